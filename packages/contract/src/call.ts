@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may call: nobody in particular, a member's token, or an operator's token. */
+export type Needs = 'nothing' | 'member' | 'member_changing_password' | 'operator' | 'play';
+
+export type CallShape = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  needs: Needs;
+  /** The body is `{payload: <JWE>}`; see spec/decisions.md B. */
+  encrypted?: boolean;
+  /** The body is application/x-www-form-urlencoded. */
+  form?: boolean;
+  /** `value` (default): {success, value}. `data`: {success, data, merchantCode}. */
+  envelope?: 'value' | 'data';
+  /** Calls a minute, per address for visitors and per member otherwise. Default 600. */
+  callsPerMinuteMax?: number;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  output: z.ZodType;
+  refusals: readonly RefusalCode[];
+};
+
+/** Declares a call. Paths use `{name}` for parameters. */
+export const call = <const C extends CallShape>(definition: C): C => definition;
+
+type Part<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
+  ? z.output<S> : Record<never, never>;
+type RawPart<C, K extends string> = C extends { [key in K]: infer S extends z.ZodType }
+  ? z.input<S> : Record<never, never>;
+/** What an action receives: params, query and body in one object. */
+export type InputOf<C extends CallShape> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+/** What a caller gives. */
+export type RawInputOf<C extends CallShape> =
+  RawPart<C, 'params'> & RawPart<C, 'query'> & RawPart<C, 'body'>;
+export type OutputOf<C extends CallShape> = z.output<C['output']>;
+export type RefusalsOf<C extends CallShape> = C['refusals'][number];
+
+/** Decimal text, never a JSON number; may be negative in answers. */
+export const amount = z.string().regex(/^-?\d{1,16}(\.\d{1,6})?$/);
+/** An amount in a request: judged by the money package, refused as invalid_amount. */
+export const amountInput = z.string().max(40);
+export const id = z.string().min(1).max(64);
+export const timestamp = z.string();
+export const cursorQuery = {
+  startDate: z.iso.datetime({ offset: true }).optional(),
+  endDate: z.iso.datetime({ offset: true }).optional(),
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+/** The shared look of pages over growing logs. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), nextCursor: z.string().nullable() });

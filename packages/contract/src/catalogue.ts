@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { amount, call, id } from './call.ts';
+
+export const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS',
+] as const;
+export const category = z.enum(categories);
+export type Category = z.output<typeof category>;
+
+const vendor = z.object({
+  vassalage: z.string(), name: z.string(), isHot: z.boolean(), title: z.string(),
+  isGame: z.union([z.boolean(), z.literal('VASSALAGE')]), accountTypeName: z.string(),
+});
+const game = z.object({
+  gameId: z.string(), slug: z.string(), name: z.string(), vassalage: z.string(),
+  gameCategory: category, gameType: z.string(), code: z.string(), defaultPlayType: z.string(),
+  accountTypeName: z.string(), isGame: z.union([z.boolean(), z.literal('VASSALAGE')]),
+  rtp: z.string(), volatility: z.number().int(), lines: z.number().int(), minBet: amount,
+  maxBet: amount, topPrize: z.number().int(), image: z.string(), wideImage: z.string(),
+  isHot: z.boolean(), isNew: z.boolean(), status: z.enum(['open', 'maintenance', 'closed']),
+});
+export type Game = z.output<typeof game>;
+export type Vendor = z.output<typeof vendor>;
+
+const lanes = z.object({ lanes: z.array(z.object({
+  gameCategory: category, vendors: z.array(vendor) })) });
+
+export const vendors = call({
+  method: 'GET', path: '/lgw/games/vendors', needs: 'nothing', envelope: 'data', refusals: [],
+  summary: 'Categories with their vendors.',
+  query: z.object({ merchantCode: z.string().max(40).optional(),
+    language: z.string().max(10).optional(), platform: z.string().max(20).optional() }),
+  output: lanes,
+});
+
+export const gameTypes = call({
+  method: 'GET', path: '/lgw/games/types', needs: 'nothing', envelope: 'data', refusals: [],
+  summary: 'The game types of a category in the lanes shape.',
+  query: z.object({ gameCategory: category.optional(), vassalage: z.string().max(20).optional(),
+    merchantCode: z.string().max(40).optional() }),
+  output: z.object({ lanes: z.array(z.object({ gameCategory: category,
+    gameTypes: z.array(z.object({ gameType: z.string(), games: z.number().int() })) })) }),
+});
+
+export const games = call({
+  method: 'GET', path: '/lgw/games/list', needs: 'nothing', refusals: [],
+  summary: 'The games of a category or vendor, searched by name.',
+  query: z.object({
+    gameCategory: category.optional(), vassalage: z.string().max(20).optional(),
+    gameType: z.string().max(40).optional(), keyword: z.string().max(60).optional(),
+    pageNo: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(60),
+  }),
+  output: z.object({ list: z.array(game), total: z.number().int(), pageNo: z.number().int(),
+    pageSize: z.number().int() }),
+});
+
+export const oneGame = call({
+  method: 'GET', path: '/lgw/games/one/{slug}', needs: 'nothing', refusals: [],
+  summary: 'One game by its slug.', params: z.object({ slug: id }), output: game,
+});
+
+export const popular = call({
+  method: 'GET', path: '/lgw/games/popular', needs: 'nothing', refusals: [],
+  summary: 'Popular games by real play, then by catalogue order.',
+  query: z.object({ count: z.coerce.number().int().min(1).max(100).default(20) }),
+  output: z.object({ list: z.array(game) }),
+});
+
+export const hotGames = call({
+  method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', needs: 'nothing', refusals: [],
+  summary: 'The hot games.',
+  query: z.object({ merchantCode: z.string().max(40).optional(),
+    isPlatform: z.coerce.number().int().optional(), vassalage: z.string().max(20).optional(),
+    platform: z.string().max(20).optional(), language: z.string().max(10).optional() }),
+  output: z.object({ list: z.array(game) }),
+});
+
+export const launchGame = call({
+  method: 'GET', path: '/wps/game/launchGame', needs: 'member', callsPerMinuteMax: 60,
+  summary: 'Launch a game: answers an address with a single-use ticket (60 s).',
+  query: z.object({
+    gameId: z.string().max(64).optional(), roomId: z.string().max(64).optional(),
+    nodeId: z.string().max(64).optional(), accountType: z.coerce.number().int().default(1),
+    confirmTrans: z.coerce.number().int().default(0), vassalage: z.string().max(20).optional(),
+    launchMode: z.string().max(20).default('GLS'),
+    platform: z.string().max(20).default('html5-desktop'),
+    clientType: z.coerce.number().int().default(3), username: z.string().max(60).optional(),
+    token: z.string().max(100).optional(), merchantCode: z.string().max(40).optional(),
+    language: z.string().max(10).optional(),
+  }),
+  output: z.object({ game_url: z.string().optional(), game_url2: z.string().optional() }),
+  refusals: ['game_maintenance', 'game_closed', 'in_need_true_account'],
+});
+
+export const rankList = call({
+  method: 'GET', path: '/wps/relay/GCSGAME_getRankList', needs: 'nothing', refusals: [],
+  summary: 'Real recent wins with masked accounts, newest first; never invented.',
+  output: z.object({ list: z.array(z.object({ account: z.string(), gameName: z.string(),
+    slug: z.string(), image: z.string(), amount, multiple: z.string(), time: z.string() })) }),
+});

@@ -1,0 +1,24 @@
+import * as catalogue from './catalogue.ts';
+import * as deposits from './deposits.ts';
+import * as members from './members.ts';
+import * as office from './office.ts';
+import * as play from './play.ts';
+import * as records from './records.ts';
+import * as session from './session.ts';
+import * as system from './system.ts';
+import * as tables from './tables.ts';
+import type { CallShape } from './call.ts';
+
+export * from './call.ts';
+export * from './refusals.ts';
+
+const NOUNS = { system, session, members, deposits, catalogue, play, tables, records, office };
+
+const isCall = (value: unknown): value is CallShape =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+
+/** Every call of the product with its noun and name; the API page and the tests read this. */
+export const allCalls = (): { noun: string; name: string; definition: CallShape }[] =>
+  Object.entries(NOUNS).flatMap(([noun, exports]) =>
+    Object.entries(exports).filter((pair): pair is [string, CallShape] => isCall(pair[1]))
+      .map(([name, definition]) => ({ noun, name, definition })));

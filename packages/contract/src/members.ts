@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { amount, call, timestamp } from './call.ts';
+
+const text = z.string().max(400).optional();
+
+export const register = call({
+  method: 'PUT', path: '/wps/member/register', needs: 'nothing', encrypted: true,
+  callsPerMinuteMax: 30,
+  summary: 'Register by username. With login true the answer carries a token usable at once.',
+  body: z.object({
+    username: z.string().max(60), password: z.string().max(200),
+    confirmPassword: z.string().max(200), altcha: z.string().max(4000).optional(),
+    agreeTerms: z.boolean().optional(), ageConfirmed: z.boolean().optional(),
+    login: z.boolean().default(true), registerUrl: text, registerMethod: text, domain: text,
+    affiliateCode: text, referralCode: text, countryDialingCode: text, captcha: text,
+    payeeName: text, email: text, qqNum: text, mobileNum: text, recommenderId: text,
+    verificationCode: text, paymentPassword: text, line: text, whatsapp: text, facebook: text,
+    wechat: text, telegram: text, zalo: text, idNumber: text, birthday: text, address: text,
+    nationality: text, occupation: text, sourceOfIncome: text, placeOfBirth: text,
+    nickname: text,
+  }),
+  output: z.object({ memberId: z.string(), token: z.string().nullable(),
+    firstTimeLogin: z.boolean() }),
+  refusals: ['verify_first', 'terms_required', 'age_required', 'passwords_differ',
+    'username_taken', 'feature_off', 'invalid_invitation_code',
+    'encryption_required', 'encryption_invalid', 'encryption_replay'],
+});
+
+export const memberInfo = call({
+  method: 'GET', path: '/wps/member/info', needs: 'member_changing_password', refusals: [],
+  summary: 'Who is logged in.',
+  output: z.object({
+    id: z.string(), account: z.string(), nickname: z.string(), type: z.number().int(),
+    toUpline: z.string(), currency: z.string(), createdAt: timestamp,
+    clubLabel: z.object({ labelName: z.string(), rankLevel: z.number().int() }),
+    memberLabel: z.array(z.object({ labelName: z.string() })),
+    avatar: z.string(), avatarType: z.enum(['STATIC', 'CUSTOM']),
+    previousLoginAt: timestamp.nullable(),
+  }),
+});
+
+export const memberIcon = call({
+  method: 'GET', path: '/wps/member/info/icon', needs: 'member', refusals: [],
+  summary: 'The avatar and its kind.',
+  output: z.object({ avatar: z.string(), avatarType: z.enum(['STATIC', 'CUSTOM']) }),
+});
+
+export const changePassword = call({
+  method: 'POST', path: '/wps/member/password', needs: 'member_changing_password',
+  encrypted: true, callsPerMinuteMax: 20,
+  summary: 'Change the password; ends all other sessions.',
+  body: z.object({ oldPassword: z.string().max(200), newPassword: z.string().max(200),
+    confirmNewPassword: z.string().max(200) }),
+  output: z.object({}),
+  refusals: ['wrong_password', 'passwords_differ',
+    'encryption_required', 'encryption_invalid', 'encryption_replay'],
+});
+
+export const balance = call({
+  method: 'GET', path: '/wps/v2/wallets/balance', needs: 'member', refusals: [],
+  summary: 'The member\'s balance: available and held, and their sum as the member may spend it.',
+  output: z.object({ sumBalance: amount, held: amount, currency: z.string() }),
+});
+
+export const consolidatedFunds = call({
+  method: 'GET', path: '/wps/member/info/funds/consolidated', needs: 'member', refusals: [],
+  summary: 'The total and each wallet\'s balance.',
+  output: z.object({ total: amount, currency: z.string(),
+    wallets: z.array(z.object({ code: z.string(), balance: amount })) }),
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { wagerState } from './records.ts';
+
+export const officeLogin = call({
+  method: 'POST', path: '/office/api/session', needs: 'nothing', callsPerMinuteMax: 30,
+  summary: 'An operator signs in; second_factor_required asks for the authenticator code.',
+  body: z.object({ username: z.string().max(60), password: z.string().max(200),
+    code: z.string().max(10).optional() }),
+  output: z.object({ token: z.string(), name: z.string(), role: z.string() }),
+  refusals: ['wrong_username_or_password', 'second_factor_required', 'code_invalid'],
+});
+export const officeMe = call({
+  method: 'GET', path: '/office/api/session', needs: 'operator', refusals: [],
+  summary: 'The operator signed in.',
+  output: z.object({ id: z.string(), name: z.string(), role: z.string(), brand: z.string(),
+    currency: z.string(), hasAuthenticator: z.boolean(), permissions: z.array(z.string()) }),
+});
+export const officeLogout = call({
+  method: 'DELETE', path: '/office/api/session', needs: 'operator', refusals: [],
+  summary: 'End the operator\'s session.', output: z.object({}),
+});
+export const setupAuthenticator = call({
+  method: 'POST', path: '/office/api/authenticator', needs: 'operator',
+  summary: 'Begin (no code) or confirm (code) the enrolment of an authenticator.',
+  body: z.object({ password: z.string().max(200), code: z.string().max(10).optional() }),
+  output: z.object({ uri: z.string().nullable(), secret: z.string().nullable(),
+    isEnrolled: z.boolean() }),
+  refusals: ['wrong_password', 'validation_failed'],
+});
+
+const memberRow = z.object({
+  id: z.string(), account: z.string(), nickname: z.string(), type: z.number().int(),
+  balance: amount, held: amount, currency: z.string(), createdAt: timestamp,
+  lastLoginAt: timestamp.nullable(), status: z.enum(['open', 'blocked']),
+});
+export type MemberRow = z.output<typeof memberRow>;
+export const searchMembers = call({
+  method: 'GET', path: '/office/api/members', needs: 'operator', refusals: ['forbidden'],
+  summary: 'Members of the operator\'s brand by part of account or id.',
+  query: z.object({ keyword: z.string().max(60).optional(), cursor: z.string().max(200).optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+  output: listOf(memberRow),
+});
+export const officeMember = call({
+  method: 'GET', path: '/office/api/members/{id}', needs: 'operator', refusals: ['forbidden'],
+  summary: 'One member with sums from the ledger.', params: z.object({ id }),
+  output: memberRow.extend({ registerIp: z.string(), lastLoginIp: z.string().nullable(),
+    totals: z.object({ deposits: amount, stakes: amount, payouts: amount,
+      adjustments: amount, net: amount }) }),
+});
+const ledgerRow = z.object({ id: z.string(), transferId: z.string(), type: z.string(),
+  amount, balanceAfter: amount, account: z.string(), counterAccount: z.string(),
+  key: z.string(), at: timestamp });
+export const memberLedger = call({
+  method: 'GET', path: '/office/api/members/{id}/ledger', needs: 'operator',
+  refusals: ['forbidden'], summary: 'The entries of a member\'s account, newest first.',
+  params: z.object({ id }), query: z.object(cursorQuery), output: listOf(ledgerRow),
+});
+export const memberWagers = call({
+  method: 'GET', path: '/office/api/members/{id}/wagers', needs: 'operator',
+  refusals: ['forbidden'], summary: 'A member\'s wagers, newest first.',
+  params: z.object({ id }), query: z.object(cursorQuery),
+  output: listOf(z.object({ wagerId: z.string(), roundId: z.string(), slug: z.string(),
+    category: z.string(), bet: z.string(), stake: amount, payout: amount, validBet: amount,
+    state: wagerState, at: timestamp })),
+});
+export const adjustBalance = call({
+  method: 'POST', path: '/office/api/members/{id}/adjustments', needs: 'operator',
+  summary: 'A manual adjustment as a posting with reason. Header Idempotency-Key needed. '
+    + 'A negative amount takes; the balance never falls below zero.',
+  params: z.object({ id }),
+  body: z.object({ amount: amountInput, direction: z.enum(['credit', 'debit']),
+    reason: z.string().trim().min(5).max(300) }),
+  output: z.object({ transferId: z.string(), balance: amount }),
+  refusals: ['forbidden', 'invalid_amount', 'insufficient_balance', 'limit_exceeded',
+    'idempotency_conflict'],
+});
+export const auditLog = call({
+  method: 'GET', path: '/office/api/audit', needs: 'operator', refusals: ['forbidden'],
+  summary: 'Every operator action, newest first.',
+  query: z.object({ ...cursorQuery, keyword: z.string().max(60).optional() }),
+  output: listOf(z.object({ id: z.string(), operator: z.string(), action: z.string(),
+    subject: z.string(), before: z.unknown(), after: z.unknown(), reason: z.string(),
+    ip: z.string(), at: timestamp })),
+});
+export const houseOverview = call({
+  method: 'GET', path: '/office/api/overview', needs: 'operator', refusals: [],
+  summary: 'Today\'s figures from the ledger and whether the books balance.',
+  output: z.object({ currency: z.string(), members: z.number().int(),
+    deposits: amount, stakes: amount, payouts: amount, gross: amount,
+    memberFunds: amount, wagers: z.number().int(),
+    books: z.object({ balanced: z.boolean(), checkedAt: timestamp, difference: amount }),
+    days: z.array(z.object({ day: z.string(), stakes: amount, payouts: amount })) }),
+});

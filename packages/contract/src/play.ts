@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { amount, amountInput, call, id, timestamp } from './call.ts';
+
+/**
+ * Calls of the game frame. It holds a play token (got for a launch ticket), which opens only
+ * one member's one game and nothing else of the site.
+ */
+export const openPlay = call({
+  method: 'POST', path: '/wps/play/session', needs: 'nothing', callsPerMinuteMax: 60,
+  summary: 'Exchange a launch ticket (single use, 60 s) for a play token.',
+  body: z.object({ ticket: z.string().max(100) }),
+  output: z.object({ playToken: z.string(), slug: z.string(), tableId: z.string().nullable(),
+    account: z.string(), balance: amount, currency: z.string(), currencyDigits: z.number().int(),
+    language: z.string(), startedAt: timestamp, minimumSpinMilliseconds: z.number().int(),
+    autoplayAllowed: z.boolean(), stakes: z.array(amount) }),
+  refusals: ['ticket_invalid', 'game_closed', 'game_maintenance'],
+});
+
+export const seedState = z.object({
+  commitment: z.string(), clientSeed: z.string(), nonce: z.number().int(),
+  previous: z.object({ serverSeed: z.string(), commitment: z.string(), clientSeed: z.string(),
+    rounds: z.number().int() }).nullable(),
+});
+
+export const round = z.object({
+  roundId: z.string(), wagerId: z.string(), slug: z.string(), version: z.string(),
+  stake: amount, payout: amount, validBet: amount, currency: z.string(), at: timestamp,
+  nonce: z.number().int(), commitment: z.string(), clientSeed: z.string(),
+  outcome: z.record(z.string(), z.unknown()),
+});
+export type Round = z.output<typeof round>;
+
+export const playRound = call({
+  method: 'POST', path: '/wps/play/rounds', needs: 'play', callsPerMinuteMax: 100_000,
+  summary: 'Play one instant round. Header Idempotency-Key needed: a replay answers the same '
+    + 'round. The commitment was shown before; the seed is revealed on rotation.',
+  body: z.object({ stake: amountInput }),
+  output: z.object({ round, balance: amount }),
+  refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded', 'game_closed',
+    'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],
+});
+
+export const roundHistory = call({
+  method: 'GET', path: '/wps/play/rounds', needs: 'play', refusals: ['ticket_invalid'],
+  summary: 'The member\'s last rounds of this game, newest first.',
+  output: z.object({ list: z.array(round) }),
+});
+
+export const seeds = call({
+  method: 'GET', path: '/wps/fairness/seeds', needs: 'member', refusals: [],
+  summary: 'The active commitment, client seed and next nonce, and the last revealed pair.',
+  output: seedState,
+});
+export const rotateSeeds = call({
+  method: 'POST', path: '/wps/fairness/seeds/rotate', needs: 'member', callsPerMinuteMax: 60,
+  summary: 'Reveal the active server seed and commit to a new one with this client seed.',
+  body: z.object({ clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+  output: seedState, refusals: ['state_conflict'],
+});
+
+export const proof = z.object({
+  roundId: z.string(), slug: z.string(), version: z.string(), kind: z.enum(['instant', 'shared']),
+  commitment: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(),
+  nonce: z.number().int(), at: timestamp,
+  chain: z.object({ terminal: z.string(), previous: z.string() }).nullable(),
+  bets: z.array(z.object({ wagerId: z.string(), bet: z.string(), stake: amount, payout: amount,
+    state: z.string() })),
+  outcome: z.record(z.string(), z.unknown()).nullable(),
+  currencyDigits: z.number().int(),
+});
+export type Proof = z.output<typeof proof>;
+export const roundProof = call({
+  method: 'GET', path: '/wps/fairness/rounds/{roundId}', needs: 'nothing', refusals: [],
+  summary: 'All that is needed to replay a round. Bets are shown to their owner only; an '
+    + 'instant round is shown to its owner, a table round to everyone.',
+  params: z.object({ roundId: id }), output: proof,
+});

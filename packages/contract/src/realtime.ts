@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/**
+ * One WebSocket at /wps/realtime. The client first sends `hello`, then subscribes to topics:
+ * `balance` (own), `table:<id>`, `settings`. Every message carries its topic's sequence; after
+ * a gap the client asks for the state by a call (GET /wps/tables/{id}, GET balance).
+ */
+export const REALTIME_PATH = '/wps/realtime';
+export const fromClient = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), token: z.string().max(100).optional(),
+    playToken: z.string().max(100).optional() }),
+  z.object({ type: z.literal('subscribe'), topic: z.string().max(80) }),
+  z.object({ type: z.literal('unsubscribe'), topic: z.string().max(80) }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type FromClient = z.output<typeof fromClient>;
+export type FromServer =
+  | { type: 'welcome'; serverTime: string; member: boolean }
+  | { type: 'pong'; serverTime: string }
+  | { type: 'refused'; topic: string; errorCode: string }
+  | { type: 'event'; topic: string; sequence: number; event: string; data: unknown };
+/**
+ * Events of `table:<id>`: `state` (data: TableState) at open, close, result, settle;
+ * `pools` (data: {roundId, pools}) at most twice a second while open.
+ * Events of `balance`: `balance` (data: {sumBalance, held, currency}).
+ * `session`: `ended`.
+ */

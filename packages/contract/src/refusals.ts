@@ -1,0 +1,36 @@
+/**
+ * Every refusal the product can send: its HTTP status. The text of a refusal is the key
+ * `errors:<code>` of languages/. Source: spec/decisions.md section F.
+ */
+export const REFUSALS = {
+  login_required: 401, token_expired: 401, wrong_username_or_password: 400, wrong_account: 400,
+  wrong_password: 400, format_incorrect: 400, passwords_differ: 400, invalid_invitation_code: 400,
+  domain_check_failed: 400, system_error: 500, verify_first: 400, member_no_enter: 403,
+  error_not_agent: 403, region_restricted: 451, maintenance: 503, game_maintenance: 403,
+  in_need_true_account: 403, password_change_required: 403, captcha_required: 400,
+  captcha_wrong: 400, too_many_requests: 429, validation_failed: 400, age_required: 400,
+  terms_required: 400, invalid_amount: 400, insufficient_balance: 400, limit_exceeded: 400,
+  not_found: 404, forbidden: 403, feature_off: 403, state_conflict: 409,
+  idempotency_conflict: 409, encryption_required: 400, encryption_invalid: 400,
+  encryption_replay: 400, username_taken: 400, bets_closed: 409, game_closed: 403,
+  ticket_invalid: 401, signature_invalid: 401, operation_not_allowed: 400,
+  second_factor_required: 401, code_invalid: 400, upload_too_large: 413, outcome_unknown: 503,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Refusals every call can send, whatever it declares. */
+export const ALWAYS = [
+  'validation_failed', 'not_found', 'system_error', 'too_many_requests', 'domain_check_failed',
+  'upload_too_large', 'maintenance', 'region_restricted', 'outcome_unknown',
+] as const satisfies readonly RefusalCode[];
+export type AlwaysCode = (typeof ALWAYS)[number];
+
+/** Refusals a call with a token can send besides. */
+export const WITH_TOKEN = [
+  'login_required', 'token_expired', 'password_change_required', 'forbidden',
+] as const satisfies readonly RefusalCode[];
+/** Refusals an encrypted call can send besides. */
+export const WITH_ENCRYPTION = [
+  'encryption_required', 'encryption_invalid', 'encryption_replay',
+] as const satisfies readonly RefusalCode[];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call, timestamp } from './call.ts';
+
+export const captcha = call({
+  method: 'GET', path: '/wps/captcha', needs: 'nothing', refusals: [], callsPerMinuteMax: 60,
+  summary: 'A captcha picture as base64 PNG in value; bound to the caller by a cookie.',
+  output: z.string(),
+});
+
+export const botcheckChallenge = call({
+  method: 'GET', path: '/wps/botcheck/challenge', needs: 'nothing', refusals: [],
+  summary: 'An ALTCHA challenge; the solution is single-use and lives 5 minutes.',
+  output: z.record(z.string(), z.unknown()),
+});
+
+export const login = call({
+  method: 'POST', path: '/wps/session/login', needs: 'nothing', encrypted: true,
+  callsPerMinuteMax: 60,
+  summary: 'Log in by username. A failure may carry value {captcha: true}.',
+  body: z.object({
+    username: z.string().max(60), password: z.string().max(200),
+    captcha: z.string().max(20).optional(), type: z.string().max(20).default('username'),
+    altcha: z.string().max(4000).optional(), loginAs: z.enum(['AGENT']).optional(),
+  }),
+  output: z.object({ token: z.string(), firstTimeLogin: z.boolean(),
+    passwordExpired: z.boolean(), passwordChangeRequired: z.boolean() }),
+  refusals: ['wrong_username_or_password', 'format_incorrect', 'captcha_required',
+    'captcha_wrong', 'verify_first', 'member_no_enter', 'error_not_agent',
+    'encryption_required', 'encryption_invalid', 'encryption_replay'],
+});
+
+export const logout = call({
+  method: 'DELETE', path: '/wps/session/logout', needs: 'member_changing_password', refusals: [],
+  summary: 'End the session; the token is refused afterwards.', output: z.object({}),
+});
+
+export const currentSession = call({
+  method: 'GET', path: '/wps/session/current', needs: 'member_changing_password', refusals: [],
+  summary: 'When the session began and ends.',
+  output: z.object({ startedAt: timestamp, expiresAt: timestamp,
+    passwordChangeRequired: z.boolean() }),
+});

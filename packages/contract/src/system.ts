@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { call, timestamp } from './call.ts';
+
+const location = z.object({ ip: z.string(), country: z.string() });
+const fieldSetting = z.object({
+  enabled: z.boolean(), required: z.boolean(), acceptedPattern: z.string(),
+  patternId: z.number().int(), minLength: z.number().int(), maxLength: z.number().int(),
+});
+export type FieldSetting = z.output<typeof fieldSetting>;
+
+export const keys = call({
+  method: 'GET', path: '/wps/system/keys', needs: 'nothing', refusals: [],
+  summary: 'The public keys (JWK, P-256) that encrypt the (E) calls; the first is current.',
+  output: z.object({ keys: z.array(z.object({
+    kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string(),
+    alg: z.string(), use: z.string() })) }),
+});
+
+export const status = call({
+  method: 'GET', path: '/wps/system/status', needs: 'nothing', refusals: [],
+  summary: 'Whether the site is open: 0 normal, 1 maintenance, 2 region restricted.',
+  output: z.object({
+    systemStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    maintenance: z.boolean(), regionRestriction: z.boolean(), location,
+    maintenanceEnd: timestamp.nullable(), serverTime: timestamp,
+  }),
+});
+
+export const whitelabel = call({
+  method: 'GET', path: '/wps/system/whitelabel', needs: 'nothing', refusals: [],
+  summary: 'The brand of a host: name, settings, registration, resources.',
+  query: z.object({ url: z.string().max(300).optional(), data: z.string().max(300).optional() }),
+  output: z.object({
+    merchantCode: z.string(),
+    info: z.object({
+      name: z.string(), currency: z.string(), currencyDigits: z.number().int(),
+      languages: z.array(z.string()), defaultLanguage: z.string(), timeZone: z.string(),
+      minimumAge: z.number().int(), playMoney: z.boolean(),
+      operatorName: z.string(), regulatorName: z.string(), licenceNumber: z.string(),
+      config: z.object({ platform: z.literal('web'), device: z.literal('WEB'),
+        lotteryType: z.literal('SEA'), prizeModes: z.array(z.string()) }),
+      settings: z.record(z.string(), z.boolean()),
+      register: z.record(z.string(), fieldSetting),
+      resources: z.array(z.object({ resourceType: z.string(), url: z.string(),
+        qrCodeUrl: z.string(), labelNameEn: z.string(), labelNameCn: z.string() })),
+      customerService: z.array(z.object({ type: z.number(), path: z.string(),
+        csType: z.string() })),
+      analytics: z.object({ provider: z.string(), id: z.string() }).nullable(),
+      imageCDNs: z.array(z.string()), launchGameCDNs: z.array(z.string()),
+      location, maintenance: z.boolean(),
+    }),
+  }),
+});
+
+export const domainRoute = call({
+  method: 'GET', path: '/wps/system/domainRoute', needs: 'nothing', refusals: [],
+  summary: 'The usable site domains of the brand.',
+  output: z.object({ list: z.array(z.object({ domain: z.string(), primary: z.boolean() })) }),
+});
+
+export const registerSettings = call({
+  method: 'GET', path: '/wps/system/setting/register', needs: 'nothing', refusals: [],
+  summary: 'Per registration field: enabled, required, pattern and bounds.',
+  output: z.record(z.string(), fieldSetting),
+});
+
+export type SettingsNode = { modId: string; enabled: '0' | '1'; childrenNodes: SettingsNode[] };
+const settingsNode: z.ZodType<SettingsNode> = z.lazy(() => z.object({
+  modId: z.string(), enabled: z.enum(['0', '1']), childrenNodes: z.array(settingsNode) }));
+export const settingsTree = call({
+  method: 'GET', path: '/wps/system/setting/tree', needs: 'nothing', refusals: [],
+  summary: 'The menu and settings tree of the brand.',
+  query: z.object({ merchantCode: z.string().max(40).optional() }),
+  output: settingsNode,
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { amount, amountInput, call, id, timestamp } from './call.ts';
+
+export const roundState = z.enum(['open', 'closed', 'drawn', 'settled', 'void']);
+/** Anonymous stakes of all players on one bet of the running round. */
+const pool = z.object({ bet: z.string(), total: amount, players: z.number().int() });
+export const tableState = z.object({
+  tableId: z.string(), slug: z.string(), name: z.string(), profile: z.string(),
+  currency: z.string(), minBet: amount, maxBet: amount, chips: z.array(amount),
+  sequence: z.number().int(), players: z.number().int(),
+  round: z.object({
+    roundId: z.string(), number: z.number().int(), shoe: z.number().int(),
+    state: roundState, openedAt: timestamp, closesAt: timestamp, nextAt: timestamp.nullable(),
+    commitment: z.string(), result: z.record(z.string(), z.unknown()).nullable(),
+    pools: z.array(pool),
+  }),
+  serverTime: timestamp, dealMilliseconds: z.number().int(),
+  history: z.array(z.object({ roundId: z.string(), number: z.number().int(),
+    winner: z.string(), marks: z.array(z.string()), total: z.number().int() })),
+});
+export type TableState = z.output<typeof tableState>;
+const ownBet = z.object({ wagerId: z.string(), bet: z.string(), stake: amount, payout: amount,
+  state: z.enum(['open', 'settled', 'void']) });
+export type OwnBet = z.output<typeof ownBet>;
+
+export const tables = call({
+  method: 'GET', path: '/wps/tables', needs: 'nothing', refusals: [],
+  summary: 'The open tables with their state and roads.',
+  query: z.object({ slug: z.string().max(60).optional() }),
+  output: z.object({ list: z.array(tableState) }),
+});
+export const oneTable = call({
+  method: 'GET', path: '/wps/tables/{tableId}', needs: 'nothing', refusals: [],
+  summary: 'One table.', params: z.object({ tableId: id }), output: tableState,
+});
+export const ownBets = call({
+  method: 'GET', path: '/wps/tables/{tableId}/bets', needs: 'play', refusals: ['ticket_invalid'],
+  summary: 'The member\'s own bets of the running round: restores the state after a reconnect.',
+  params: z.object({ tableId: id }),
+  output: z.object({ roundId: z.string(), list: z.array(ownBet), balance: amount }),
+});
+export const placeBets = call({
+  method: 'POST', path: '/wps/tables/{tableId}/bets', needs: 'play', callsPerMinuteMax: 600,
+  summary: 'Place bets on the running round: all or none. Header Idempotency-Key needed. '
+    + 'Judged by the server\'s receive time.',
+  params: z.object({ tableId: id }),
+  body: z.object({ roundId: id, bets: z.array(z.object({ bet: z.string().max(40),
+    stake: amountInput })).min(1).max(20) }),
+  output: z.object({ roundId: z.string(), list: z.array(ownBet), balance: amount }),
+  refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded', 'bets_closed',
+    'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { currencyOf, parseAmount, printAmount, splitByWeights } from './index.ts';
+
+const usd = currencyOf('USD');
+
+it('a printed amount reads back to the same minor units', () => {
+  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (minor) =>
+    parseAmount(printAmount(minor, usd), usd) === minor));
+});
+
+it('signs, exponents, hex, blanks and too many digits are refused', () => {
+  for (const text of ['-1', '+1', '1e3', '0x10', ' 1', '1 ', '', '.', '1.', '.5', '01', '1.234',
+    'NaN', 'Infinity', '1,000', '99999999999999999']) {
+    expect(parseAmount(text, usd), text).toBeUndefined();
+  }
+});
+
+it('currencies without decimals accept whole amounts only', () => {
+  expect(parseAmount('1000', currencyOf('VND'))).toBe(1000n);
+  expect(parseAmount('1000.0', currencyOf('VND'))).toBeUndefined();
+});
+
+it('a split loses nothing', () => {
+  fc.assert(fc.property(
+    fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: 1, maxLength: 20 }),
+    (minor, weights) => splitByWeights(minor, weights).reduce((a, b) => a + b, 0n) === minor));
+});
