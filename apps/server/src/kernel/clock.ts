@@ -1,0 +1,6 @@
+/** The only place the server reads time; tests give their own. */
+export type Clock = { now(): Date; milliseconds(): number };
+export const systemClock: Clock = {
+  now: () => new Date(),
+  milliseconds: () => Date.now(),
+};

@@ -1,0 +1,95 @@
+import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { seal, unseal } from './crypto.ts';
+import type { Kernel } from './kernel.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+type Key = { kid: string; publicJwk: JWK; privateKey: CryptoKey };
+const REPLAY_WINDOW_SECONDS = 120;
+const PREVIOUS_KEY_HOURS = 24;
+
+/** The keys of the (E) calls, newest first; the previous one stays valid for 24 hours. */
+export const encryptionKeys = async (kernel: Kernel): Promise<Key[]> => {
+  const cache = kernel.once('encryption.keys', () => ({ keys: [] as Key[], readAt: 0 }));
+  if (cache.keys.length > 0 && kernel.clock.milliseconds() - cache.readAt < 60_000) {
+    return cache.keys;
+  }
+  let rows = await readKeys(kernel);
+  if (rows.length === 0) {
+    await makeKey(kernel);
+    rows = await readKeys(kernel);
+  }
+  cache.keys = await Promise.all(rows.map(async (row) => ({
+    kid: row.kid, publicJwk: row.public_jwk,
+    privateKey: await importJWK(JSON.parse(unseal(kernel.secrets.atRest,
+      row.private_sealed).toString()) as JWK, 'ECDH-ES') as CryptoKey })));
+  cache.readAt = kernel.clock.milliseconds();
+  return cache.keys;
+};
+
+type KeyRow = { kid: string; public_jwk: JWK; private_sealed: Buffer };
+const readKeys = (kernel: Kernel) => kernel.db.rows<KeyRow>(
+  `select kid, public_jwk, private_sealed from encryption_keys
+   where retired_at is null or retired_at > now() - make_interval(hours => $1)
+   order by created_at desc`, [PREVIOUS_KEY_HOURS]);
+
+const makeKey = async (kernel: Kernel): Promise<void> => {
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const kid = kernel.random.uuid();
+  const jwk = { ...await exportJWK(pair.publicKey), kid, alg: 'ECDH-ES', use: 'enc' };
+  const sealed = seal(kernel.secrets.atRest,
+    Buffer.from(JSON.stringify(await exportJWK(pair.privateKey))), kernel.random);
+  await kernel.db.transaction(async (tx) => {
+    await tx.run('select pg_advisory_xact_lock(7203418)');
+    const newer = await tx.row('select 1 from encryption_keys where retired_at is null');
+    if (newer) return;
+    await tx.run('insert into encryption_keys (kid, public_jwk, private_sealed) values ($1,$2,$3)',
+      [kid, JSON.stringify(jwk), sealed]);
+  });
+};
+
+/**
+ * Opens an encrypted body. Refusals: encryption_required (no payload), encryption_invalid
+ * (undecryptable), encryption_replay (older than 120 s, or its jti was seen).
+ */
+export const openPayload = async (kernel: Kernel, body: unknown): Promise<
+  Record<string, unknown>
+  | Refusal<'encryption_required' | 'encryption_invalid' | 'encryption_replay'>
+> => {
+  const payload = typeof body === 'object' && body !== null && 'payload' in body
+    ? body.payload : undefined;
+  if (typeof payload !== 'string') return refuse('encryption_required');
+  const plain = await decrypt(kernel, payload);
+  if (!plain) return refuse('encryption_invalid');
+  const { iat, jti, ...rest } = plain;
+  if (typeof iat !== 'number' || typeof jti !== 'string' || jti.length > 100) {
+    return refuse('encryption_invalid');
+  }
+  const age = kernel.clock.milliseconds() / 1000 - iat;
+  if (age > REPLAY_WINDOW_SECONDS || age < -REPLAY_WINDOW_SECONDS) {
+    return refuse('encryption_replay');
+  }
+  const isFirst = await kernel.db.run(
+    `insert into encryption_seen (jti, expires_at)
+     values ($1, now() + make_interval(secs => $2)) on conflict do nothing`,
+    [jti, REPLAY_WINDOW_SECONDS * 2 + 10]) === 1;
+  return isFirst ? rest : refuse('encryption_replay');
+};
+
+const decrypt = async (
+  kernel: Kernel, payload: string,
+): Promise<Record<string, unknown> | undefined> => {
+  const keys = await encryptionKeys(kernel);
+  try {
+    const { plaintext } = await compactDecrypt(payload, (header) => {
+      const key = keys.find((one) => one.kid === header.kid);
+      if (!key) throw new Error('unknown key');
+      return key.privateKey;
+    }, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(plaintext));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? parsed as Record<string, unknown> : undefined;
+  } catch {
+    // Whatever is wrong with the payload, the caller learns only that it cannot be opened.
+    return undefined;
+  }
+};

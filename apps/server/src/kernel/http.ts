@@ -1,0 +1,210 @@
+import { ALWAYS, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN } from '@fairhouse/contract';
+import type { CallShape, RefusalCode } from '@fairhouse/contract';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isOutcomeUnknown } from './db.ts';
+import { openPayload } from './encryption.ts';
+import type { Actor, Brand, Ctx, Kernel } from './kernel.ts';
+import { cutAddress } from './log.ts';
+import type { Route } from './module.ts';
+import { isRefusal, refuse, type Refusal } from './refusal.ts';
+import type { Texts } from './texts.ts';
+import { addressOf, cookieOf, headerOf, languageOf, tokenOf } from './request.ts';
+import { secure } from './security.ts';
+
+/** How the kernel asks modules of tier 1 and 3 who is calling; given by the composition root. */
+export type Doors = {
+  brandOf(host: string, merchantCode: string | undefined): Promise<Brand | undefined>;
+  /** Judges maintenance and region before the action. */
+  gate(ctx: Ctx, call: CallShape): Refusal | undefined;
+  actorOf(ctx: Ctx, call: CallShape, token: string | undefined): Promise<Actor | Refusal>;
+};
+
+export const openHttp = (kernel: Kernel, texts: Texts): FastifyInstance => {
+  const app = fastify({
+    logger: false, bodyLimit: 64 * 1024, trustProxy: kernel.config.trustedProxyHops || false,
+    routerOptions: { maxParamLength: 100 }, requestTimeout: 30_000,
+  });
+  // Bodies stay bytes until their signature or encryption was judged.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const isLarge = error.statusCode === 413;
+    if (!isLarge && (error.statusCode ?? 500) >= 500) alarm(kernel, request.url, error);
+    const code: RefusalCode = isLarge ? 'upload_too_large'
+      : (error.statusCode ?? 500) < 500 ? 'validation_failed' : 'system_error';
+    return sendRefusal(reply, texts, languageOf(request, 'EN'), refuse(code));
+  });
+  secure(app);
+  return app;
+};
+
+/** Registers the calls of the contract; each is validated both ways. */
+export const serveRoutes = (
+  app: FastifyInstance, kernel: Kernel, parts: { routes: Route[]; doors: Doors; texts: Texts },
+): void => {
+  for (const route of parts.routes) {
+    app.route({
+      method: route.call.method,
+      url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer({ kernel, route, ...parts }, request, reply),
+    });
+  }
+};
+
+type Serving = { kernel: Kernel; route: Route; doors: Doors; texts: Texts };
+
+const answer = async (
+  serving: Serving, request: FastifyRequest, reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { kernel, route, texts } = serving;
+  const end = kernel.metrics.seconds.startTimer({ path: route.call.path });
+  const language = languageOf(request, 'EN');
+  let code: string = 'ok';
+  try {
+    const given = await judge(serving, request, reply);
+    if (isRefusal(given)) {
+      code = given.errorCode;
+      return await sendRefusal(reply, texts, language, given);
+    }
+    return await reply.header('content-type', 'application/json; charset=utf-8').send(given);
+  } catch (error) {
+    if (isOutcomeUnknown(error)) {
+      code = 'outcome_unknown';
+      kernel.log.warn({ path: route.call.path, error: String(error) }, 'outcome unknown');
+      return await sendRefusal(reply.header('retry-after', '1'), texts, language,
+        refuse('outcome_unknown'));
+    }
+    code = 'system_error';
+    const reference = alarm(kernel, request.url, error);
+    return await sendRefusal(reply, texts, language, refuse('system_error'), reference);
+  } finally {
+    kernel.metrics.calls.inc({ path: route.call.path, code });
+    end();
+  }
+};
+
+const judge = async (
+  serving: Serving, request: FastifyRequest, reply: FastifyReply,
+): Promise<string | Refusal> => {
+  const { kernel, route: { call, action }, doors } = serving;
+  const brand = await doors.brandOf(request.hostname, headerOf(request, 'merchant'));
+  if (!brand) return refuse('domain_check_failed');
+  const ctx = contextOf(kernel, brand, request, reply);
+  const closed = doors.gate(ctx, call);
+  if (closed) return closed;
+  const perMinuteMax = call.callsPerMinuteMax ?? 600;
+  if (call.needs === 'nothing'
+    && !kernel.limiter.take(`${brand.id}/${ctx.ip}/${call.path}`, perMinuteMax)) {
+    return refuse('too_many_requests');
+  }
+  if (call.needs !== 'nothing') {
+    const actor = await doors.actorOf(ctx, call, tokenOf(request));
+    if (isRefusal(actor)) return actor;
+    ctx.actor = actor;
+    const who = 'memberId' in actor ? actor.memberId : 'operatorId' in actor
+      ? `operator-${actor.operatorId}` : ctx.ip;
+    if (!kernel.limiter.take(`${brand.id}/${who}/${call.path}`, perMinuteMax)) {
+      return refuse('too_many_requests');
+    }
+  }
+  const input = await readInput(ctx, call, request);
+  if (isRefusal(input)) return input;
+  const value = await action(ctx, input as never);
+  if (isRefusal(value)) return declared(call, value);
+  const output = call.output.parse(value);
+  return call.envelope === 'data'
+    ? JSON.stringify({ success: true, data: output, merchantCode: brand.merchantCode })
+    : JSON.stringify({ success: true, value: output });
+};
+
+const contextOf = (
+  kernel: Kernel, brand: Brand, request: FastifyRequest, reply: FastifyReply,
+): Ctx => {
+  const key = headerOf(request, 'idempotency-key');
+  return {
+    ...kernel, brand, actor: { kind: 'visitor' }, ip: addressOf(request),
+    language: languageOf(request, brand.defaultLanguage), requestId: String(request.id),
+    idempotencyKey: key && /^[\w:.-]{1,100}$/.test(key) ? key : undefined,
+    header: (name) => headerOf(request, name), cookie: (name) => cookieOf(request, name),
+    setCookie: (name, value, secondsToLive) => {
+      reply.header('set-cookie', `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; `
+        + `SameSite=Strict; Max-Age=${secondsToLive}`);
+    },
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    receivedAt: kernel.clock.milliseconds(),
+  };
+};
+
+const readInput = async (
+  ctx: Ctx, call: CallShape, request: FastifyRequest,
+): Promise<Record<string, unknown> | Refusal> => {
+  let body: unknown = {};
+  if (call.body) {
+    body = parseBody(ctx.rawBody, call.form === true);
+    if (body === undefined) return refuse('validation_failed', { fields: { body: 'json' } });
+    if (call.encrypted) {
+      const opened = await openPayload(ctx, body);
+      if (isRefusal(opened)) return opened;
+      body = opened;
+    }
+  }
+  const fields: Record<string, string> = {};
+  const input: Record<string, unknown> = {};
+  const parts = [[call.params, request.params], [call.query, request.query], [call.body, body]];
+  for (const [schema, given] of parts as [CallShape['body'], unknown][]) {
+    if (!schema) continue;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) Object.assign(input, parsed.data);
+    else for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] = issue.code;
+  }
+  return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : input;
+};
+
+const parseBody = (raw: Buffer, isForm: boolean): unknown => {
+  if (raw.length === 0) return {};
+  if (isForm) return Object.fromEntries(new URLSearchParams(raw.toString('utf8')));
+  try { return JSON.parse(raw.toString('utf8')) as unknown; } catch { return undefined; }
+};
+
+/** A call may send only what it declares; another code is a broken invariant. */
+const declared = (call: CallShape, refusal: Refusal): Refusal => {
+  const known: readonly string[] = [...call.refusals, ...ALWAYS,
+    ...(call.needs === 'nothing' ? [] : WITH_TOKEN), ...(call.encrypted ? WITH_ENCRYPTION : [])];
+  if (known.includes(refusal.errorCode)) return refusal;
+  throw new Error(`${call.path} sent the undeclared refusal ${refusal.errorCode}`);
+};
+
+const sendRefusal = (
+  reply: FastifyReply, texts: Texts, language: string, refusal: Refusal, reference?: string,
+): FastifyReply => {
+  const message = texts.refusal(language, refusal.errorCode) + (reference ? ` (${reference})` : '');
+  const value = refusal.fields ? { fields: refusal.fields } : refusal.value;
+  return reply.status(REFUSALS[refusal.errorCode])
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ success: false, errorCode: refusal.errorCode, message,
+      ...(value === undefined ? {} : { value }) }));
+};
+
+/** Stops nothing but the request; the operator sees the reference in the log. */
+const alarm = (kernel: Kernel, url: string, error: unknown): string => {
+  const reference = kernel.random.uuid().slice(-12);
+  kernel.metrics.alarms.inc({ what: 'call' });
+  kernel.log.error({ reference, path: cutAddress(url),
+    error: error instanceof Error ? error.stack : String(error) }, 'a call broke an invariant');
+  return reference;
+};
+
+/** Unknown paths of the API answer as the contract says. */
+export const serveNotFound = (
+  app: FastifyInstance, texts: Texts, page: (request: FastifyRequest, reply: FastifyReply) =>
+  FastifyReply | Promise<FastifyReply>,
+): void => {
+  app.setNotFoundHandler((request, reply) => {
+    const isApi = /^\/(wps|lgw|office\/api|dev)(\/|$)/.test(request.url.split('?')[0] ?? '');
+    return isApi || request.method !== 'GET'
+      ? sendRefusal(reply, texts, languageOf(request, 'EN'), refuse('not_found'))
+      : page(request, reply);
+  });
+};

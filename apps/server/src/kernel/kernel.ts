@@ -1,0 +1,63 @@
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { Limiter } from './limiter.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Random } from './random.ts';
+import type { Realtime } from './realtime.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What every part of a process shares; made once by the composition root. */
+export type Kernel = {
+  config: Config; db: Database; bus: Bus; log: Logger; clock: Clock; random: Random;
+  limiter: Limiter; metrics: Metrics; secrets: Secrets; realtime: Realtime; processId: string;
+  /** A value made once for a process: batchers, caches. */
+  once<T>(name: string, make: () => T): T;
+};
+
+export type Brand = {
+  id: number; merchantCode: string; name: string; currency: { code: string; digits: number };
+  timeZone: string; languages: string[]; defaultLanguage: string; isPlayMoney: boolean;
+  settings: Record<string, unknown>;
+};
+
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'member'; memberId: bigint; account: string; type: number; sessionId: string;
+      mustChangePassword: boolean }
+  | { kind: 'play'; memberId: bigint; account: string; type: number; sessionId: string;
+      slug: string; tableId: string | null }
+  | { kind: 'operator'; operatorId: bigint; name: string; role: string; sessionId: string };
+
+/** What one call receives. */
+export type Ctx = Kernel & {
+  brand: Brand; actor: Actor; ip: string; language: string; requestId: string;
+  idempotencyKey: string | undefined;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, secondsToLive: number): void;
+  /** The bytes of the body as they arrived; for signatures. */
+  rawBody: Buffer;
+  /** When the server received the request (milliseconds). */
+  receivedAt: number;
+};
+
+/** The member behind a call that needs one; a broken invariant otherwise. */
+export const memberOf = (ctx: Ctx) => {
+  if (ctx.actor.kind === 'member' || ctx.actor.kind === 'play') return ctx.actor;
+  throw new Error('this call reached an action without a member');
+};
+export const operatorOf = (ctx: Ctx) => {
+  if (ctx.actor.kind === 'operator') return ctx.actor;
+  throw new Error('this call reached an action without an operator');
+};
+
+export const openOnce = (): Kernel['once'] => {
+  const made = new Map<string, unknown>();
+  return <T>(name: string, make: () => T): T => {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name) as T;
+  };
+};

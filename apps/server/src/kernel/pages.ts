@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kernel } from './kernel.ts';
+
+type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Serves the three built front ends and the pictures of games. Hashed files are cached for a
+ * year; pages are read again at every visit.
+ */
+export const servePages = async (
+  app: FastifyInstance, kernel: Kernel, root: string,
+): Promise<Page> => {
+  const fronts = [
+    { prefix: '/office/', dir: path.join(root, 'apps/office/dist') },
+    { prefix: '/play/', dir: path.join(root, 'apps/play/dist') },
+    { prefix: '/', dir: path.join(root, 'apps/site/dist') },
+  ].filter((front) => existsSync(front.dir));
+  let isFirst = true;
+  const mount = async (dir: string, prefix: string, options: object = {}) => {
+    await app.register(fastifyStatic, { root: dir, prefix, wildcard: true, index: false,
+      decorateReply: isFirst, preCompressed: true, cacheControl: false,
+      setHeaders: (reply: { setHeader?: unknown; header?: unknown }, file: string) => {
+        setCache(reply as Parameters<typeof setCache>[0], file);
+      }, ...options });
+    isFirst = false;
+  };
+  const gamesDir = path.join(root, 'games');
+  if (existsSync(gamesDir)) {
+    app.get('/art/games/:slug/:file', (request, reply) => {
+      const { slug, file } = request.params as { slug: string; file: string };
+      const picture = path.join(gamesDir, slug, 'art', file);
+      if (!/^[\w-]+$/.test(slug) || !/^[\w-]+\.(webp|svg|png)$/.test(file)
+        || !existsSync(picture)) return reply.callNotFound();
+      return reply.header('cache-control', 'public, max-age=86400')
+        .type(file.endsWith('.svg') ? 'image/svg+xml' : `image/${file.split('.').pop()}`)
+        .send(readFileSync(picture));
+    });
+  }
+  for (const front of fronts) {
+    await mount(path.join(front.dir, 'assets'), `${front.prefix}assets/`);
+  }
+  const site = path.join(root, 'apps/site/dist');
+  for (const folder of ['art', 'flags']) {
+    if (existsSync(path.join(site, folder))) await mount(path.join(site, folder), `/${folder}/`);
+  }
+  health(app, kernel);
+  return (request, reply) => {
+    const address = request.url.split('?')[0] ?? '/';
+    const front = fronts.find((one) => address.startsWith(one.prefix)
+      || `${address}/` === one.prefix);
+    const file = front && path.join(front.dir, 'index.html');
+    if (!file || !existsSync(file)) return reply.status(404).type('text/plain').send('Not built');
+    return reply.header('cache-control', 'no-cache').type('text/html').send(readFileSync(file));
+  };
+};
+
+const setCache = (reply: { setHeader(name: string, value: string): void }, file: string): void => {
+  reply.setHeader('cache-control', /assets/.test(file)
+    ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+};
+
+const health = (app: FastifyInstance, kernel: Kernel): void => {
+  app.get('/healthz', (_request, reply) => reply.send({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await kernel.db.row('select 1');
+      return await reply.send({ ok: true });
+    } catch {
+      return reply.status(503).send({ ok: false });
+    }
+  });
+  app.get('/metrics', async (_request, reply) => reply
+    .type(kernel.metrics.registry.contentType).send(await kernel.metrics.registry.metrics()));
+};

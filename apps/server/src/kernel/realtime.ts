@@ -1,0 +1,102 @@
+import type { FromServer } from '@fairhouse/contract/realtime';
+import type { WebSocket } from 'ws';
+
+/** Who stands behind a socket once it said hello. */
+export type SocketOwner = { brandId: number; memberId: bigint | undefined; sessionId: string };
+export type Socket = {
+  owner: SocketOwner | undefined; topics: Set<string>; socket: WebSocket; isAlive: boolean;
+};
+export type Realtime = {
+  /** Sends an event to every subscriber of a topic in this process; framed once. */
+  publish(brandId: number, topic: string, event: string, data: unknown): void;
+  /** Sends to every socket of a member under the topic name the client knows. */
+  publishToMember(brandId: number, memberId: bigint, topic: string, event: string,
+    data: unknown): void;
+  /** Closes the sockets of a session. */
+  endSession(sessionId: string): void;
+  add(socket: Socket): void;
+  remove(socket: Socket): void;
+  subscribe(socket: Socket, topic: string): void;
+  unsubscribe(socket: Socket, topic: string): void;
+  subscribers(brandId: number, topic: string): number;
+  count(): number;
+  all(): Iterable<Socket>;
+};
+
+/** A consumer this far behind is dropped: it reconnects and asks for the state. */
+const BUFFERED_BYTES_MAX = 1_000_000;
+
+export const openRealtime = (): Realtime => {
+  const sockets = new Set<Socket>();
+  const byTopic = new Map<string, Set<Socket>>();
+  const byMember = new Map<string, Set<Socket>>();
+  const sequences = new Map<string, number>();
+
+  const next = (key: string): number => {
+    const sequence = (sequences.get(key) ?? 0) + 1;
+    sequences.set(key, sequence);
+    return sequence;
+  };
+  const send = (targets: Iterable<Socket>, message: FromServer) => {
+    const frame = Buffer.from(JSON.stringify(message));
+    for (const target of targets) {
+      if (target.socket.readyState !== target.socket.OPEN) continue;
+      if (target.socket.bufferedAmount > BUFFERED_BYTES_MAX) target.socket.terminate();
+      else target.socket.send(frame, { binary: false });
+    }
+  };
+  const keyOf = (socket: Socket, topic: string) => `${socket.owner?.brandId ?? 0}/${topic}`;
+  const take = (map: Map<string, Set<Socket>>, key: string, socket: Socket) => {
+    const set = map.get(key);
+    set?.delete(socket);
+    if (set?.size === 0) map.delete(key);
+  };
+  const put = (map: Map<string, Set<Socket>>, key: string, socket: Socket) => {
+    const set = map.get(key) ?? new Set();
+    set.add(socket);
+    map.set(key, set);
+  };
+  const memberKey = (socket: Socket) => `${socket.owner?.brandId}/${socket.owner?.memberId}`;
+  return {
+    publish: (brandId, topic, event, data) => {
+      const key = `${brandId}/${topic}`;
+      const targets = byTopic.get(key);
+      const sequence = next(key);
+      if (targets) send(targets, { type: 'event', topic, sequence, event, data });
+    },
+    publishToMember: (brandId, memberId, topic, event, data) => {
+      const targets = byMember.get(`${brandId}/${memberId}`);
+      if (!targets) return;
+      const sequence = next(`${brandId}/${memberId}/${topic}`);
+      send(targets, { type: 'event', topic, sequence, event, data });
+    },
+    endSession: (sessionId) => {
+      for (const socket of sockets) {
+        if (socket.owner?.sessionId !== sessionId) continue;
+        send([socket], { type: 'event', topic: 'session', sequence: 0, event: 'ended',
+          data: null });
+        socket.socket.close(4001, 'session ended');
+      }
+    },
+    add: (socket) => {
+      sockets.add(socket);
+      if (socket.owner?.memberId !== undefined) put(byMember, memberKey(socket), socket);
+    },
+    remove: (socket) => {
+      sockets.delete(socket);
+      for (const topic of socket.topics) take(byTopic, keyOf(socket, topic), socket);
+      if (socket.owner?.memberId !== undefined) take(byMember, memberKey(socket), socket);
+    },
+    subscribe: (socket, topic) => {
+      socket.topics.add(topic);
+      put(byTopic, keyOf(socket, topic), socket);
+    },
+    unsubscribe: (socket, topic) => {
+      socket.topics.delete(topic);
+      take(byTopic, keyOf(socket, topic), socket);
+    },
+    subscribers: (brandId, topic) => byTopic.get(`${brandId}/${topic}`)?.size ?? 0,
+    count: () => sockets.size,
+    all: () => sockets,
+  };
+};

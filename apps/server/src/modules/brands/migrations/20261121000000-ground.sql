@@ -1,0 +1,29 @@
+-- Ground of the house. Installation tables (no brand) are listed in tests/shape.
+create table leases (
+  name text primary key, owner text not null, expires_at timestamptz not null);
+
+create table encryption_keys (
+  kid text primary key, public_jwk jsonb not null, private_sealed bytea not null,
+  created_at timestamptz not null default now(), retired_at timestamptz);
+
+create table encryption_seen (
+  jti text primary key, expires_at timestamptz not null);
+create index encryption_seen_expiry on encryption_seen (expires_at);
+
+create table brands (
+  brand_id integer primary key,
+  merchant_code text not null unique,
+  name text not null,
+  currency text not null,
+  time_zone text not null default 'UTC',
+  languages text[] not null default '{en}',
+  default_language text not null default 'EN',
+  is_play_money boolean not null default true,
+  settings jsonb not null default '{}',
+  created_at timestamptz not null default now());
+
+create table brand_hosts (
+  brand_id integer not null references brands,
+  host text not null unique,
+  is_primary boolean not null default false,
+  primary key (brand_id, host));

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { hostname } from 'node:os';
+import { openBus } from './kernel/bus.ts';
+import { systemClock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import { assertDurability, openDatabase } from './kernel/db.ts';
+import { openHttp, serveNotFound, serveRoutes } from './kernel/http.ts';
+import { dropLeases, startJobs } from './kernel/jobs.ts';
+import { openOnce, type Kernel } from './kernel/kernel.ts';
+import { openLimiter } from './kernel/limiter.ts';
+import { openLog } from './kernel/log.ts';
+import { openMetrics } from './kernel/metrics.ts';
+import { migrate } from './kernel/migrate.ts';
+import { findModules } from './kernel/modules.ts';
+import { servePages } from './kernel/pages.ts';
+import { systemRandom } from './kernel/random.ts';
+import { openRealtime } from './kernel/realtime.ts';
+import { openSecrets } from './kernel/secrets.ts';
+import { serveSockets } from './kernel/sockets.ts';
+import { openTexts } from './kernel/texts.ts';
+import { brandOf, gate } from './modules/brands/index.ts';
+import { actorOf, ownerOf } from './modules/session/index.ts';
+
+export type Server = { url: string; kernel: Kernel; stop(): Promise<void> };
+
+/** The composition root: config, pool, modules by tier, jobs, sockets, pages. */
+export const startServer = async (config: Config, root: string): Promise<Server> => {
+  const kernel = await openKernel(config);
+  const modulesDir = path.join(root, 'apps/server/src/modules');
+  const applied = await migrate(kernel.db, modulesDir);
+  if (applied.length > 0) kernel.log.info({ applied }, 'migrations applied');
+  await kernel.bus.start(config.databaseUrl);
+  const modules = await findModules(modulesDir);
+  for (const module of modules) await module.start?.(kernel);
+
+  const texts = openTexts(path.join(root, 'languages'));
+  const app = openHttp(kernel, texts);
+  const doors = {
+    brandOf: (host: string, merchantCode: string | undefined) =>
+      brandOf(kernel, host, merchantCode),
+    gate, actorOf,
+    ownerOf: (...given: Parameters<typeof ownerOf> extends [Kernel, ...infer R] ? R : never) =>
+      ownerOf(kernel, ...given),
+  };
+  const stopBeat = await serveSockets(app, kernel, doors);
+  serveRoutes(app, kernel, { routes: modules.flatMap((one) => one.routes ?? []), doors, texts });
+  for (const module of modules) module.pages?.(app, kernel);
+  const page = await servePages(app, kernel, root);
+  serveNotFound(app, texts, page);
+  await app.listen({ port: config.port, host: config.host });
+  const stopJobs = startJobs(kernel, modules.flatMap((one) => one.jobs ?? []));
+
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  kernel.config.port = port;
+  return {
+    kernel, url: `http://localhost:${port}`,
+    stop: async () => {
+      stopBeat();
+      await stopJobs();
+      for (const module of modules.toReversed()) await module.stop?.(kernel);
+      for (const one of kernel.realtime.all()) one.socket.close(1012, 'restart');
+      await app.close();
+      await dropLeases(kernel).catch(() => undefined);
+      await kernel.bus.stop();
+      await kernel.db.close();
+    },
+  };
+};
+
+const openKernel = async (config: Config): Promise<Kernel> => {
+  const log = openLog();
+  const db = openDatabase(config.databaseUrl, log, config.poolSize);
+  await assertDurability(db);
+  const clock = systemClock;
+  return {
+    config, db, log, clock, random: systemRandom, bus: openBus(db, log),
+    limiter: openLimiter(clock.milliseconds), metrics: openMetrics(),
+    secrets: openSecrets(config.dataDir, systemRandom), realtime: openRealtime(),
+    processId: `${hostname()}-${process.pid}-${systemRandom.uuid()}`, once: openOnce(),
+  };
+};
