@@ -1,0 +1,64 @@
+import { Amount } from './Amount.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Spinner } from './Spinner.tsx'
+import { formatAmount } from './format.ts'
+
+export type BalanceProps = {
+  /** Decimal text as the API sends it. */
+  amount: string
+  currency?: string
+  isMasked?: boolean
+  /** The old figure stays, dimmed, until the new one is here. */
+  isRefreshing?: boolean
+  onToggleMask?: () => void
+  onRefresh?: () => void
+  labels: { hidden: string; show: string; hide: string; refresh: string }
+  /** Large figure with quieter decimals and no frame: the balance card. */
+  isLarge?: boolean
+  isBare?: boolean
+  className?: string
+}
+
+export function Balance(props: BalanceProps) {
+  const { amount, currency, isMasked = false, isRefreshing = false, labels } = props
+  const { onToggleMask, onRefresh, isLarge = false, isBare = isLarge, className } = props
+  const frame = isBare ? ' fh-balance--bare' : ''
+  return (
+    <span
+      className={`fh-balance num${frame}${className ? ` ${className}` : ''}`}
+      aria-busy={isRefreshing || undefined}
+    >
+      {/* The masked figure keeps the width of the shown one, so nothing beside it moves. */}
+      <span
+        className="fh-balance__figure"
+        style={{ minInlineSize: `${formatAmount(amount).length}ch` }}
+      >
+        {isMasked ? (
+          <span role="img" aria-label={labels.hidden}>••••••</span>
+        ) : (
+          <Amount value={amount} isLarge={isLarge} />
+        )}
+      </span>
+      {currency && !isMasked && <span className="fh-balance__currency">{currency}</span>}
+      {onToggleMask && (
+        <IconButton
+          size="sm"
+          iconSize={17}
+          icon={isMasked ? 'eye-slash' : 'eye'}
+          label={isMasked ? labels.show : labels.hide}
+          onClick={onToggleMask}
+        />
+      )}
+      {onRefresh && (isRefreshing ? (
+        <span className="fh-balance__wait"><Spinner size={16} /></span>
+      ) : (
+        <IconButton
+          size="sm"
+          icon="arrow-clockwise"
+          label={labels.refresh}
+          onClick={onRefresh}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'neutral' | 'ghost' | 'soft' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isFull?: boolean }
+
+export type ButtonProps = ButtonLook & {
+  children: ReactNode
+  isLoading?: boolean
+  /** The action in progress ("Sending"). It replaces the label while loading. */
+  loadingLabel?: string
+  icon?: IconName
+  iconEnd?: IconName
+} & Omit<ComponentProps<'button'>, 'children'>
+
+export function Button(props: ButtonProps) {
+  const { children, variant, size, isFull, isLoading = false, loadingLabel, ...rest } = props
+  const { icon, iconEnd, onClick, className, ref: outerRef, ...native } = rest
+  const ownRef = useRef<HTMLButtonElement>(null)
+  useKeptWidth(ownRef, isLoading)
+  const glyphSize = size === 'lg' ? 20 : size === 'sm' ? 15 : 17
+
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // A busy button stays focusable, so its clicks are swallowed here instead of by `disabled`.
+    if (isLoading) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...native}
+      ref={(node) => {
+        ownRef.current = node
+        if (typeof outerRef === 'function') outerRef(node)
+        else if (outerRef) outerRef.current = node
+      }}
+      className={`${buttonClass({ variant, size, isFull })}${className ? ` ${className}` : ''}`}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || native['aria-disabled']}
+      onClick={click}
+    >
+      {isLoading ? <Spinner size={size === 'sm' ? 14 : 18} /> : icon && (
+        <Icon name={icon} size={glyphSize} />
+      )}
+      {isLoading && loadingLabel ? loadingLabel : children}
+      {iconEnd && !isLoading && <Icon name={iconEnd} size={glyphSize} />}
+    </button>
+  )
+}
+
+/** The look of a button for an anchor or a router link. */
+export function buttonClass({ variant = 'neutral', size = 'md', isFull = false }: ButtonLook) {
+  const parts = ['fh-btn']
+  if (variant !== 'neutral') parts.push(`fh-btn--${variant}`)
+  if (size !== 'md') parts.push(`fh-btn--${size}`)
+  if (isFull) parts.push('fh-btn--full')
+  return parts.join(' ')
+}
+
+/** A button must not jump when its label becomes a verb: it keeps at least its resting width. */
+function useKeptWidth(ref: { current: HTMLButtonElement | null }, isLoading: boolean) {
+  const restingWidth = useRef(0)
+  useLayoutEffect(() => {
+    const button = ref.current
+    if (!button) return
+    if (isLoading) {
+      button.style.minInlineSize = restingWidth.current ? `${restingWidth.current}px` : ''
+    } else {
+      button.style.minInlineSize = ''
+      restingWidth.current = button.offsetWidth
+    }
+  }, [isLoading, ref])
+}

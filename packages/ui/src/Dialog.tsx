@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { AnimationEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { IconName } from './icons.ts'
+import { useModal } from './modal.ts'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Asked by Escape, the close button and, when allowed, the cover. */
+  onClose: () => void
+  /** Names the dialog. With `isPlain` it is spoken only, and the content draws its own heading. */
+  title: string
+  closeLabel: string
+  children: ReactNode
+  icon?: IconName
+  /** One or two buttons, the safe choice first. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'xxl'
+  /** A dialog does not close by a click beside it unless this says so. */
+  closesOnCover?: boolean
+  /** False takes away Escape and the close button: the member must choose. */
+  isDismissible?: boolean
+  isPlain?: boolean
+  /** Gets the focus on opening; otherwise the dialog itself does. */
+  initialFocusRef?: RefObject<HTMLElement | null>
+  className?: string
+}
+
+export function Dialog(props: DialogProps) {
+  const { isOpen } = props
+  const [isMounted, setMounted] = useState(isOpen)
+  if (isOpen && !isMounted) setMounted(true)
+  if (!isMounted) return null
+  return createPortal(
+    <DialogPanel {...props} onGone={() => setMounted(false)} />,
+    document.body,
+  )
+}
+
+function DialogPanel(props: DialogProps & { onGone: () => void }) {
+  const { isOpen, onClose, title, closeLabel, children, icon, footer, size = 'md' } = props
+  const { closesOnCover = false, isDismissible = true, isPlain = false, className } = props
+  const { initialFocusRef, onGone } = props
+  const titleId = useId()
+  const coverRef = useRef<HTMLDivElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
+  useModal({ isOpen, coverRef, panelRef, initialFocusRef, onEscape: isDismissible ? onClose : null })
+  useGoneAfterClosing(isOpen, onGone)
+
+  function pressCover(event: MouseEvent<HTMLDivElement>) {
+    if (closesOnCover && isDismissible && event.target === event.currentTarget) onClose()
+  }
+
+  function endAnimation(event: AnimationEvent<HTMLDivElement>) {
+    if (!isOpen && event.target === event.currentTarget) onGone()
+  }
+
+  const classes = ['fh-dialog', `fh-dialog--${size}`]
+  if (className) classes.push(className)
+  return (
+    <div
+      ref={coverRef}
+      className="fh-cover"
+      data-state={isOpen ? 'open' : 'closing'}
+      onMouseDown={pressCover}
+      onAnimationEnd={endAnimation}
+    >
+      <div
+        ref={panelRef}
+        className={classes.join(' ')}
+        role="dialog"
+        aria-modal="true"
+        aria-label={isPlain ? title : undefined}
+        aria-labelledby={isPlain ? undefined : titleId}
+        tabIndex={-1}
+      >
+        {!isPlain && (
+          <div className="fh-dialog__head">
+            {icon && <Icon name={icon} size={24} />}
+            <h2 className="fh-dialog__title" id={titleId}>{title}</h2>
+          </div>
+        )}
+        <div className={`fh-dialog__body${isPlain ? ' fh-dialog__body--plain' : ''}`}>
+          {children}
+        </div>
+        {footer && <div className="fh-dialog__foot">{footer}</div>}
+        {isDismissible && (
+          <IconButton
+            className="fh-dialog__close"
+            icon="x"
+            look="round"
+            label={closeLabel}
+            onClick={onClose}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Removes the panel even where the closing animation never reports its end. */
+function useGoneAfterClosing(isOpen: boolean, onGone: () => void) {
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(onGone, 450)
+    return () => clearTimeout(timer)
+  })
+}
