@@ -15,6 +15,8 @@ type Waiting<Item, Verdict> = {
 export const openGroupCommit = <Item, Verdict>(options: {
   itemsMax: number; lanes: number;
   laneOf: (item: Item) => number;
+  /** A batch holds one item of a key; later ones wait for the next batch, in order. */
+  keyOf: (item: Item) => string;
   write: (items: Item[]) => Promise<Verdict[]>;
   /** True when the error says nothing about single items, so that splitting cannot help. */
   isFatal: (error: unknown) => boolean;
@@ -42,10 +44,23 @@ export const openGroupCommit = <Item, Verdict>(options: {
       await writeEntries(entries.slice(half));
     }
   };
+  const takeBatch = (lane: { queue: Entry[] }): Entry[] => {
+    const batch: Entry[] = [];
+    const later: Entry[] = [];
+    const keys = new Set<string>();
+    for (const entry of lane.queue) {
+      const key = options.keyOf(entry.item);
+      if (batch.length < options.itemsMax && !keys.has(key)) batch.push(entry);
+      else later.push(entry);
+      keys.add(key);
+    }
+    lane.queue = later;
+    return batch;
+  };
   const drain = async (lane: (typeof lanes)[number]): Promise<void> => {
     lane.isBusy = true;
     while (lane.queue.length > 0) {
-      const entries = lane.queue.splice(0, options.itemsMax);
+      const entries = takeBatch(lane);
       await writeEntries(entries);
       depth -= entries.length;
     }

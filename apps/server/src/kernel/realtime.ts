@@ -19,6 +19,8 @@ export type Realtime = {
   subscribe(socket: Socket, topic: string): void;
   unsubscribe(socket: Socket, topic: string): void;
   subscribers(brandId: number, topic: string): number;
+  /** Whether the member has an open socket in this process. */
+  hasMember(brandId: number, memberId: bigint): boolean;
   count(): number;
   all(): Iterable<Socket>;
 };
@@ -96,6 +98,7 @@ export const openRealtime = (): Realtime => {
       take(byTopic, keyOf(socket, topic), socket);
     },
     subscribers: (brandId, topic) => byTopic.get(`${brandId}/${topic}`)?.size ?? 0,
+    hasMember: (brandId, memberId) => byMember.has(`${brandId}/${memberId}`),
     count: () => sockets.size,
     all: () => sockets,
   };

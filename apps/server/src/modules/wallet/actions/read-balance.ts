@@ -1,0 +1,10 @@
+import { printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { balanceOf } from '../index.ts';
+
+export const readBalance = async (ctx: Ctx) => {
+  const { availableMinor, heldMinor } = await balanceOf(ctx, ctx.brand.id,
+    memberOf(ctx).memberId);
+  return { sumBalance: printAmount(availableMinor, ctx.brand.currency),
+    held: printAmount(heldMinor, ctx.brand.currency), currency: ctx.brand.currency.code };
+};

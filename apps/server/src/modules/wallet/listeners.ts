@@ -1,0 +1,49 @@
+import { currencyOf, printAmount } from '@fairhouse/money';
+import type { Kernel } from '../../kernel/kernel.ts';
+
+type Moved = { brandId: number; memberId: string };
+const TOPIC = 'wallet.moved';
+
+/**
+ * Tells every open tab of the member, in every process, its new balance. Many movements
+ * within a blink are told once, with the balance of that moment.
+ */
+export const announceBalance = async (
+  kernel: Kernel, brandId: number, memberId: bigint,
+): Promise<void> => {
+  kernel.bus.tell(TOPIC, { brandId, memberId: memberId.toString() } satisfies Moved);
+};
+
+/** As announceBalance, for the tabs of this process only: the hot path of a spin. */
+export const announceBalanceHere = (kernel: Kernel, brandId: number, memberId: bigint): void => {
+  kernel.bus.tellHere(TOPIC, { brandId, memberId: memberId.toString() } satisfies Moved);
+};
+
+export const listenForBalances = (kernel: Kernel): void => {
+  const waiting = new Set<string>();
+  kernel.bus.on(TOPIC, (data) => {
+    const { brandId, memberId } = data as Moved;
+    const key = `${brandId}/${memberId}`;
+    if (waiting.has(key)) return;
+    if (!kernel.realtime.hasMember(brandId, BigInt(memberId))) return;
+    waiting.add(key);
+    setTimeout(() => {
+      waiting.delete(key);
+      publish(kernel, brandId, BigInt(memberId)).catch((error: Error) => {
+        kernel.log.warn({ error: error.message }, 'a balance was not announced');
+      });
+    }, 30);
+  });
+};
+
+const publish = async (kernel: Kernel, brandId: number, memberId: bigint): Promise<void> => {
+  const row = await kernel.db.row<{ available: bigint; held: bigint; currency: string }>(
+    `select b.available, b.held, a.currency from balances b
+     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
+     where b.brand_id = $1 and b.member_id = $2`, [brandId, memberId]);
+  if (!row) return;
+  const currency = currencyOf(row.currency);
+  kernel.realtime.publishToMember(brandId, memberId, 'balance', 'balance', {
+    sumBalance: printAmount(row.available, currency), held: printAmount(row.held, currency),
+    currency: row.currency });
+};

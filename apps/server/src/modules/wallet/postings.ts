@@ -1,0 +1,56 @@
+import type { Queries } from '../../kernel/db.ts';
+import { houseAccountIn } from './store.ts';
+
+export type Posting = {
+  brandId: number; memberId: bigint; type: string;
+  /** Positive credits the member, negative takes; never zero. */
+  amountMinor: bigint;
+  /** The house account on the other side, such as 'deposits:sandbox'. */
+  house: string;
+  /** Business identity, unique in the brand, such as 'deposit:<id>'. */
+  key: string;
+  reference: string; note?: string;
+};
+export type PostVerdict =
+  | { ok: true; transferId: bigint; availableMinor: bigint; isReplay: boolean }
+  | { ok: false; errorCode: 'insufficient_balance' | 'idempotency_conflict' | 'not_found' };
+
+/**
+ * Moves an amount between a member and the house inside the caller's transaction. The same key
+ * with the same amount answers what was done first and moves nothing.
+ */
+export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> => {
+  const { brandId, memberId, amountMinor, key } = posting;
+  if (amountMinor === 0n) throw new Error('a posting of nothing');
+  const houseId = await houseAccountIn(tx, brandId, posting.house);
+  const balance = await tx.row<{ account_id: bigint; available: bigint }>(
+    `select account_id, available from balances
+     where brand_id = $1 and member_id = $2 for no key update`, [brandId, memberId]);
+  if (!balance) return { ok: false, errorCode: 'not_found' };
+  const fingerprint = `${memberId}|${posting.type}|${posting.house}|${amountMinor}`;
+  const known = await tx.row<{ transfer_id: bigint; fingerprint: string }>(
+    'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2',
+    [brandId, key]);
+  if (known) {
+    return known.fingerprint === fingerprint
+      ? { ok: true, transferId: known.transfer_id, availableMinor: balance.available,
+        isReplay: true }
+      : { ok: false, errorCode: 'idempotency_conflict' };
+  }
+  const availableMinor = balance.available + amountMinor;
+  if (availableMinor < 0n) return { ok: false, errorCode: 'insufficient_balance' };
+  await tx.run('update balances set available = $3 where brand_id = $1 and member_id = $2',
+    [brandId, memberId, availableMinor]);
+  const transfer = await tx.row<{ transfer_id: bigint }>(
+    `insert into transfers (brand_id, key, kind, reference, note, fingerprint)
+     values ($1, $2, $3, $4, $5, $6) returning transfer_id`,
+    [brandId, key, posting.type, posting.reference, posting.note ?? null, fingerprint]);
+  if (!transfer) throw new Error('the transfer was not written');
+  await tx.run(
+    `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
+       balance_after)
+     values ($1, $2, 1, $3, $4, $5, $6), ($1, $2, 2, $7, $4, $8, null)`,
+    [brandId, transfer.transfer_id, balance.account_id, posting.type, amountMinor,
+      availableMinor, houseId, -amountMinor]);
+  return { ok: true, transferId: transfer.transfer_id, availableMinor, isReplay: false };
+};

@@ -1,0 +1,64 @@
+import type { Queries } from '../../kernel/db.ts';
+
+export type LedgerReport = {
+  isBalanced: boolean; transfers: bigint; entries: bigint; wagers: bigint; balances: bigint;
+  faults: { what: string; count: bigint; example: string }[];
+};
+
+/** What must be true of the books, each as a question that should find nothing. */
+const QUESTIONS: { what: string; sql: string }[] = [
+  { what: 'a transfer does not sum to zero',
+    sql: `select e.transfer_id::text as example from entries e
+      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      group by e.brand_id, e.transfer_id, a.currency having sum(e.amount) <> 0` },
+  { what: 'a transfer has fewer than two entries',
+    sql: `select t.transfer_id::text as example from transfers t
+      left join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
+      group by t.brand_id, t.transfer_id having count(e.*) < 2` },
+  { what: 'an entry belongs to no transfer',
+    sql: `select e.transfer_id::text as example from entries e
+      where not exists (select 1 from transfers t
+        where t.brand_id = e.brand_id and t.transfer_id = e.transfer_id)` },
+  { what: 'a balance differs from the sum of its entries',
+    sql: `select b.member_id::text as example from balances b
+      left join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
+      group by b.brand_id, b.member_id, b.available, b.held
+      having b.available + b.held <> coalesce(sum(e.amount), 0)` },
+  { what: 'a running balance does not follow from the entry before it',
+    sql: `select transfer_id::text as example from (
+        select transfer_id, balance_after, amount,
+          lag(balance_after, 1, 0::bigint) over (partition by brand_id, account_id
+            order by transfer_id, entry_no) as before
+        from entries where balance_after is not null) chain
+      where balance_after <> before + amount` },
+  { what: 'stakes of wagers differ from the ledger',
+    sql: `select w.brand_id::text as example from (
+        select brand_id, sum(stake) as stakes from wagers group by brand_id) w
+      left join (select brand_id, -sum(amount) as stakes from entries where type = 'stake'
+        group by brand_id) e on e.brand_id = w.brand_id
+      where w.stakes is distinct from e.stakes` },
+  { what: 'payouts of wagers differ from the ledger',
+    sql: `select w.brand_id::text as example from (
+        select brand_id, sum(payout) as payouts from wagers group by brand_id) w
+      left join (select brand_id, sum(amount) as payouts from entries
+        where type in ('payout', 'refund') and balance_after is not null
+        group by brand_id) e on e.brand_id = w.brand_id
+      where w.payouts <> coalesce(e.payouts, 0)` },
+];
+
+/** Proves the books in one snapshot: read only, safe beside live play. */
+export const verifyLedger = async (tx: Queries): Promise<LedgerReport> => {
+  const faults: LedgerReport['faults'] = [];
+  for (const { what, sql } of QUESTIONS) {
+    const found = await tx.row<{ count: bigint; example: string | null }>(
+      `select count(*) as count, min(example) as example from (${sql}) faults`);
+    if (found && found.count > 0n) faults.push({ what, count: found.count,
+      example: found.example ?? '' });
+  }
+  const counts = await tx.row<Omit<LedgerReport, 'isBalanced' | 'faults'>>(
+    `select (select count(*) from transfers) as transfers,
+       (select count(*) from entries) as entries, (select count(*) from wagers) as wagers,
+       (select count(*) from balances) as balances`);
+  if (!counts) throw new Error('the ledger could not be counted');
+  return { isBalanced: faults.length === 0, ...counts, faults };
+};
