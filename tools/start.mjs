@@ -49,13 +49,18 @@ const server = await startServer({
 }).catch((error) => giveUp(error.message));
 running.unshift(server);
 writeFileSync(runFile, JSON.stringify({ start: process.pid, server: server.pid }));
-void server.ended.then((how) => {
+let isReady = false;
+void server.ended.then(async (how) => {
   if (isStopping) return;
-  const rest = process.env.DATABASE_URL ? '' : ' PostgreSQL keeps running; npm start takes it over.';
-  giveUp(`the server ended unexpectedly (${how}).${rest}`);
+  isStopping = true;
+  const isLeft = isReady && !process.env.DATABASE_URL;
+  if (!isLeft) for (const one of running) await one.stop();
+  giveUp(`the server ended unexpectedly (${how}).${
+    isLeft ? ' PostgreSQL keeps running; npm start takes it over.' : ''}`);
 });
 
 await server.ready;
+isReady = true;
 if (isDevelopment) running.unshift(await startDevelopment({ node, port }));
 if (!isStopping) {
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
