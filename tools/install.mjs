@@ -27,15 +27,28 @@ export const ensureInstalled = () => {
   const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim() : '';
   if (known === stamp) return;
   if (!isInstalledByHand(lockFile)) {
-    say('installing dependencies (npm ci), this takes a minute');
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-    const npm = process.env.npm_execpath;
-    const done = npm?.endsWith('.js')
-      ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-      : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-    if (done.status !== 0) giveUp('npm ci failed; its message is above.');
+    say('installing dependencies, this takes a minute');
+    // npm ci refuses a lock file that does not name the packages of every other platform, which
+    // happens when it was made behind a registry without them; npm install keeps its versions.
+    const quiet = runNpm(['ci'], 'pipe');
+    if (quiet.status !== 0) {
+      const done = runNpm(['install', '--no-save'], 'inherit');
+      if (done.status !== 0) giveUp(`npm could not install; npm ci said:\n${quiet.stderr}`);
+    }
   }
   writeFileSync(stampFile, `${stamp}\n`);
+};
+
+/**
+ * @param {string[]} words
+ * @param {'pipe' | 'inherit'} stdio
+ */
+const runNpm = (words, stdio) => {
+  const args = [...words, '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const isScript = npm?.endsWith('.js');
+  return spawnSync(isScript ? process.execPath : 'npm', isScript ? [npm ?? '', ...args] : args,
+    { cwd: root, stdio, encoding: 'utf8', shell: process.platform === 'win32' });
 };
 
 /**

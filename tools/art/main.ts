@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { optimize } from 'svgo'
+import { drawHouse } from './house.ts'
+import { writeIcons } from './icons.ts'
+import { drawLighthouse } from './lighthouse.ts'
+import { FACES } from './palettes.ts'
+import { projectPath } from './paths.ts'
+import { openStudio } from './render.ts'
+import type { Picture, Studio } from './render.ts'
+import { FLAG_NAMES, GAME_ROWS, SLOT_LETTERS, SYMBOL_NAMES } from './rows.ts'
+import { drawLetter, drawReelSymbol, drawScatterMoon, drawTableRoom } from './scenes.ts'
+import { symbol, symbolPicture, tag } from './svg.ts'
+import { drawTile, drawWide } from './tile.ts'
+
+/**
+ * Draws every picture of the project from data: `npm run art` for all, or with the parts to
+ * draw, as in `npm run art -- games icons`. The same rows always give the same pictures.
+ */
+const PARTS = {
+  icons: async () => report('icons', writeIcons()),
+  flags: async () => report('flags', writeFlags()),
+  games: (studio: Studio) => drawGames(studio),
+  house: (studio: Studio) => drawAll(studio, housePictures()),
+  rooms: (studio: Studio) => drawAll(studio, roomPictures()),
+  symbols: (studio: Studio) => drawAll(studio, symbolPictures()),
+  harbour: (studio: Studio) => drawAll(studio, harbourPictures()),
+} satisfies Record<string, (studio: Studio) => Promise<void>>
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((part) => !(part in PARTS))
+if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${Object.keys(PARTS)}`)
+const studio = await openStudio()
+for (const [name, draw] of Object.entries(PARTS)) {
+  if (asked.length === 0 || asked.includes(name)) await draw(studio)
+}
+await studio.close()
+
+async function drawGames(studio: Studio): Promise<void> {
+  const measure = await studio.measure(
+    GAME_ROWS.flatMap((row) => row.title.map((line) => [FACES[row.face], line] as const))
+      .map(([face, line]) => [face, line]),
+  )
+  await drawAll(studio, GAME_ROWS.flatMap((row): Picture[] => [
+    {
+      file: `games/${row.slug}/art/tile.webp`, svg: drawTile(row, measure),
+      width: 360, height: 480, isRich: true,
+    },
+    {
+      file: `games/${row.slug}/art/wide.webp`, svg: drawWide(row),
+      width: 1120, height: 600, isRich: true, quality: 72,
+    },
+  ]))
+}
+
+function housePictures(): Picture[] {
+  const folder = 'apps/site/public/art'
+  const wide = drawHouse({ width: 1692, height: 510, houseX: 1270, scale: 1.5, isLeftDark: true })
+  const tall = drawHouse({ width: 608, height: 1184, houseX: 304, scale: 1.13, ground: 0.88, moonX: 470 })
+  const mobile = drawHouse({ width: 716, height: 1040, houseX: 358, scale: 1.28, ground: 0.9, moonX: 560 })
+  const page = drawHouse({
+    width: 1440, height: 900, houseX: 1040, scale: 1.3, ground: 0.86, moonX: 600,
+  })
+  return [
+    { file: `${folder}/house.webp`, svg: wide, width: 1692, height: 510, quality: 76 },
+    { file: `${folder}/house-tall.webp`, svg: tall, width: 608, height: 1184, quality: 74 },
+    { file: `${folder}/house-mobile.webp`, svg: mobile, width: 716, height: 1040, quality: 74 },
+    { file: `${folder}/house-page.webp`, svg: page, width: 1440, height: 900, quality: 74 },
+    {
+      file: `${folder}/house-low.webp`, svg: page, width: 1440, height: 900, quality: 72,
+      isDimmed: true,
+    },
+  ]
+}
+
+function roomPictures(): Picture[] {
+  const rooms = [
+    ['lamp-room', { light: '#2f8a7a', dark: '#0c3330' }, ['9h', 'Ks', '6d', 'Ac']],
+    ['east-room', { light: '#a5454f', dark: '#3a1020' }, ['Qd', '7c', '3s', 'Jh']],
+    ['lantern-room', { light: '#4560c8', dark: '#131a4e' }, ['5s', '8d', 'Kh', '2c']],
+  ] as const
+  return rooms.map(([name, felt, cards]) => ({
+    file: `apps/site/public/art/rooms/${name}.webp`,
+    svg: drawTableRoom(felt, cards), width: 560, height: 300, quality: 82,
+  }))
+}
+
+function symbolPictures(): Picture[] {
+  return SYMBOL_NAMES.map((name) => ({
+    file: `apps/site/public/art/symbols/${name}.webp`,
+    svg: symbolPicture(name, 384), width: 96, height: 96, quality: 86, isTransparent: true,
+  }))
+}
+
+/** What lands on the reels of Harbour Lights; letters are named by themselves, T is the ten. */
+function harbourPictures(): Picture[] {
+  const place = { x: 108, y: 106, size: 176 }
+  const drawings: readonly (readonly [string, string])[] = [
+    ['W', drawReelSymbol(tag('g', { transform: 'translate(108 110) scale(.47)' }, drawLighthouse()))],
+    ['F', drawReelSymbol(symbol('sailboat', place))],
+    ['G', drawReelSymbol(symbol('anchor', place))],
+    ['H', drawReelSymbol(symbol('spiral-shell', place))],
+    ['S', drawReelSymbol(drawScatterMoon())],
+    ...SLOT_LETTERS.map(([letter, colours]) =>
+      [letter, drawLetter(letter === 'T' ? '10' : letter, colours)] as const),
+  ]
+  return drawings.map(([name, svg]) => ({
+    file: `games/harbour-lights/art/symbols/${name}.webp`,
+    svg, width: 216, height: 216, quality: 88, isTransparent: true,
+  }))
+}
+
+async function drawAll(studio: Studio, pictures: readonly Picture[]): Promise<void> {
+  let total = 0
+  for (const picture of pictures) total += await studio.write(picture)
+  report(pictures[0]?.file ?? '', pictures.length, total)
+}
+
+function writeFlags(): number {
+  const require = createRequire(import.meta.url)
+  const file = require.resolve('@iconify-json/circle-flags/icons.json')
+  const set = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> }
+  for (const name of FLAG_NAMES) {
+    const body = set.icons[name]?.body
+    if (!body) throw new Error(`No flag ${name}`)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`
+    writeFileSync(projectPath(`apps/site/public/flags/${name}.svg`), optimize(svg).data)
+  }
+  return FLAG_NAMES.length
+}
+
+function report(what: string, count: number, bytes?: number): void {
+  const weight = bytes === undefined ? '' : `, ${Math.round(bytes / 1000)} kB`
+  process.stdout.write(`${what}: ${count}${weight}\n`)
+}
