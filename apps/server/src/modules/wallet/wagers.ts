@@ -34,7 +34,7 @@ type Item = Wager & { houseId: bigint; fingerprint: string; stakeMinor: bigint;
   payoutMinor: bigint };
 type VerdictRow = {
   item: number; verdict: string; transfer: bigint | null; available_after: bigint | null;
-  seed_now: bigint | null; nonce_now: number | null; wager_first: bigint | null; placed_at: Date;
+  seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date;
 };
 
 /** Tickets written together at most, and batches in flight. Measured on two cores. */
@@ -112,10 +112,10 @@ const verdictOf = async (
 ): Promise<WagerVerdict> => {
   if (!item) throw new Error('the batch answered for an unknown item');
   const availableMinor = row.available_after ?? 0n;
-  if (row.verdict === 'ok' && row.wager_first !== null) {
-    const first = row.wager_first;
+  if (row.verdict === 'ok' && row.wager_ids !== null) {
+    const ids = row.wager_ids;
     return { ok: true, isReplay: false, availableMinor,
-      wagers: item.bets.map((bet, index) => ({ wagerId: first + BigInt(index), bet: bet.bet,
+      wagers: item.bets.map((bet, index) => ({ wagerId: BigInt(ids[index] ?? 0), bet: bet.bet,
         stakeMinor: bet.stakeMinor, payoutMinor: bet.payoutMinor ?? 0n,
         validBetMinor: bet.validBetMinor ?? 0n, detail: bet.detail, at: row.placed_at })) };
   }

@@ -1,8 +1,9 @@
 -- The ledger. A transfer is a set of entries that sums to zero; both are append-only.
 -- Only a member's balance row is ever updated; house accounts are sums of their entries.
 create sequence account_ids;
-create sequence transfer_ids cache 64;
-create sequence wager_ids cache 64;
+-- Uncached: within one account the order of ids is the order of the postings.
+create sequence transfer_ids;
+create sequence wager_ids;
 
 create table accounts (
   brand_id integer not null references brands,

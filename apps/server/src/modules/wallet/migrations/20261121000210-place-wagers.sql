@@ -3,29 +3,32 @@
 -- A batch holds at most one item a member, so every judgement is set-based.
 -- Planner settings are pinned: the statement must never flip to a sequential scan.
 create function place_wagers(
-  brand integer[], member bigint[], key text[], fingerprint text[], house bigint[],
-  window_of text[], round_of text[], slug text[], category text[],
-  stake bigint[], payout bigint[], seed bigint[], nonce integer[],
-  bet_item integer[], bet text[], bet_stake bigint[], bet_payout bigint[], bet_valid bigint[],
-  bet_outcome text[], bet_detail text[]
+  p_brand integer[], p_member bigint[], p_key text[], p_fingerprint text[], p_house bigint[],
+  p_window text[], p_round text[], p_slug text[], p_category text[],
+  p_stake bigint[], p_payout bigint[], p_seed bigint[], p_nonce integer[],
+  p_bet_item integer[], p_bet text[], p_bet_stake bigint[], p_bet_payout bigint[],
+  p_bet_valid bigint[], p_bet_outcome text[], p_bet_detail text[]
 ) returns table (
   item integer, verdict text, transfer bigint, available_after bigint, seed_now bigint,
-  nonce_now integer, wager_first bigint, placed_at timestamptz
-) language sql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  nonce_now integer, wager_ids bigint[], placed_at timestamptz
+) language plpgsql
+set enable_seqscan = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
+#variable_conflict use_column
+begin return query
 with given as materialized (
-  select * from unnest(brand, member, key, fingerprint, house, window_of, round_of, slug,
-    category, stake, payout, seed, nonce)
+  select * from unnest(p_brand, p_member, p_key, p_fingerprint, p_house, p_window,
+    p_round, p_slug, p_category, p_stake, p_payout, p_seed, p_nonce)
     with ordinality as g(brand_id, member_id, key, fingerprint, house, window_id, round_id, slug,
       category, stake, payout, seed_id, nonce, item)
 ), locked as materialized (
   select g.*, b.account_id, b.available, b.stake_max, b.play_stopped_until,
     b.seed_id as seed_now, b.next_nonce
-  from given g join balances b on b.brand_id = g.brand_id and b.member_id = g.member_id
-  order by g.brand_id, g.member_id
-  for no key update of b
+  from (select * from given order by brand_id, member_id) g
+  cross join lateral (
+    select * from balances o where o.brand_id = g.brand_id and o.member_id = g.member_id
+    for no key update) b
 ), judged as materialized (
   select l.*, t.transfer_id as known_id, t.fingerprint as known_fingerprint,
     case
@@ -43,7 +46,9 @@ with given as materialized (
         then 'bets_closed'
       else 'ok'
     end as verdict
-  from locked l left join transfers t on t.brand_id = l.brand_id and t.key = l.key
+  from locked l left join lateral (
+    select o.transfer_id, o.fingerprint from transfers o
+    where o.brand_id = l.brand_id and o.key = l.key) t on true
 ), accepted as materialized (
   select j.*, nextval('transfer_ids') as transfer_id from judged j where verdict = 'ok'
 ), moved as (
@@ -65,9 +70,11 @@ with given as materialized (
     from accepted where stake <> payout
 ), bets as materialized (
   select a.brand_id, a.member_id, a.transfer_id, a.round_id, a.slug, a.category, a.item,
-    nextval('wager_ids') as wager_id, b.bet, b.stake, b.payout, b.valid_bet, b.outcome, b.detail
-  from unnest(bet_item, bet, bet_stake, bet_payout, bet_valid, bet_outcome, bet_detail)
-    as b(item, bet, stake, payout, valid_bet, outcome, detail)
+    b.bet_no, nextval('wager_ids') as wager_id, b.bet, b.stake, b.payout, b.valid_bet, b.outcome,
+    b.detail
+  from unnest(p_bet_item, p_bet, p_bet_stake, p_bet_payout, p_bet_valid, p_bet_outcome,
+    p_bet_detail) with ordinality
+    as b(item, bet, stake, payout, valid_bet, outcome, detail, bet_no)
   join accepted a on a.item = b.item
 ), wagered as (
   insert into wagers (brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet,
@@ -79,8 +86,9 @@ with given as materialized (
 )
 select g.item::integer, coalesce(j.verdict, 'not_found'), coalesce(a.transfer_id, j.known_id),
   case when j.verdict = 'ok' then j.available - j.stake + j.payout else j.available end,
-  j.seed_now, j.next_nonce,
-  (select min(b.wager_id) from bets b where b.item = g.item), now()
+  j.seed_now, j.next_nonce, i.wager_ids, now()
 from given g left join judged j on j.item = g.item left join accepted a on a.item = g.item
-order by g.item
-$$;
+left join (select b.item, array_agg(b.wager_id order by b.bet_no) as wager_ids
+  from bets b group by b.item) i on i.item = g.item
+order by g.item;
+end $$;

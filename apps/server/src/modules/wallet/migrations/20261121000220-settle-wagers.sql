@@ -1,48 +1,50 @@
 -- Settlement of open wagers: one batch, idempotent because only open wagers move. A member's
 -- wagers of the call are one transfer, keyed by the round (or void of it) and the member.
 create function settle_wagers(
-  brand integer, round text, house bigint, new_state text, key_prefix text,
-  wager bigint[], payout_of bigint[], valid_of bigint[], outcome_of text[]
+  p_brand integer, p_round text, p_house bigint, p_state text, p_prefix text,
+  p_wager bigint[], p_payout bigint[], p_valid bigint[], p_outcome text[]
 ) returns table (member bigint, credited bigint, available_after bigint)
-language sql
+language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 as $$
+#variable_conflict use_column
+begin return query
 with given as materialized (
-  select * from unnest(wager, payout_of, valid_of, outcome_of)
+  select * from unnest(p_wager, p_payout, p_valid, p_outcome)
     as g(wager_id, payout, valid_bet, outcome)
 ), mine as materialized (
   select w.wager_id, w.member_id, g.payout, g.valid_bet, g.outcome
-  from given g join wagers w on w.brand_id = brand and w.wager_id = g.wager_id
-  where w.state = 'open' and w.round_id = round
+  from given g join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
+  where w.state = 'open' and w.round_id = p_round
   order by w.member_id, w.wager_id for update of w
 ), settled as (
-  update wagers w set state = new_state, payout = m.payout, valid_bet = m.valid_bet,
+  update wagers w set state = p_state, payout = m.payout, valid_bet = m.valid_bet,
     outcome = m.outcome, settled_at = now()
-  from mine m where w.brand_id = brand and w.wager_id = m.wager_id
+  from mine m where w.brand_id = p_brand and w.wager_id = m.wager_id
 ), per_member as materialized (
   select member_id, sum(payout)::bigint as credited, min(wager_id) as first_wager
   from mine group by member_id
 ), locked as materialized (
   select p.*, b.account_id, b.available from per_member p
-  join balances b on b.brand_id = brand and b.member_id = p.member_id
+  join balances b on b.brand_id = p_brand and b.member_id = p.member_id
   where p.credited > 0 order by p.member_id for no key update of b
 ), moved as (
   update balances b set available = b.available + l.credited
-  from locked l where b.brand_id = brand and b.member_id = l.member_id
+  from locked l where b.brand_id = p_brand and b.member_id = l.member_id
 ), numbered as materialized (
   select l.*, nextval('transfer_ids') as transfer_id from locked l
 ), posted as (
   insert into transfers (brand_id, transfer_id, key, kind, reference)
-  select brand, transfer_id, key_prefix || round || ':' || member_id || ':' || first_wager,
-    new_state, round from numbered
+  select p_brand, transfer_id, p_prefix || p_round || ':' || member_id || ':' || first_wager,
+    p_state, p_round from numbered
 ), entered as (
   insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after)
-  select brand, transfer_id, 1, account_id,
-    case when new_state = 'void' then 'refund' else 'payout' end, credited, available + credited
+  select p_brand, transfer_id, 1, account_id,
+    case when p_state = 'void' then 'refund' else 'payout' end, credited, available + credited
   from numbered
   union all
-  select brand, transfer_id, 2, house, 'wager', -credited, null from numbered
+  select p_brand, transfer_id, 2, p_house, 'wager', -credited, null from numbered
 )
 select p.member_id, p.credited, l.available + l.credited
-from per_member p left join locked l on l.member_id = p.member_id
-$$;
+from per_member p left join locked l on l.member_id = p.member_id;
+end $$;

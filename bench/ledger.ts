@@ -1,0 +1,94 @@
+import { openDatabase } from '../apps/server/src/kernel/db.ts';
+import { openOnce } from '../apps/server/src/kernel/kernel.ts';
+import { openLog } from '../apps/server/src/kernel/log.ts';
+import { migrate } from '../apps/server/src/kernel/migrate.ts';
+import { placeWager } from '../apps/server/src/modules/wallet/wagers.ts';
+import { verifyLedger } from '../apps/server/src/modules/wallet/verify.ts';
+import { benchDatabase, modulesDir } from './database.ts';
+import { runTpcb } from './tpcb.ts';
+import { runTextbook } from './textbook.ts';
+
+const MEMBERS = 100_000;
+const CONCURRENCY = 256;
+
+/** Durable wagers a second through the wallet module, against pgbench's TPC-B-like script on
+ * the same PostgreSQL with the same durability. One JSON line. */
+export const benchLedger = async (seconds = 10): Promise<void> => {
+  const { url, stop } = await benchDatabase('ledger');
+  const db = openDatabase(url, openLog('warn'), 4);
+  const kernel = { db, once: openOnce() };
+  await migrate(db, modulesDir);
+  await seedMembers(kernel.db, MEMBERS);
+  const tpcb = await runTpcb(seconds);
+  const textbook = await runTextbook(url, Math.min(seconds, 5));
+  await placeFor(kernel, 2);
+  const { placed, latencies, elapsedSeconds } = await placeFor(kernel, seconds);
+  const report = await verifyLedger(db);
+  await db.close();
+  await stop();
+  const perSecond = placed / elapsedSeconds;
+  latencies.sort((a, b) => a - b);
+  process.stdout.write(`${JSON.stringify({
+    bench: 'ledger', wagersPerSecond: Math.round(perSecond), concurrency: CONCURRENCY,
+    members: MEMBERS, peer: 'pgbench TPC-B-like, scale 50, best of 1, 8, 32 clients',
+    tpcbPerSecond: Math.round(tpcb.best), tpcbByClients: tpcb.byClients,
+    ratio: round(perSecond / tpcb.best), limit: 5,
+    p99Milliseconds: round(latencies[Math.floor(latencies.length * 0.99)] ?? 0),
+    p99LimitMilliseconds: 60, textbookPerSecond: Math.round(textbook),
+    textbookRatio: round(textbook / tpcb.best), booksBalance: report.isBalanced,
+  })}\n`);
+};
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const seedMembers = async (
+  db: ReturnType<typeof openDatabase>, members: number,
+): Promise<void> => {
+  await db.run(`insert into brands (brand_id, merchant_code, name, currency)
+    values (1, 'BENCH', 'Bench', 'USD')`);
+  await db.run(`insert into accounts (brand_id, account_id, name, member_id, currency)
+    select 1, nextval('account_ids'), 'member:' || n, n, 'USD' from generate_series(1, $1) n`,
+  [members]);
+  await db.run(`insert into accounts (brand_id, name, currency) values (1, 'house:grant', 'USD')`);
+  await db.run(`insert into balances (brand_id, member_id, account_id, available)
+    select brand_id, member_id, account_id, 100000000 from accounts where member_id is not null`);
+  await db.run(`insert into transfers (brand_id, transfer_id, key, kind)
+    select 1, nextval('transfer_ids'), 'grant:' || member_id, 'deposit' from balances`);
+  await db.run(`insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
+      balance_after)
+    select 1, t.transfer_id, s.side, case s.side when 1 then b.account_id else h.account_id end,
+      'deposit', case s.side when 1 then 100000000 else -100000000 end,
+      case s.side when 1 then 100000000 end
+    from transfers t join balances b on b.brand_id = 1 and t.key = 'grant:' || b.member_id
+    cross join (values (1), (2)) s(side)
+    join accounts h on h.brand_id = 1 and h.name = 'house:grant'`);
+  await db.run('vacuum analyze');
+  await db.run('checkpoint');
+};
+
+const placeFor = async (
+  kernel: Parameters<typeof placeWager>[0], seconds: number,
+): Promise<{ placed: number; latencies: number[]; elapsedSeconds: number }> => {
+  const latencies: number[] = [];
+  let placed = 0;
+  const run = `${process.pid}-${performance.now()}`;
+  const from = performance.now();
+  const until = from + seconds * 1000;
+  const worker = async (worker: number): Promise<void> => {
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const started = performance.now();
+      const memberId = BigInt(1 + Math.floor(Math.random() * MEMBERS));
+      const isWin = turn % 3 === 0;
+      const verdict = await placeWager(kernel, {
+        brandId: 1, memberId, key: `${run}-${worker}-${turn}`, roundId: null, windowId: null,
+        slug: 'bench', category: 'RNG', house: 'wagers:RNG',
+        bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor: isWin ? 250n : 0n,
+          validBetMinor: 100n }] });
+      if (!verdict.ok) throw new Error(`a wager was refused: ${verdict.errorCode}`);
+      placed += 1;
+      latencies.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => worker(index)));
+  return { placed, latencies, elapsedSeconds: (performance.now() - from) / 1000 };
+};

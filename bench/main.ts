@@ -1,0 +1,15 @@
+import { benchLedger } from './ledger.ts';
+
+/** `npm run bench -- <name>`: prints one JSON line, with the peer measured in the same run. */
+const benches: Record<string, () => Promise<void>> = {
+  ledger: () => benchLedger(),
+};
+
+const name = process.argv[2] ?? '';
+const bench = benches[name];
+if (!bench) {
+  process.stderr.write(`Usage: npm run bench -- ${Object.keys(benches).join('|')}\n`);
+  process.exit(1);
+}
+await bench();
+process.exit(0);
