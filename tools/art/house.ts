@@ -1,6 +1,6 @@
 import { facade } from './house-facade.ts'
-import { circle, ellipse, linear, path, radial, rect, seededRandom, svgPicture, tag } from './svg.ts'
-import { times } from './svg.ts'
+import { circle, ellipse, linear, path, radial, rect, times } from './svg.ts'
+import { seededRandom, svgPicture, tag } from './svg.ts'
 import type { Random } from './svg.ts'
 
 export type HousePicture = {
@@ -82,7 +82,8 @@ function trees(houseX: number, groundY: number, scale: number): string {
     const h = tall * scale
     const [near, far] = [20 * scale, 22 * scale]
     const top = `M${x} ${groundY - h}`
-    const right = `C${x + near} ${groundY - h * 0.6} ${x + far} ${groundY - h * 0.2} ${x} ${groundY}`
+    const right = `C${x + near} ${groundY - h * 0.6} ${x + far} ${groundY - h * 0.2} `
+      + `${x} ${groundY}`
     const left = `C${x - far} ${groundY - h * 0.2} ${x - near} ${groundY - h * 0.6} `
       + `${x} ${groundY - h}Z`
     const lit = `C${x - near} ${groundY - h * 0.6} ${x - far} ${groundY - h * 0.2} ${x} ${groundY}Z`
@@ -110,7 +111,9 @@ function definitions(): string {
     linear('roof', '0 0 1 1', [[0, '#5c3a63'], [1, '#221530']]),
     radial('lamp', {}, [[0, '#ffe6b3'], [0.3, '#ffc266', 0.6], [1, '#ffb04d', 0]]),
     linear('grd', '0 0 0 1', [[0, '#2a1836'], [1, '#0f0b18']]),
-    linear('left', '0 0 1 0', [[0, '#120e20', 0.96], [0.34, '#150f26', 0.78], [0.62, '#150f26', 0]]),
+    linear('left', '0 0 1 0', [
+      [0, '#120e20', 0.96], [0.34, '#150f26', 0.78], [0.62, '#150f26', 0],
+    ]),
     linear('rf', '0 0 0 1', [[0, '#fff', 0.22], [0.5, '#fff', 0]]),
     blur('bl3', 3), blur('bl12', 12), blur('bl30', 28),
     '<filter id="sy" x="-30%" y="-30%" width="160%" height="160%"><feDropShadow dx="0" dy="5" '

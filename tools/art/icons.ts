@@ -12,11 +12,11 @@ caret-left caret-right caret-up caret-down caret-double-left caret-double-right
 arrow-left arrow-right arrow-up arrow-down arrow-counter-clockwise`
 
 const REGULAR = `house bell eye eye-slash user user-circle users sign-out sign-in wallet bank
-qr-code credit-card currency-dollar currency-circle-dollar device-mobile arrow-down-left arrow-up-right
-fire heart clock-counter-clockwise broadcast cherries soccer-ball fish ticket cards game-controller
+qr-code credit-card currency-dollar currency-circle-dollar device-mobile arrow-down-left
+arrow-up-right fire heart clock-counter-clockwise broadcast cherries soccer-ball fish ticket cards game-controller
 gift percent crown receipt shield-check headset question globe sun moon speaker-high speaker-x
-corners-out corners-in info envelope envelope-open chart-line-up chart-bar hourglass lock
-lock-key copy play pause stop lightning storefront medal target share-network
+corners-out corners-in info envelope envelope-open chart-line-up chart-bar hourglass
+lock lock-key copy play pause stop lightning storefront medal target share-network
 identification-card list-bullets warning-circle warning check-circle x-circle download-simple
 upload-simple calendar funnel trophy repeat dots-three star coins
 paper-plane-tilt megaphone newspaper file-text pencil-simple trash gear

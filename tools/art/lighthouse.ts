@@ -1,4 +1,4 @@
-import { circle, linear, path, radial, rect, svgPicture, tag } from './svg.ts'
+import { circle, linear, path, radial, rect, tag } from './svg.ts'
 
 /**
  * A lighthouse centred on 0,0 in a box of 430, drawn in the manner of the symbol set: soft
@@ -8,9 +8,6 @@ export function drawLighthouse(): string {
   const tower = 'M-62 150L-42 -96H42L62 150Z'
   return [
     tag('defs', {}, paints() + tag('clipPath', { id: 'lhTower' }, path(tower, {}))),
-    path('M-6 -134L-214 -196V-72Z', { fill: 'url(#lhBeamL)' }),
-    path('M6 -134L214 -196V-72Z', { fill: 'url(#lhBeamR)' }),
-    circle(0, -134, 92, { fill: 'url(#lhGlow)' }),
     rock(),
     tag('g', { 'clip-path': 'url(#lhTower)' }, [
       path(tower, { fill: 'url(#lhWhite)' }),
@@ -26,11 +23,16 @@ export function drawLighthouse(): string {
   ].join('')
 }
 
-/** The lighthouse as a picture of its own. */
-export function lighthousePicture(size: number): string {
-  const scale = size / 430
-  const transform = `translate(${size / 2} ${size / 2}) scale(${scale})`
-  return svgPicture(size, size, tag('g', { transform }, drawLighthouse()))
+/** The two beams and the glow of the lamp. They lie behind the tower and cast no shadow. */
+export function drawLighthouseBeams(): string {
+  const fade = [[0, '#ffe896', 0.8], [0.55, '#ffe896', 0.3], [1, '#ffe896', 0]] as const
+  const paints = linear('lhBeamL', '1 0 0 0', fade)
+    + linear('lhBeamR', '0 0 1 0', fade)
+    + radial('lhGlow', {}, [[0, '#fff3b0', 0.95], [0.4, '#ffd86b', 0.5], [1, '#ffc84a', 0]])
+  return tag('defs', {}, paints)
+    + path('M-6 -134L-290 -214V-46Z', { fill: 'url(#lhBeamL)' })
+    + path('M6 -134L290 -214V-46Z', { fill: 'url(#lhBeamR)' })
+    + circle(0, -134, 110, { fill: 'url(#lhGlow)' })
 }
 
 function rock(): string {
@@ -67,8 +69,5 @@ function paints(): string {
     linear('lhSea', '0 0 0 1', [[0, '#5fd0ff'], [1, '#1c6fd8']]),
     linear('lhIron', '0 0 0 1', [[0, '#6f5f93'], [1, '#382a55']]),
     radial('lhLamp', {}, [[0, '#fffbe0'], [0.6, '#ffe07a'], [1, '#ffb02e']]),
-    radial('lhGlow', {}, [[0, '#fff3b0', 0.95], [0.4, '#ffd86b', 0.5], [1, '#ffc84a', 0]]),
-    linear('lhBeamL', '1 0 0 0', [[0, '#ffe896', 0.85], [1, '#ffe896', 0]]),
-    linear('lhBeamR', '0 0 1 0', [[0, '#ffe896', 0.85], [1, '#ffe896', 0]]),
   ].join('')
 }

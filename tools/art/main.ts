@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { optimize } from 'svgo'
 import { drawHouse } from './house.ts'
 import { writeIcons } from './icons.ts'
-import { drawLighthouse } from './lighthouse.ts'
+import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
 import { FACES } from './palettes.ts'
 import { projectPath } from './paths.ts'
 import { openStudio } from './render.ts'
@@ -55,14 +55,20 @@ async function drawGames(studio: Studio): Promise<void> {
 
 function housePictures(): Picture[] {
   const folder = 'apps/site/public/art'
-  const wide = drawHouse({ width: 1692, height: 510, houseX: 1270, scale: 1.5, isLeftDark: true })
-  const tall = drawHouse({ width: 608, height: 1184, houseX: 304, scale: 1.13, ground: 0.88, moonX: 470 })
-  const mobile = drawHouse({ width: 716, height: 1040, houseX: 358, scale: 1.28, ground: 0.9, moonX: 560 })
+  const wide = drawHouse({
+    width: 1805, height: 672, houseX: 1330, scale: 1.5, moonX: 800, isLeftDark: true,
+  })
+  const tall = drawHouse({
+    width: 608, height: 1184, houseX: 304, scale: 1.13, ground: 0.88, moonX: 470,
+  })
+  const mobile = drawHouse({
+    width: 716, height: 1040, houseX: 358, scale: 1.28, moonX: 560,
+  })
   const page = drawHouse({
     width: 1440, height: 900, houseX: 1040, scale: 1.3, ground: 0.86, moonX: 600,
   })
   return [
-    { file: `${folder}/house.webp`, svg: wide, width: 1692, height: 510, quality: 76 },
+    { file: `${folder}/house.webp`, svg: wide, width: 1805, height: 672, quality: 74 },
     { file: `${folder}/house-tall.webp`, svg: tall, width: 608, height: 1184, quality: 74 },
     { file: `${folder}/house-mobile.webp`, svg: mobile, width: 716, height: 1040, quality: 74 },
     { file: `${folder}/house-page.webp`, svg: page, width: 1440, height: 900, quality: 74 },
@@ -95,8 +101,9 @@ function symbolPictures(): Picture[] {
 /** What lands on the reels of Harbour Lights; letters are named by themselves, T is the ten. */
 function harbourPictures(): Picture[] {
   const place = { x: 108, y: 106, size: 176 }
+  const wild = drawLighthouseBeams() + drawLighthouse()
   const drawings: readonly (readonly [string, string])[] = [
-    ['W', drawReelSymbol(tag('g', { transform: 'translate(108 110) scale(.47)' }, drawLighthouse()))],
+    ['W', drawReelSymbol(tag('g', { transform: 'translate(108 110) scale(.47)' }, wild))],
     ['F', drawReelSymbol(symbol('sailboat', place))],
     ['G', drawReelSymbol(symbol('anchor', place))],
     ['H', drawReelSymbol(symbol('spiral-shell', place))],

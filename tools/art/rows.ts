@@ -1,4 +1,5 @@
-import { drawLighthouse } from './lighthouse.ts'
+import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
+import { drawCardFan } from './scenes.ts'
 import type { TileRow } from './tile.ts'
 
 /**
@@ -11,6 +12,7 @@ export const GAME_ROWS: readonly TileRow[] = [
     title: ['Harbour', 'Lights'],
     hero: 'sailboat',
     heroDrawing: drawLighthouse(),
+    heroLight: drawLighthouseBeams(),
     props: ['sailboat', 'anchor', 'coin'],
     palette: 'night',
     backdrop: 'waves',
@@ -20,7 +22,8 @@ export const GAME_ROWS: readonly TileRow[] = [
     slug: 'baccarat',
     title: ['Lamp', 'Baccarat'],
     hero: 'joker',
-    props: ['spade-suit', 'heart-suit', 'coin'],
+    heroDrawing: drawCardFan(),
+    props: ['diya-lamp', 'crown', 'coin'],
     palette: 'crimson',
     backdrop: 'spot',
     face: 'limelight',
@@ -34,9 +37,6 @@ slot-machine wrapped-gift trophy four-leaf-clover glowing-star high-voltage red-
 balloon headphone mobile-phone watch luggage hot-beverage full-moon anchor old-key money-bag
 fox owl panda tiger-face rabbit-face bear elephant lotus hibiscus dragon-face penguin whale parrot`
   .split(/\s+/)
-
-export const AVATAR_NAMES = `fox owl panda tiger-face rabbit-face bear elephant lotus hibiscus
-dragon-face penguin whale parrot`.split(/\s+/)
 
 /** Languages by the flag that stands for them. */
 export const FLAG_NAMES = ['gb', 'vn', 'sa'] as const

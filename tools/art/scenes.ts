@@ -23,7 +23,7 @@ export function drawTableRoom(felt: Felt, cards: readonly string[]): string {
     ellipse([width / 2, 30, 330, 150], { fill: 'url(#glow)' }),
     ...lamps.map(hangingLamp),
     table(width),
-    tag('g', { filter: 'url(#soft)' }, cards.map((card, index) => playingCard(card, index)).join('')),
+    tag('g', { filter: 'url(#soft)' }, cards.map(playingCard).join('')),
   ]
   return svgPicture(width, height, layers.join(''))
 }
@@ -79,18 +79,46 @@ function playingCard(card: string, index: number): string {
   return tag('g', { transform: `translate(${x - 34} 186) rotate(${turn} 34 48)` }, inside)
 }
 
+/** A nine of hearts over a king of spades, centred on 0,0 in a box of 430: the hero of baccarat. */
+export function drawCardFan(): string {
+  const paint = linear('fanFace', '0 0 0 1', [[0, '#fffefb'], [1, '#dfd8ea']])
+  return tag('defs', {}, paint)
+    + largeCard('Ks', 'translate(62 -14) rotate(13)')
+    + largeCard('9h', 'translate(-62 8) rotate(-10)')
+}
+
+function largeCard(card: string, transform: string): string {
+  const fill = card.endsWith('h') ? '#d02648' : '#1d1730'
+  const suit = SUIT_SYMBOLS[card.slice(-1)] ?? 'spade-suit'
+  const corner = {
+    fill, 'font-family': "'Mona Sans'", 'font-weight': 800, 'font-size': 84, x: -98, y: -72,
+  }
+  return tag('g', { transform }, [
+    rect([-118, -164, 236, 328], { rx: 26, fill: '#1a0a1c', opacity: 0.25 }),
+    rect([-118, -168, 236, 328], {
+      rx: 26, fill: 'url(#fanFace)', stroke: '#fff', 'stroke-width': 3,
+    }),
+    tag('text', corner, card.slice(0, -1)),
+    symbol(suit, { x: -72, y: -30, size: 52 }),
+    symbol(suit, { x: 26, y: 52, size: 150 }),
+  ].join(''))
+}
+
 /** The letter of a slot: wide, with a gradient and a dark outline. 216 square. */
 export function drawLetter(letter: string, [top, bottom]: readonly [string, string]): string {
   const text = {
     x: 108, 'text-anchor': 'middle', 'font-family': "'Mona Sans'", 'font-weight': 880,
-    'font-size': 170, 'font-stretch': '125%', 'stroke-linejoin': 'round',
+    'font-size': letter.length > 1 ? 132 : 170, 'font-stretch': '125%', 'stroke-linejoin': 'round',
+    ...(letter.length > 1 ? { textLength: 168, lengthAdjust: 'spacingAndGlyphs' } : {}),
   }
   const ink = '#12102a'
+  const baseline = letter.length > 1 ? 154 : 167
   const body = times(3, (index) => tag('text', {
-    ...text, y: 177 - index * 3, fill: ink, stroke: ink, 'stroke-width': 20,
+    ...text, y: baseline + 10 - index * 3, fill: ink, stroke: ink, 'stroke-width': 20,
   }, letter))
   const front = tag('text', {
-    ...text, y: 167, fill: 'url(#letter)', stroke: ink, 'stroke-width': 10, 'paint-order': 'stroke',
+    ...text, y: baseline, fill: 'url(#letter)', stroke: ink, 'stroke-width': 10,
+    'paint-order': 'stroke',
   }, letter)
   const paint = linear('letter', '0 0 0 1', [[0.1, top], [0.95, bottom]])
   return svgPicture(216, 216, tag('defs', {}, paint) + body + front)
@@ -109,7 +137,8 @@ export function drawScatterMoon(): string {
   return tag('defs', {}, radial('halo', {}, [[0.55, '#fff2c4', 0.9], [1, '#ffd873', 0]]))
     + circle(108, 104, 106, { fill: 'url(#halo)' })
     + symbol('full-moon', { x: 108, y: 104, size: 150 })
-    + path('M20 150c22-20 46-16 60-8s38 10 58 0 40-6 58 8c-20 14-44 14-62 8s-40-4-60 2-38 4-54-10Z', {
-      fill: '#fff', opacity: 0.85,
-    })
+    + path(
+      'M20 150c22-20 46-16 60-8s38 10 58 0 40-6 58 8c-20 14-44 14-62 8s-40-4-60 2-38 4-54-10Z',
+      { fill: '#fff', opacity: 0.85 },
+    )
 }

@@ -2,8 +2,8 @@ import { BUILT_BACKDROPS } from './backdrops-built.ts'
 import { OPEN_BACKDROPS } from './backdrops-open.ts'
 import { FACES, PALETTES } from './palettes.ts'
 import type { Face, FaceName, Palette, PaletteName } from './palettes.ts'
-import { circle, linear, path, radial, rect, seededRandom, svgPicture, symbol, tag } from './svg.ts'
-import { times } from './svg.ts'
+import { circle, linear, path, radial, rect, times } from './svg.ts'
+import { seededRandom, svgPicture, symbol, tag } from './svg.ts'
 import type { Random } from './svg.ts'
 
 export const BACKDROPS = { ...OPEN_BACKDROPS, ...BUILT_BACKDROPS }
@@ -22,6 +22,8 @@ export type TileRow = {
   face: FaceName
   /** Replaces the hero symbol with a drawing centred on 0,0 in a box of 430. */
   heroDrawing?: string
+  /** Light that the hero gives off: behind it, without rim or shadow. */
+  heroLight?: string
 }
 
 /** Width of a text at 100px, measured where the fonts are. */
@@ -114,7 +116,8 @@ function hero(row: TileRow, random: Random, x: number, y: number): string {
     ? tag('g', { transform, filter }, row.heroDrawing)
     : symbol(row.hero, { x: 0, y: 0, size: HERO_SIZE }, { transform, filter })
   const lit = { mask: 'url(#mL)', opacity: 0.38, style: 'mix-blend-mode:soft-light' }
-  return drawn('url(#heroF)')
+  const light = row.heroLight ? tag('g', { transform }, row.heroLight) : ''
+  return light + drawn('url(#heroF)')
     + tag('g', { mask: 'url(#mS)', opacity: 0.46 }, drawn('url(#blk)'))
     + tag('g', lit, drawn('url(#wht)'))
 }
