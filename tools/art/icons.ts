@@ -13,7 +13,8 @@ arrow-left arrow-right arrow-up arrow-down arrow-counter-clockwise`
 
 const REGULAR = `house bell eye eye-slash user user-circle users sign-out sign-in wallet bank
 qr-code credit-card currency-dollar currency-circle-dollar device-mobile arrow-down-left
-arrow-up-right fire heart clock-counter-clockwise broadcast cherries soccer-ball fish ticket cards game-controller
+arrow-up-right fire heart clock-counter-clockwise broadcast cherries soccer-ball fish ticket cards
+game-controller
 gift percent crown receipt shield-check headset question globe sun moon speaker-high speaker-x
 corners-out corners-in info envelope envelope-open chart-line-up chart-bar hourglass
 lock lock-key copy play pause stop lightning storefront medal target share-network

@@ -10,7 +10,7 @@ import { findBinaries } from './binaries.mjs';
 import {
   assertSameMajor, makeCluster, readAccess, userName, writeAccess, writeSettings,
 } from './cluster.mjs';
-import { findPostmaster, isAlive, waitUntilGone } from './postmaster.mjs';
+import { clearSocket, findPostmaster, isAlive, waitUntilGone } from './postmaster.mjs';
 
 /** @typedef {import('./cluster.mjs').Access} Access */
 
@@ -51,6 +51,7 @@ export const startPostgres = async ({ dataDir: given, port, settings = {}, say =
   giveTo(account, cluster);
   writeSettings({ cluster, binaries, account, settings });
 
+  clearSocket(socketFolder(cluster), access.port);
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openLog(logFile);
   const [file = '', ...before] = [...account.wrap, binaries.postgres];

@@ -19,6 +19,20 @@ export const findPostmaster = (cluster) => {
 };
 
 /**
+ * Removes a socket and its lock that a crash has left behind. PostgreSQL would do so itself, but
+ * takes a dead process that nobody has collected for a living one.
+ * @param {string} folder
+ * @param {number} port
+ */
+export const clearSocket = (folder, port) => {
+  const socket = path.join(folder, `.s.PGSQL.${port}`);
+  const owner = readPostmaster(`${socket}.lock`);
+  if (!owner || (isAlive(owner.pid) && isPostgres(owner.pid))) return;
+  rmSync(socket, { force: true });
+  rmSync(`${socket}.lock`, { force: true });
+};
+
+/**
  * @param {string} file
  * @returns {Postmaster | null}
  */
