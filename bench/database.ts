@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { startPostgres } from '../tools/postgres/index.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const modulesDir = path.join(root, 'apps/server/src/modules');
@@ -10,8 +13,12 @@ export const modulesDir = path.join(root, 'apps/server/src/modules');
 export const adminUrl = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const given = process.env.BENCH_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const { startTemporaryPostgres } = await import('../tools/postgres/temporary.mjs');
-  return startTemporaryPostgres();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-bench-'));
+  const postgres = await startPostgres({ dataDir });
+  return { url: postgres.adminUrl, stop: async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  } };
 };
 
 export const withDatabase = (url: string, name: string): string => {

@@ -1,8 +1,12 @@
+import { benchCrash } from './crash.ts';
 import { benchLedger } from './ledger.ts';
+import { benchSite } from './site.ts';
+import { benchSpin } from './spin.ts';
+import { benchTable } from './table.ts';
 
 /** `npm run bench -- <name>`: prints one JSON line, with the peer measured in the same run. */
 const benches: Record<string, () => Promise<void>> = {
-  ledger: () => benchLedger(),
+  ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
 };
 
 const name = process.argv[2] ?? '';

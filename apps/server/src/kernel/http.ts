@@ -1,6 +1,7 @@
 import { ALWAYS, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN } from '@fairhouse/contract';
 import type { CallShape, RefusalCode } from '@fairhouse/contract';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest,
+  type FastifyServerOptions } from 'fastify';
 import { isOutcomeUnknown } from './db.ts';
 import { openPayload } from './encryption.ts';
 import type { Actor, Brand, Ctx, Kernel } from './kernel.ts';
@@ -20,10 +21,11 @@ export type Doors = {
 };
 
 export const openHttp = (kernel: Kernel, texts: Texts): FastifyInstance => {
-  const app = fastify({
-    logger: false, bodyLimit: 64 * 1024, trustProxy: kernel.config.trustedProxyHops || false,
+  const options: FastifyServerOptions = {
+    logger: false, bodyLimit: 64 * 1024, trustProxy: (_address, hop) => hop < kernel.config.trustedProxyHops,
     routerOptions: { maxParamLength: 100 }, requestTimeout: 30_000,
-  });
+  };
+  const app = fastify(options);
   // Bodies stay bytes until their signature or encryption was judged.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

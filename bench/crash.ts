@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { verifyLedger } from '../apps/server/src/modules/wallet/verify.ts';
+import { openDatabase } from '../apps/server/src/kernel/db.ts';
+import { openLog } from '../apps/server/src/kernel/log.ts';
+import { openHouse, type House } from './house.ts';
+import { makePlayers, type Player } from './players.ts';
+
+export type CrashReport = {
+  cycles: number; acknowledged: number; lost: number; doubled: number; changed: number;
+  booksBalance: boolean; secondsToServingMax: number; unknownOutcomes: number;
+};
+type Journal = { sent: Map<string, { player: number; roundId?: string }>; unknown: number };
+
+const PLAYERS = 12;
+
+/**
+ * Plays over HTTP while the server, PostgreSQL or both are killed with SIGKILL, then asks
+ * again for every unknown outcome with the same key, and compares what was acknowledged with
+ * what the books hold.
+ */
+export const runCrashCycles = async (cycles: number): Promise<CrashReport> => {
+  const house = await openHouse();
+  const players = await makePlayers(house, PLAYERS, { gameId: 'harbour-lights',
+    amount: '10000.00' });
+  const journal: Journal = { sent: new Map(), unknown: 0 };
+  const state = { isRunning: true };
+  const load = players.map((_, index) => playOn(house, players, { index, journal, state }));
+  let slowest = 0;
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    await sleep(150 + Math.random() * 350);
+    const from = performance.now();
+    if (cycle % 3 !== 1) house.killServer();
+    if (cycle % 3 !== 0) house.killPostgres();
+    await sleep(20);
+    await house.start();
+    slowest = Math.max(slowest, (performance.now() - from) / 1000);
+  }
+  await sleep(300);
+  state.isRunning = false;
+  await Promise.all(load);
+  const changed = await settleUnknown(house, players, journal);
+  const judged = await judge(house, players, journal);
+  await house.stop();
+  return { cycles, changed, secondsToServingMax: Math.round(slowest * 100) / 100,
+    unknownOutcomes: journal.unknown, ...judged };
+};
+
+/** `npm run bench -- crash --cycles N`. */
+export const benchCrash = async (): Promise<void> => {
+  const at = process.argv.indexOf('--cycles');
+  const cycles = at > 0 ? Number(process.argv[at + 1]) : 20;
+  const report = await runCrashCycles(cycles);
+  process.stdout.write(`${JSON.stringify({ bench: 'crash', ...report,
+    limits: { lost: 0, doubled: 0, secondsToServing: 10 } })}\n`);
+};
+
+const playOn = async (house: House, players: Player[], one: {
+  index: number; journal: Journal; state: { isRunning: boolean };
+}): Promise<void> => {
+  for (let turn = 0; one.state.isRunning; turn += 1) {
+    const key = `crash-${one.index}-${turn}-${Math.random().toString(36).slice(2)}`;
+    const record: { player: number; roundId?: string } = { player: one.index };
+    one.journal.sent.set(key, record);
+    const roundId = await spin(house, players[one.index], key);
+    if (roundId === undefined) {
+      one.journal.unknown += 1;
+      await sleep(20);
+    } else record.roundId = roundId;
+  }
+};
+
+/** The round's id, or undefined while the outcome is unknown. */
+const spin = async (
+  house: House, player: Player | undefined, key: string,
+): Promise<string | undefined> => {
+  try {
+    const response = await fetch(`${house.url}/wps/play/rounds`, { method: 'POST',
+      signal: AbortSignal.timeout(8000),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key,
+        authorization: `Bearer ${player?.playToken}` },
+      body: '{"stake":"0.20"}' });
+    const reply = await response.json() as { success: boolean;
+      value?: { round?: { roundId: string } } };
+    return reply.success ? reply.value?.round?.roundId : undefined;
+  } catch {
+    // The connection broke: nobody can say yet whether the spin was written.
+    return undefined;
+  }
+};
+
+/** Repeats every key: an acknowledged one must answer the same round again. */
+const settleUnknown = async (
+  house: House, players: Player[], journal: Journal,
+): Promise<number> => {
+  let changed = 0;
+  const entries = [...journal.sent];
+  const sample = new Set(entries.filter(([, record]) => record.roundId !== undefined)
+    .slice(-500).map(([key]) => key));
+  for (const [key, record] of entries) {
+    if (record.roundId !== undefined && !sample.has(key)) continue;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const roundId = await spin(house, players[record.player], key);
+      if (roundId === undefined) { await sleep(50); continue; }
+      if (record.roundId !== undefined && record.roundId !== roundId) changed += 1;
+      record.roundId = roundId;
+      break;
+    }
+  }
+  return changed;
+};
+
+const judge = async (house: House, players: Player[], journal: Journal) => {
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ key: string; wagers: string }>(
+    `select t.key, count(w.wager_id)::text as wagers from transfers t
+     left join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
+     where t.kind = 'wager' group by t.brand_id, t.key`);
+  await client.end();
+  const written = new Map(rows.map((row) => [row.key, Number(row.wagers)]));
+  let lost = 0;
+  let doubled = 0;
+  let acknowledged = 0;
+  for (const [key, record] of journal.sent) {
+    if (record.roundId === undefined) continue;
+    acknowledged += 1;
+    const wagers = written.get(`wager:${players[record.player]?.memberId}:${key}`) ?? 0;
+    if (wagers === 0) lost += 1;
+    if (wagers > 1) doubled += 1;
+  }
+  const db = openDatabase(house.databaseUrl, openLog('error'), 2);
+  const report = await verifyLedger(db);
+  await db.close();
+  return { acknowledged, lost, doubled, booksBalance: report.isBalanced };
+};

@@ -1,0 +1,62 @@
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { solveBotCheck } from '../tests/botcheck.ts';
+import type { House } from './house.ts';
+
+export type Player = { memberId: string; token: string; playToken: string };
+type Reply = { success: boolean; value: Record<string, unknown>; errorCode?: string };
+
+const ask = async (house: House, method: string, path: string, given: {
+  body?: unknown; token?: string; headers?: Record<string, string>;
+} = {}): Promise<Reply> => {
+  const response = await fetch(house.url + path, { method,
+    headers: { 'content-type': 'application/json',
+      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}), ...given.headers },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }) });
+  const reply = await response.json() as Reply;
+  if (!reply.success) throw new Error(`${method} ${path}: ${reply.errorCode}`);
+  return reply;
+};
+
+/** Members who came in by the front door: registered, credited by the operator, a game open. */
+export const makePlayers = async (
+  house: House, count: number, options: { gameId: string; amount: string },
+): Promise<Player[]> => {
+  const operator = String((await ask(house, 'POST', '/office/api/session',
+    { body: house.demoOperator() })).value.token);
+  const players: Player[] = [];
+  for (let index = 0; index < count; index += 1) {
+    players.push(await makePlayer(house, operator, { ...options, index }));
+  }
+  return players;
+};
+
+const makePlayer = async (house: House, operator: string, options: {
+  gameId: string; amount: string; index: number;
+}): Promise<Player> => {
+  // Calls a minute are counted by address: every player comes from an address of its own.
+  const headers = { 'x-forwarded-for': `10.${options.index >> 16}.${(options.index >> 8) & 255}.${
+    options.index & 255}` };
+  const key = ((await ask(house, 'GET', '/wps/system/keys')).value as { keys: JWK[] }).keys[0];
+  if (!key) throw new Error('no key');
+  const altcha = await solveBotCheck(
+    (await ask(house, 'GET', '/wps/botcheck/challenge', { headers })).value);
+  const plain = { username: `b${Date.now().toString(36)}${options.index}`.slice(0, 16),
+    password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true, ageConfirmed: true,
+    login: true, altcha, iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() };
+  const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(plain)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
+    .encrypt(await importJWK(key, 'ECDH-ES'));
+  const { value } = await ask(house, 'PUT', '/wps/member/register', { headers,
+    body: { payload } });
+  const memberId = String(value.memberId);
+  const token = String(value.token);
+  await ask(house, 'POST', `/office/api/members/${memberId}/adjustments`, { token: operator,
+    headers: { 'idempotency-key': `bench-${memberId}` },
+    body: { amount: options.amount, direction: 'credit', reason: 'credit for a bench player' } });
+  const launch = await ask(house, 'GET', `/wps/game/launchGame?gameId=${options.gameId}`
+    + '&accountType=1&confirmTrans=0&launchMode=GLS&platform=html5-desktop&clientType=3',
+  { token });
+  const ticket = new URL(String(launch.value.game_url), house.url).searchParams.get('ticket');
+  const session = await ask(house, 'POST', '/wps/play/session', { body: { ticket }, headers });
+  return { memberId, token, playToken: String(session.value.playToken) };
+};

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from './database.ts';
+import { openHouse } from './house.ts';
+import { fetchFor } from './load.ts';
+import { makePlayers } from './players.ts';
+import { runTpcb } from './tpcb.ts';
+
+const PLAYERS = 128;
+const SECONDS = 10;
+
+/** HTTP spins a second, all included, against TPC-B and against a bare Fastify route that
+ * answers the same JSON. The load generator is checked against a no-op first. */
+export const benchSpin = async (): Promise<void> => {
+  const house = await openHouse();
+  process.env.BENCH_DATABASE_URL = house.adminUrl;
+  const players = await makePlayers(house, PLAYERS, { gameId: 'harbour-lights',
+    amount: '10000.00' });
+  const request = (worker: number, turn: number) => ({
+    path: '/wps/play/rounds', method: 'POST' as const,
+    headers: { 'content-type': 'application/json',
+      authorization: `Bearer ${players[worker]?.playToken}`,
+      'idempotency-key': `s${process.pid}-${worker}-${turn}-${Math.random()}` },
+    body: '{"stake":"0.20"}' });
+  let sample = '';
+  await fetchFor({ origin: house.url, seconds: 2, concurrency: PLAYERS, request,
+    inspect: (body) => { if (sample === '') sample = body; } });
+  const spins = await fetchFor({ origin: house.url, seconds: SECONDS, concurrency: PLAYERS,
+    request });
+  const tpcb = await runTpcb(SECONDS);
+  const bare = await peer('bare', sample, request);
+  const noop = await peer('noop', 'ok', request);
+  await house.stop();
+  process.stdout.write(`${JSON.stringify({
+    bench: 'spin', spinsPerSecond: Math.round(spins.perSecond), failed: spins.failed,
+    firstFailure: spins.firstFailure, p50Milliseconds: spins.p50Milliseconds,
+    p99Milliseconds: spins.p99Milliseconds, concurrency: PLAYERS,
+    tpcbPerSecond: tpcb.best, tpcbRatio: round(spins.perSecond / tpcb.best), tpcbRatioLimit: 1.5,
+    peer: 'bare Fastify route answering the same JSON',
+    peerPerSecond: Math.round(bare), ratio: round(spins.perSecond / bare), ratioLimit: 0.3,
+    loadGeneratorPerSecond: Math.round(noop),
+    loadGeneratorIsTheLimit: noop < spins.perSecond * 1.3,
+  })}\n`);
+};
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** Runs a peer server in a process of its own, as the house has one. */
+const peer = async (
+  kind: 'bare' | 'noop', sample: string, request: Parameters<typeof fetchFor>[0]['request'],
+): Promise<number> => {
+  const child = spawn(process.execPath, [path.join(root, 'bench/peer-server.ts'), kind],
+    { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(sample);
+  const origin = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));
+  });
+  await fetchFor({ origin, seconds: 1, concurrency: PLAYERS, request });
+  const load = await fetchFor({ origin, seconds: 5, concurrency: PLAYERS, request });
+  child.kill('SIGKILL');
+  return load.perSecond;
+};
