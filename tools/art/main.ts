@@ -101,7 +101,9 @@ function symbolPictures(): Picture[] {
 /** What lands on the reels of Harbour Lights; letters are named by themselves, T is the ten. */
 function harbourPictures(): Picture[] {
   const place = { x: 108, y: 106, size: 176 }
-  const wild = drawLighthouseBeams() + drawLighthouse()
+  // The beams are drawn shorter than on the tile, so that they end inside the square.
+  const beams = tag('g', { transform: 'scale(.72 .9)' }, drawLighthouseBeams())
+  const wild = beams + drawLighthouse()
   const drawings: readonly (readonly [string, string])[] = [
     ['W', drawReelSymbol(tag('g', { transform: 'translate(108 110) scale(.47)' }, wild))],
     ['F', drawReelSymbol(symbol('sailboat', place))],

@@ -79,12 +79,12 @@ function playingCard(card: string, index: number): string {
   return tag('g', { transform: `translate(${x - 34} 186) rotate(${turn} 34 48)` }, inside)
 }
 
-/** A nine of hearts over a king of spades, centred on 0,0 in a box of 430: the hero of baccarat. */
+/** A king of spades over a nine of hearts, centred on 0,0 in a box of 430: the hero of baccarat. */
 export function drawCardFan(): string {
   const paint = linear('fanFace', '0 0 0 1', [[0, '#fffefb'], [1, '#dfd8ea']])
   return tag('defs', {}, paint)
-    + largeCard('Ks', 'translate(62 -14) rotate(13)')
-    + largeCard('9h', 'translate(-62 8) rotate(-10)')
+    + largeCard('9h', 'translate(-74 -4) rotate(-12)')
+    + largeCard('Ks', 'translate(70 8) rotate(10)')
 }
 
 function largeCard(card: string, transform: string): string {

@@ -106,7 +106,11 @@ export function Data() {
   return (
     <>
       <Card isFlush>
-        <Table {...all} rows={BETS} totals={{ game: 'Total', result: <Amount value="-1" isSigned /> }} />
+        <Table
+          {...all}
+          rows={BETS}
+          totals={{ game: 'Total', result: <Amount value="-1" isSigned /> }}
+        />
       </Card>
       <div className="gallery__row" />
       <Pagination page={page} pageCount={10} onPage={setPage} labels={PAGES} />

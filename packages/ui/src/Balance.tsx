@@ -31,7 +31,7 @@ export function Balance(props: BalanceProps) {
       {/* The masked figure keeps the width of the shown one, so nothing beside it moves. */}
       <span
         className="fh-balance__figure"
-        style={{ minInlineSize: `${formatAmount(amount).length}ch` }}
+        style={isMasked ? { minInlineSize: `${figureWidth(amount)}ch` } : undefined}
       >
         {isMasked ? (
           <span role="img" aria-label={labels.hidden}>••••••</span>
@@ -61,4 +61,11 @@ export function Balance(props: BalanceProps) {
       ))}
     </span>
   )
+}
+
+/** In digits: a comma or a point is drawn about 0.44 as wide as a digit. */
+function figureWidth(amount: string): number {
+  const printed = formatAmount(amount)
+  const digitCount = printed.replace(/\D/g, '').length
+  return digitCount + (printed.length - digitCount) * 0.44
 }

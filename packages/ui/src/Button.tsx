@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
@@ -20,10 +19,15 @@ export type ButtonProps = ButtonLook & {
 
 export function Button(props: ButtonProps) {
   const { children, variant, size, isFull, isLoading = false, loadingLabel, ...rest } = props
-  const { icon, iconEnd, onClick, className, ref: outerRef, ...native } = rest
-  const ownRef = useRef<HTMLButtonElement>(null)
-  useKeptWidth(ownRef, isLoading)
+  const { icon, iconEnd, onClick, className, ...native } = rest
   const glyphSize = size === 'lg' ? 20 : size === 'sm' ? 15 : 17
+  const face = (
+    <>
+      {icon && <Icon name={icon} size={glyphSize} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} size={glyphSize} />}
+    </>
+  )
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     // A busy button stays focusable, so its clicks are swallowed here instead of by `disabled`.
@@ -35,21 +39,21 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...native}
-      ref={(node) => {
-        ownRef.current = node
-        if (typeof outerRef === 'function') outerRef(node)
-        else if (outerRef) outerRef.current = node
-      }}
       className={`${buttonClass({ variant, size, isFull })}${className ? ` ${className}` : ''}`}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || native['aria-disabled']}
       onClick={click}
     >
-      {isLoading ? <Spinner size={size === 'sm' ? 14 : 18} /> : icon && (
-        <Icon name={icon} size={glyphSize} />
-      )}
-      {isLoading && loadingLabel ? loadingLabel : children}
-      {iconEnd && !isLoading && <Icon name={iconEnd} size={glyphSize} />}
+      {isLoading ? (
+        // The resting face stays underneath, unseen, so that the button keeps its width.
+        <span className="fh-btn__stack">
+          <span className="fh-btn__rest" aria-hidden="true">{face}</span>
+          <span className="fh-btn__busy">
+            <Spinner size={size === 'sm' ? 14 : 18} />
+            {loadingLabel ?? children}
+          </span>
+        </span>
+      ) : face}
     </button>
   )
 }
@@ -61,19 +65,4 @@ export function buttonClass({ variant = 'neutral', size = 'md', isFull = false }
   if (size !== 'md') parts.push(`fh-btn--${size}`)
   if (isFull) parts.push('fh-btn--full')
   return parts.join(' ')
-}
-
-/** A button must not jump when its label becomes a verb: it keeps at least its resting width. */
-function useKeptWidth(ref: { current: HTMLButtonElement | null }, isLoading: boolean) {
-  const restingWidth = useRef(0)
-  useLayoutEffect(() => {
-    const button = ref.current
-    if (!button) return
-    if (isLoading) {
-      button.style.minInlineSize = restingWidth.current ? `${restingWidth.current}px` : ''
-    } else {
-      button.style.minInlineSize = ''
-      restingWidth.current = button.offsetWidth
-    }
-  }, [isLoading, ref])
 }

@@ -46,7 +46,8 @@ function DialogPanel(props: DialogProps & { onGone: () => void }) {
   const titleId = useId()
   const coverRef = useRef<HTMLDivElement>(null)
   const panelRef = useRef<HTMLDivElement>(null)
-  useModal({ isOpen, coverRef, panelRef, initialFocusRef, onEscape: isDismissible ? onClose : null })
+  const onEscape = isDismissible ? onClose : null
+  useModal({ isOpen, coverRef, panelRef, initialFocusRef, onEscape })
   useGoneAfterClosing(isOpen, onGone)
 
   function pressCover(event: MouseEvent<HTMLDivElement>) {

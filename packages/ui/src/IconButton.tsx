@@ -20,7 +20,13 @@ export function IconButton(props: IconButtonProps) {
   if (look !== 'plain') classes.push(`fh-iconbtn--${look}`)
   if (className) classes.push(className)
   return (
-    <button type="button" aria-label={label} title={label} {...native} className={classes.join(' ')}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...native}
+      className={classes.join(' ')}
+    >
       <Icon name={icon} size={iconSize ?? (size === 'sm' ? 16 : 20)} />
       {hasDot && <span className="fh-dot" />}
     </button>

@@ -57,7 +57,15 @@ export function MovingMark({ size = 64 }: { size?: number }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <rect className="fh-loader__beam" x="7" y="16" width="18" height="4.2" rx="2.1" fill={paint} />
+      <rect
+        className="fh-loader__beam"
+        x="7"
+        y="16"
+        width="18"
+        height="4.2"
+        rx="2.1"
+        fill={paint}
+      />
       <rect
         className="fh-loader__beam fh-loader__beam--second"
         x="7"

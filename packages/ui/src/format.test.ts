@@ -77,7 +77,8 @@ describe('dates', () => {
   })
 
   it('follow the time zone', () => {
-    expect(formatIsoDay('2026-11-21T20:00:00Z', { timeZone: 'Asia/Ho_Chi_Minh' })).toBe('2026-11-22')
+    const format = { timeZone: 'Asia/Ho_Chi_Minh' }
+    expect(formatIsoDay('2026-11-21T20:00:00Z', format)).toBe('2026-11-22')
   })
 })
 
