@@ -70,7 +70,7 @@ export const makeCluster = ({ cluster, binaries, account, password }) => {
   const passwordFile = path.join(tmpdir(), `fairhouse-${randomBytes(9).toString('hex')}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   giveFileTo(account, passwordFile);
-  const [file = '', ...before] = [...account.wrap, binaries.initdb];
+  const [file, ...before] = [...account.wrap, binaries.initdb];
   const made = spawnSync(file, [...before, `--pgdata=${fresh}`, `--username=${userName}`,
     '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8',
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
@@ -111,7 +111,7 @@ const walCompression = (cluster, binaries, account) => {
   const file = path.join(cluster, 'fairhouse.conf');
   const known = existsSync(file) && /wal_compression = '(\w+)'/.exec(readFileSync(file, 'utf8'));
   if (known) return known[1] ?? 'on';
-  const [command = '', ...before] = [...account.wrap, binaries.postgres];
+  const [command, ...before] = [...account.wrap, binaries.postgres];
   const asked = spawnSync(command, [...before, '-D', cluster, '-c', 'wal_compression=lz4',
     '-C', 'wal_compression'], { ...account.ids, cwd: '/', stdio: 'ignore' });
   return asked.status === 0 ? 'lz4' : 'on';

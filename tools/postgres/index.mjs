@@ -54,7 +54,7 @@ export const startPostgres = async ({ dataDir: given, port, settings = {}, say =
   clearSocket(socketFolder(cluster), access.port);
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openLog(logFile);
-  const [file = '', ...before] = [...account.wrap, binaries.postgres];
+  const [file, ...before] = [...account.wrap, binaries.postgres];
   const child = spawn(file, [...before, '-D', cluster, '-p', String(access.port),
     '-k', socketFolder(cluster)], {
     ...account.ids, detached: true, cwd: '/', stdio: ['ignore', log, log],
@@ -190,7 +190,7 @@ const tryConnect = async (access) => {
     await ensureDatabase(access);
     return null;
   } catch (error) {
-    return String(/** @type {{ code?: unknown }} */ (error).code ?? 'unknown');
+    return /** @type {{ code?: string }} */ (error).code ?? 'unknown';
   }
 };
 

@@ -1,0 +1,92 @@
+// The direction of the house (ARCHITECTURE.md). Each rule has a planted breach below
+// tests/shape/breaches that tests/shape/direction.test.ts expects to be found.
+const tiers = require('./tools/tiers.json');
+
+const tests = '\\.test\\.tsx?$|(^|/)testing/';
+const families = 'games|payments|feeds|messengers';
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const directions = [
+  never('money-stands-alone', 'money imports nothing of the house',
+    { path: '^packages/money/' }, { path: `^(apps|${families})/|^packages/(?!money/)` }),
+  never('contract-only-money', 'contract -> money',
+    { path: '^packages/contract/' },
+    { path: `^(apps|${families})/|^packages/(?!contract/|money/)` }),
+  never('game-kit-only-money', 'game-kit -> money',
+    { path: '^packages/game-kit/', pathNot: tests },
+    { path: `^(apps|${families})/|^packages/(?!game-kit/|money/)` }),
+  never('ui-only-money', 'ui -> money; it knows no calls',
+    { path: '^packages/ui/' }, { path: `^(apps|${families})/|^packages/(?!ui/|money/)` }),
+  never('games-know-no-calls', 'games -> game-kit, money, ui',
+    { path: '^games/' }, { path: '^packages/(?!game-kit/|money/|ui/)' }),
+  never('nothing-imports-an-app', 'an app is the end of the line; only tests and benches boot one',
+    { path: `^(packages|${families}|tools)/` }, { path: '^apps/' }),
+  never('apps-stand-apart', 'an app never imports another app',
+    { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+  never('server-knows-no-ui', 'server -> contract, money, game-kit',
+    { path: '^apps/server/', pathNot: tests }, { path: '^packages/ui/|node_modules/react' }),
+  never('fronts-know-no-game-kit', 'site and office -> contract, money, ui',
+    { path: '^apps/(site|office)/' }, { path: '^packages/game-kit/' }),
+];
+
+const inside = [
+  never('families-through-their-loader', 'a member of a family is found by its loader, not imported',
+    { path: '^(apps|packages|bench|tools)/', pathNot: tests }, { path: `^(${families})/` }),
+  never('members-stand-apart', 'a game never imports another game, nor a method another method',
+    { path: `^(${families})/([^/]+)/` }, { path: '^$1/', pathNot: '^$1/$2/' }),
+  never('engine-without-board', 'an engine never reaches its board',
+    { path: '^games/[^/]+/engine\\.ts$' }, { path: '/board\\.tsx$', reachable: true }),
+  never('engine-without-bank', 'an engine reaches no member, balance, clock, network or screen',
+    { path: '^games/[^/]+/engine\\.ts$' },
+    { path: '^apps/|^packages/(contract|ui)/|node_modules/(pg|react|pixi\\.js|fastify)/',
+      reachable: true }),
+  never('pure-without-io', 'pure folders import nothing that reads or writes',
+    { path: '^packages/(money|contract|game-kit)/|^games/[^/]+/(engine|manifest)\\.ts$'
+      + '|^apps/server/src/modules/[^/]+/rules\\.ts$',
+    pathNot: `${tests}|/(rtp|loader)/|main\\.ts$|loader\\.ts$` },
+    { dependencyTypes: ['core'] }),
+  never('features-stand-apart', 'features never import each other; shared needs move to app/',
+    { path: '^apps/(site|office)/src/features/([^/]+)/' },
+    { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' }),
+  never('modules-by-the-front-door', 'a module calls only the index.ts of another',
+    { path: '^apps/server/src/modules/([^/]+)/' },
+    { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/(?:$1/|[^/]+/index\\.ts$)' }),
+  never('root-by-the-front-door', 'the composition root calls only the index.ts of a module',
+    { path: '^apps/server/src/[^/]+\\.ts$', pathNot: tests },
+    { path: '^apps/server/src/modules/', pathNot: '/index\\.ts$' }),
+  never('kernel-knows-no-product', 'the kernel imports no module',
+    { path: '^apps/server/src/kernel/', pathNot: tests },
+    { path: '^apps/server/src/(modules/|[^/]+\\.ts$)' }),
+];
+
+const namesAbove = (tier) =>
+  Object.entries(tiers).filter(([, other]) => other >= tier).map(([name]) => name);
+
+const tierRules = Object.entries(tiers).map(([name, tier]) =>
+  never(`tier-of-${name}`, `${name} (tier ${tier}) calls lower tiers only; its own tier by events`,
+    { path: `^apps/server/src/modules/${name}/`, pathNot: tests },
+    { path: `^apps/server/src/modules/(${namesAbove(tier).join('|')})/`,
+      pathNot: `^apps/server/src/modules/${name}/` }));
+
+module.exports = {
+  forbidden: [
+    ...directions, ...inside, ...tierRules,
+    never('no-circle', 'modules that run in a circle cannot be read alone', {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    never('resolvable', 'an import must lead somewhere', {},
+      { couldNotResolve: true, pathNot: '\\?raw$|^virtual:' }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|^data/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'], conditionNames: ['types', 'import', 'module', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

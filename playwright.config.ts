@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+// Browser journeys against a real server with its own database. The server is started by
+// tools/e2e-server.mjs, or E2E_URL names one that already runs.
+const port = Number(process.env.E2E_PORT ?? 18_980);
+const given = process.env.E2E_URL;
+process.env.E2E_DATA_DIR ??= 'test-results/e2e-data';
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome'].find((file) => file && existsSync(file));
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.{test,spec,e2e}.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  reporter: [['list']],
+  outputDir: 'test-results/browser',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: given ?? `http://localhost:${port}`,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+  },
+  webServer: given ? undefined : {
+    command: `node tools/e2e-server.mjs ${port}`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

@@ -1,0 +1,44 @@
+// The server of the browser journeys: `node tools/e2e-server.mjs <port>`. Its database is
+// E2E_DATABASE_URL, else one in a temporary PostgreSQL that goes with it.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildFronts } from './build.mjs';
+import { ensureInstalled, findNode, giveUp, root, say } from './install.mjs';
+import { startServer } from './serve.mjs';
+
+const port = Number(process.argv[2] ?? 18_980);
+const dataDir = path.resolve(root, process.env.E2E_DATA_DIR ?? 'test-results/e2e-data');
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
+ensureInstalled();
+const node = findNode();
+await buildFronts(node);
+const database = await openDatabase();
+const server = await startServer({
+  node, port, dataDir, databaseUrl: database.url, isWatching: false,
+});
+void server.ended.then(async (how) => {
+  if (isStopping) return;
+  await database.stop();
+  giveUp(`the server of the browser tests ended (${how}).`);
+});
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.stop();
+    await database.stop();
+    process.exit(0);
+  });
+}
+await server.ready;
+say(`browser tests on http://localhost:${port}`);
+
+async function openDatabase() {
+  const given = process.env.E2E_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const { startTemporaryPostgres } = await import('./postgres/temporary.mjs');
+  return startTemporaryPostgres();
+}

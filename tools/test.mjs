@@ -1,0 +1,157 @@
+// `npm test`: checks, unit and API tests on a real PostgreSQL, browser journeys, and the books of
+// the journeys' database. The last line counts all of them together.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { runChecks } from './check.mjs';
+import { ensureInstalled, environment, findNode, giveUp, root, say } from './install.mjs';
+
+const results = path.join(root, 'test-results');
+let passed = 0;
+let failed = 0;
+
+ensureInstalled();
+const node = findNode();
+ensureChromium();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const verdicts = await runChecks(node);
+count(verdicts.filter((verdict) => verdict.isPassed).length,
+  verdicts.filter((verdict) => !verdict.isPassed).length);
+
+const { startTemporaryPostgres } = await import('./postgres/temporary.mjs');
+say('bringing up a PostgreSQL for the tests');
+const postgres = await startTemporaryPostgres({
+  max_connections: '300', shared_buffers: '128MB', max_wal_size: '1GB',
+}).catch((error) => giveUp(error.message));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => { void postgres.stop().then(() => process.exit(1)); });
+}
+
+try {
+  await runVitest();
+  await runPlaywright();
+} finally {
+  await postgres.stop();
+}
+if (passed + failed === 0) say('no test ran');
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+async function runVitest() {
+  say('unit, API and shape tests (vitest)');
+  const file = path.join(results, 'vitest.json');
+  const code = await run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json',
+    `--outputFile.json=${file}`], { TEST_DATABASE_ADMIN_URL: postgres.url });
+  /** @type {{ numPassedTests: number, numFailedTests: number,
+   *   testResults: { status: string, assertionResults: unknown[] }[] } | null} */
+  const report = readReport(file);
+  // A file that fails before its first test has no test to count; it counts as one.
+  const broken = report?.testResults.filter((one) =>
+    one.status === 'failed' && one.assertionResults.length === 0).length ?? 0;
+  const found = (report?.numFailedTests ?? 0) + broken;
+  count(report?.numPassedTests ?? 0, found === 0 && code !== 0 ? 1 : found);
+}
+
+async function runPlaywright() {
+  const folder = path.join(root, 'tests/e2e');
+  const hasJourneys = existsSync(folder)
+    && readdirSync(folder, { recursive: true }).some((name) => /\.(test|spec|e2e)\.ts$/.test(String(name)));
+  if (!hasJourneys) {
+    say('no browser journeys in tests/e2e');
+    return;
+  }
+  say('browser journeys (Playwright)');
+  const database = new URL(postgres.url);
+  database.pathname = '/journeys';
+  await createDatabase('journeys');
+  const file = path.join(results, 'browser.json');
+  const code = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    E2E_DATABASE_URL: database.href, E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: path.join(results, 'e2e-data'), PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  /** @type {{ stats: { expected: number, flaky: number, unexpected: number } } | null} */
+  const report = readReport(file);
+  const found = report?.stats.unexpected ?? 0;
+  count((report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    found === 0 && code !== 0 ? 1 : found);
+  say('the books after the journeys (ledger:verify)');
+  const books = await run('../apps/server/src/modules/wallet/verify-main.ts', [],
+    { DATABASE_URL: database.href });
+  count(books === 0 ? 1 : 0, books === 0 ? 0 : 1);
+}
+
+/** @param {string} name */
+async function createDatabase(name) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * @param {number} good
+ * @param {number} bad
+ */
+function count(good, bad) {
+  passed += good;
+  failed += bad;
+}
+
+/**
+ * @param {string} file
+ * @returns {any} what the runner wrote, or null
+ */
+function readReport(file) {
+  try { return JSON.parse(readFileSync(file, 'utf8')); } catch { return null; }
+}
+
+/**
+ * @param {string} script below node_modules
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<number>} the exit code
+ */
+function run(script, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(node, [path.join(root, 'node_modules', script), ...args], {
+      cwd: root, stdio: 'inherit', env: environment(env),
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** The journeys use Debian's Chromium; root and CI may install it, everybody else is told. */
+function ensureChromium() {
+  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome'];
+  if (known.some((file) => file && existsSync(file))) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot || process.env.CI) {
+    say('installing Chromium (apt-get)');
+    const before = isRoot ? [] : ['sudo', '-n'];
+    for (const words of [['apt-get', 'update', '-q'],
+      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+      const [command = '', ...args] = [...before, ...words];
+      spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    }
+    if (existsSync('/usr/bin/chromium')) return;
+  }
+  giveUp('the browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH.');
+}
