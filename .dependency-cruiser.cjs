@@ -81,7 +81,7 @@ module.exports = {
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: require('node:path').join(__dirname, 'tsconfig.json') },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/|^data/' },
     enhancedResolveOptions: {

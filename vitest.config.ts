@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 // in tests/e2e belong to Playwright.
 export default defineConfig({
   test: {
-    include: ['{apps,packages,games,payments,feeds,messengers,tests,tools,bench}/**/*.test.{ts,tsx}'],
+    include: ['{apps,packages,games,payments,feeds,messengers,tests,tools,bench}/**/'
+      + '*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/shape/breaches/**'],
     globalSetup: ['tools/postgres/for-tests.mjs'],
     pool: 'forks',

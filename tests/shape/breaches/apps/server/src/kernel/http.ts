@@ -1,0 +1,3 @@
+import '../modules/wallet/index.ts';
+import '../../../../packages/ui/src/index.ts';
+export const open = 1;

@@ -1,0 +1,2 @@
+import './ring.ts';
+export const rows = [];

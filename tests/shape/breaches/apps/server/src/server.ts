@@ -1,0 +1,2 @@
+import './modules/wallet/store.ts';
+export const start = 1;

@@ -1,0 +1,2 @@
+import './nowhere.ts';
+export const page = 1;

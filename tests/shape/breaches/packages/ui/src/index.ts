@@ -1,0 +1,2 @@
+import '../../game-kit/src/index.ts';
+export const theme = 'dark';

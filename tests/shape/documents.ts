@@ -1,0 +1,25 @@
+import type { Finding, TreeFile } from './tree.ts';
+
+const made = /^(data|dist|node_modules|coverage|test-results)\b/;
+const startsLikeOurs = new RegExp('^(apps|packages|games|payments|feeds|messengers|languages'
+  + '|tests|bench|docs|deploy|tools|\\.ci)(/|$)');
+
+/** Every path a document names in backquotes or links to exists; `<slug>` stands for any name. */
+export const findMissingPaths = (tree: TreeFile[], paths: string[]): Finding[] => tree
+  .filter((file) => /^(README|ARCHITECTURE)\.md$|^docs\/operate\.md$/.test(file.path))
+  .flatMap((file) => pathsIn(file.text)
+    .filter((named) => !paths.some((one) => matches(named, one)))
+    .map((named) => ({ rule: 'paths', path: file.path, what: `names ${named}` })));
+
+const pathsIn = (text: string): string[] => [...new Set([
+  ...[...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? ''),
+  ...[...text.matchAll(/\]\(([^)\s#]+)/g)].map((match) => match[1] ?? ''),
+].map((one) => one.replace(/^\.\//, '').replace(/\/$/, ''))
+  .filter((one) => (startsLikeOurs.test(one) || /^[\w.-]+\.(md|json|ts|cjs)$/.test(one))
+    && !made.test(one)))];
+
+const matches = (named: string, file: string): boolean => {
+  const pattern = named.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/<[^>]+>|\*+/g, '[^/]+');
+  return new RegExp(`^${pattern}(/|$)`).test(file);
+};

@@ -1,0 +1,50 @@
+import { isSource, type Finding, type TreeFile } from './tree.ts';
+
+const forbidden = /^(utils?|helpers?|common|misc|libs?|services?)$/;
+const modulePath = /^apps\/server\/src\/modules\/([^/]+)\/(.+)$/;
+const moduleFile = new RegExp('^(README\\.md|(index|routes|rules|store|jobs|listeners)\\.ts'
+  + '|actions/[a-z0-9-]+\\.ts|migrations/\\d{14}-[a-z0-9-]+\\.sql'
+  + '|([a-z0-9-]+/)?[a-z0-9-]+\\.test\\.ts)$');
+const machinePath =
+  /\/work\/(?:main|shared)\b|\/home\/(?!\$)[a-z][\w-]*\/|\/Users\/\w+\/|(?<![\w.])\/root\//;
+
+/** No folder or file is called util, helper, common, misc, lib or service. */
+export const findForbiddenNames = (paths: string[]): Finding[] => paths
+  .filter((file) => !file.startsWith('.') && file.split('/').some((part) =>
+    forbidden.test(part.replace(/\..*$/, ''))))
+  .map((file) => ({ rule: 'forbidden-name', path: file, what: 'name it after what it holds' }));
+
+/** A server module holds only the files every module may hold. */
+export const findModuleFiles = (paths: string[]): Finding[] => paths.flatMap((file) => {
+  const inside = modulePath.exec(file)?.[2];
+  return inside === undefined || moduleFile.test(inside) ? []
+    : [{ rule: 'module-files', path: file, what: 'a module has no such file' }];
+});
+
+/** Every server module has its tier in tools/tiers.json, and says the same itself. */
+export const findTiers = (tree: TreeFile[], tiers: Record<string, number>): Finding[] =>
+  tree.flatMap((file) => {
+    const [, name, inside] = modulePath.exec(file.path) ?? [];
+    if (!name || inside !== 'index.ts') return [];
+    const said = Number(/\btier:\s*(\d)/.exec(file.text)?.[1] ?? Number.NaN);
+    return tiers[name] === said ? [] : [{ rule: 'tier', path: file.path,
+      what: `says tier ${said}, tools/tiers.json says ${tiers[name]}` }];
+  });
+
+/** No file knows the machine it was written on. */
+export const findMachinePaths = (tree: TreeFile[]): Finding[] => tree
+  .filter((file) => machinePath.test(file.text))
+  .map((file) => ({ rule: 'machine-path', path: file.path,
+    what: `names ${machinePath.exec(file.text)?.[0] ?? ''}` }));
+
+/** No mark of unfinished work in the code. */
+export const findUnfinishedMarks = (tree: TreeFile[]): Finding[] => tree
+  .filter((file) => isSource(file.path) && !file.path.startsWith('tests/shape/')
+    && /\b(TODO|FIXME|XXX)\b/.test(file.text))
+  .map((file) => ({ rule: 'unfinished', path: file.path, what: 'finish it or cut it' }));
+
+/** The lock file names no host: packages come from whichever registry npm is given. */
+export const findHostsInLock = (tree: TreeFile[]): Finding[] => tree
+  .filter((file) => file.path === 'package-lock.json'
+    && /"resolved":\s*"(https?|git)/.test(file.text))
+  .map((file) => ({ rule: 'lock-hosts', path: file.path, what: 'has resolved hosts' }));

@@ -1,0 +1,34 @@
+import { isSource, isTest, withoutComments, withoutTexts, type Finding, type TreeFile } from './tree.ts';
+
+const pure = new RegExp('^packages/(money|contract|game-kit)/src/|^games/[^/]+/(engine|manifest)\\.ts$'
+  + '|^apps/server/src/modules/[^/]+/rules\\.ts$');
+const tool = /\/rtp\/|main\.ts$|loader\.ts$/;
+
+const forbidden: [string, RegExp][] = [
+  ['Math.random', /\bMath\s*\.\s*random\b/],
+  ['Date.now', /\bDate\s*\.\s*now\b/],
+  ['new Date()', /\bnew\s+Date\s*\(\s*\)/],
+  ['performance.now', /\bperformance\s*\.\s*now\b/],
+  ['fetch', /(?<![.\w])fetch\s*\(/],
+  ['process', /\bprocess\s*\.\s*(env|hrtime|argv|cwd)\b/],
+  ['crypto.getRandomValues', /\bgetRandomValues\b|\brandomUUID\b/],
+];
+
+/** Pure folders decide from what they are given: no clock, no chance, no network. */
+export const findImpurity = (tree: TreeFile[]): Finding[] => tree
+  .filter((file) => pure.test(file.path) && isSource(file.path) && !isTest(file.path)
+    && !tool.test(file.path))
+  .flatMap((file) => {
+    const code = withoutTexts(withoutComments(file.text));
+    return forbidden.filter(([, pattern]) => pattern.test(code))
+      .map(([name]) => ({ rule: 'purity', path: file.path, what: `reaches ${name}` }));
+  });
+
+/** An engine gets draws and a choice: nothing it says may know a member or a balance. */
+export const findEnginesWithBank = (tree: TreeFile[]): Finding[] => tree
+  .filter((file) => /^games\/[^/]+\/engine\.ts$/.test(file.path))
+  .flatMap((file) => {
+    const word = /\b(member\w*|balance\w*|wallet\w*|bankroll\w*|targetRtp|desiredReturn)\b/i
+      .exec(withoutComments(file.text))?.[0];
+    return word ? [{ rule: 'engine-bank', path: file.path, what: `knows "${word}"` }] : [];
+  });

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { REFUSALS } from '@fairhouse/contract';
+import { expect, it } from 'vitest';
+import tiers from '../../tools/tiers.json' with { type: 'json' };
+import { findMissingPaths } from './documents.ts';
+import {
+  findForbiddenNames, findHostsInLock, findMachinePaths, findModuleFiles, findTiers,
+  findUnfinishedMarks,
+} from './names.ts';
+import { findEnginesWithBank, findImpurity } from './purity.ts';
+import { findLongReadmes, findSizes } from './sizes.ts';
+import { findMissingRefusals, findMissingTexts } from './texts.ts';
+import { filesBelow, readTree, type Finding } from './tree.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const rulesOn = (root: string): Record<string, () => Finding[]> => {
+  const tree = readTree(root);
+  const paths = filesBelow(root, '');
+  return {
+    'no file has more than 300 lines or 100 columns': () => findSizes(tree),
+    'no module README has more than 20 lines': () => findLongReadmes(tree),
+    'nothing is called util, helper, common, misc, lib or service': () => findForbiddenNames(paths),
+    'a module holds only the files of a module': () => findModuleFiles(paths),
+    'every module stands in its tier': () => findTiers(tree, tiers),
+    'no file knows the machine it was written on': () => findMachinePaths(tree),
+    'no mark of unfinished work is left': () => findUnfinishedMarks(tree),
+    'the lock file names no host': () => findHostsInLock(tree),
+    'pure folders reach no clock, chance or network': () => findImpurity(tree),
+    'an engine knows no member and no balance': () => findEnginesWithBank(tree),
+    'every text key used exists in English': () => findMissingTexts(tree),
+    'every refusal has an English text': () => findMissingRefusals(tree, Object.keys(REFUSALS)),
+    'every path a document names exists': () => findMissingPaths(tree, paths),
+  };
+};
+
+const ours = rulesOn(path.resolve(here, '../..'));
+it.each(Object.entries(ours))('%s', (_name, find) => {
+  expect(find().map((one) => `${one.path}: ${one.what} [${one.rule}]`)).toEqual([]);
+});
+
+const planted = rulesOn(path.join(here, 'breaches'));
+const expected: [string, string][] = [
+  ['file-length', 'apps/server/src/long-file.ts'],
+  ['columns', 'apps/server/src/wide.ts'],
+  ['readme-length', 'apps/server/src/modules/wallet/README.md'],
+  ['forbidden-name', 'apps/server/src/utils/text.ts'],
+  ['module-files', 'apps/server/src/modules/deposits/wallet.service.ts'],
+  ['tier', 'apps/server/src/modules/wallet/index.ts'],
+  ['machine-path', 'apps/server/src/modules/deposits/wallet.service.ts'],
+  ['unfinished', 'apps/server/src/modules/wallet/ring.ts'],
+  ['lock-hosts', 'package-lock.json'],
+  ['engine-bank', 'games/mines/engine.ts'],
+  ['texts', 'apps/site/src/features/deposits/page.ts'],
+  ['refusal-texts', 'languages/en/errors.json'],
+  ['paths', 'README.md'],
+];
+it.each(expected)('the planted breach of %s is found', (rule, file) => {
+  const found = Object.values(planted).flatMap((find) => find());
+  expect(found.map((one) => `${one.rule} ${one.path}`)).toContain(`${rule} ${file}`);
+});
+
+it.each(['Math.random', 'Date.now', 'fetch'])('the planted %s in a pure folder is found', (what) => {
+  const found = planted['pure folders reach no clock, chance or network']?.() ?? [];
+  expect(found.map((one) => one.what)).toContain(`reaches ${what}`);
+});
