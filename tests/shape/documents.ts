@@ -1,6 +1,5 @@
 import type { Finding, TreeFile } from './tree.ts';
 
-const made = /^(data|dist|node_modules|coverage|test-results)\b/;
 const startsLikeOurs = new RegExp('^(apps|packages|games|payments|feeds|messengers|languages'
   + '|tests|bench|docs|deploy|tools|\\.ci)(/|$)');
 
@@ -15,8 +14,7 @@ const pathsIn = (text: string): string[] => [...new Set([
   ...[...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? ''),
   ...[...text.matchAll(/\]\(([^)\s#]+)/g)].map((match) => match[1] ?? ''),
 ].map((one) => one.replace(/^\.\//, '').replace(/\/$/, ''))
-  .filter((one) => (startsLikeOurs.test(one) || /^[\w.-]+\.(md|json|ts|cjs)$/.test(one))
-    && !made.test(one)))];
+  .filter((one) => startsLikeOurs.test(one) || /^[A-Z]+\.md$/.test(one)))];
 
 const matches = (named: string, file: string): boolean => {
   const pattern = named.replace(/[.+^${}()|[\]\\]/g, '\\$&')
