@@ -13,8 +13,8 @@ import { environment, root, say } from './install.mjs';
 export const startDevelopment = async ({ node, port }) => {
   const children = fronts
     .filter((front) => existsSync(path.join(root, 'apps', front, 'vite.config.ts')))
-    .map((front, index) => {
-      const own = port + 1 + index;
+    .map((front) => {
+      const own = port + 1 + fronts.indexOf(front);
       say(`${front} with hot reload on http://localhost:${own}${addressOf(front)}`);
       return spawn(node, [path.join(root, 'tools/vite-server.mjs'), front, String(own)], {
         cwd: path.join(root, 'apps', front), detached: true,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 
 /**
@@ -16,10 +17,14 @@ const nobody = { uid: 65534, gid: 65534 };
  * @returns {Account}
  */
 export const chooseAccount = (dataDir, postgres) => {
-  if (process.getuid?.() !== 0) return { ids: null, wrap: [] };
+  const wrap = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
+  if (process.getuid?.() !== 0) {
+    // initdb insists on a name for its user; a container may run under a number without one.
+    const needsName = !hasName() && works([...wrap, postgres, '--version']);
+    return { ids: null, wrap: needsName ? wrap : [] };
+  }
   const forced = process.env.FAIRHOUSE_POSTGRES_ACCOUNT;
   if (forced !== 'unshare' && canReach(dataDir, postgres)) return { ids: nobody, wrap: [] };
-  const wrap = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
   if (forced !== 'nobody' && works([...wrap, postgres, '--version'])) return { ids: null, wrap };
   throw new Error('PostgreSQL does not run as root, and the unprivileged user 65534 cannot reach '
     + `${dataDir}; move the project to a folder every user may enter, start it as an ordinary `
@@ -71,6 +76,14 @@ const canReach = (dataDir, postgres) => {
   if ((mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o777) | 0o011);
   return works(['/bin/sh', '-c', 'cd "$0"', dataDir], nobody)
     && works([postgres, '--version'], nobody);
+};
+
+const hasName = () => {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 };
 
 /**
