@@ -29,7 +29,7 @@ export const runChecks = async (node) => {
 const checks = {
   types: async (node) => judge(await run(node, 'typescript/bin/tsc', ['--noEmit'])),
   lint: async (node) => judge(await run(node, 'oxlint/bin/oxlint',
-    ['--type-aware', '--deny-warnings'])),
+    ['--type-aware', '--deny-warnings', '-f', 'unix'])),
   direction: async (node) => judgeDirection(await run(node,
     'dependency-cruiser/bin/dependency-cruiser.mjs',
     ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...foldersOfCode()])),

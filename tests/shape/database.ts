@@ -1,7 +1,7 @@
 import type { Finding } from './tree.ts';
 
 /** Tables of an installation, not of a brand. */
-export const installationTables = new Set([
+const installationTables = new Set([
   'migrations', 'leases', 'encryption_keys', 'encryption_seen', 'brands', 'brand_hosts',
 ]);
 

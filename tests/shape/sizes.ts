@@ -1,8 +1,8 @@
 import { isSource, isTest, type Finding, type TreeFile } from './tree.ts';
 
-export const linesMax = 300;
-export const columnsMax = 100;
-export const readmeLinesMax = 20;
+const linesMax = 300;
+const columnsMax = 100;
+const readmeLinesMax = 20;
 
 /** Files of at most 300 lines of at most 100 columns; functions are measured by oxlint. */
 export const findSizes = (tree: TreeFile[]): Finding[] => tree

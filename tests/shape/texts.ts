@@ -1,7 +1,7 @@
 import { isSource, isTest, withoutComments, type Finding, type TreeFile } from './tree.ts';
 
 /** Every text key of the English texts, as `noun:key.below`. */
-export const keysOfEnglish = (tree: TreeFile[]): Set<string> => new Set(tree
+const keysOfEnglish = (tree: TreeFile[]): Set<string> => new Set(tree
   .flatMap((file) => {
     const [, language, game] =
       /^(?:languages\/en\/([\w-]+)|games\/([\w-]+)\/texts\.en)\.json$/.exec(file.path) ?? [];
