@@ -1,0 +1,17 @@
+import type * as office from '@fairhouse/contract/office';
+import { address } from './api.ts';
+
+/** The office's calls; the types fail when a path leaves the contract. */
+export const calls = {
+  login: address<typeof office.officeLogin>('POST', '/office/api/session'),
+  me: address<typeof office.officeMe>('GET', '/office/api/session'),
+  logout: address<typeof office.officeLogout>('DELETE', '/office/api/session'),
+  authenticator: address<typeof office.setupAuthenticator>('POST', '/office/api/authenticator'),
+  members: address<typeof office.searchMembers>('GET', '/office/api/members'),
+  member: address<typeof office.officeMember>('GET', '/office/api/members/{id}'),
+  ledger: address<typeof office.memberLedger>('GET', '/office/api/members/{id}/ledger'),
+  wagers: address<typeof office.memberWagers>('GET', '/office/api/members/{id}/wagers'),
+  adjust: address<typeof office.adjustBalance>('POST', '/office/api/members/{id}/adjustments'),
+  audit: address<typeof office.auditLog>('GET', '/office/api/audit'),
+  overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
+};

@@ -1,0 +1,29 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { AuditScreen } from '../features/audit/AuditScreen.tsx';
+import { MemberScreen } from '../features/members/MemberScreen.tsx';
+import { MembersScreen } from '../features/members/MembersScreen.tsx';
+import { OverviewScreen } from '../features/overview/OverviewScreen.tsx';
+import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
+import { NotFound, Shell } from './Shell.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+const screen = <Path extends string>(path: Path, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+export const memberRoute = createRoute({ getParentRoute: () => root, path: '/members/$id',
+  component: () => <MemberScreen id={memberRoute.useParams().id} /> });
+
+export const router = createRouter({
+  basepath: '/office',
+  routeTree: root.addChildren([
+    screen('/', OverviewScreen),
+    screen('/members', MembersScreen),
+    memberRoute,
+    screen('/audit', AuditScreen),
+    screen('/security', SecurityScreen),
+  ]),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register { router: typeof router }
+}

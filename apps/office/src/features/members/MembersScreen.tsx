@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { MemberRow } from '@fairhouse/contract/office';
+import { Amount, Button, EmptyState, Field, Table, Tag,
+  type TableColumn } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { atTime, t } from '../../app/texts.ts';
+
+const columns = (): TableColumn<MemberRow>[] => [
+  { key: 'account', header: t('account'), place: 'lead', cell: (row) => row.account },
+  { key: 'id', header: t('id'), cell: (row) => row.id },
+  { key: 'type', header: t('type'), cell: (row) => t(`type_${row.type}`) },
+  { key: 'status', header: t('status'), cell: (row) => <Tag
+    tone={row.status === 'open' ? 'win' : 'loss'}>{t(`status_${row.status}`)}</Tag> },
+  { key: 'created', header: t('registered'), cell: (row) => atTime(row.createdAt) },
+  { key: 'balance', header: t('balance'), isNumeric: true, place: 'main',
+    cell: (row) => <Amount value={row.balance} currency={row.currency} /> },
+];
+
+export const MembersScreen = () => {
+  const [keyword, setKeyword] = useState('');
+  const navigate = useNavigate();
+  const members = useInfiniteQuery({ queryKey: ['members', keyword],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => ask(calls.members, { keyword, cursor: pageParam }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const rows = members.data?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <>
+      <header className="office-head"><h1>{t('menu_members')}</h1>
+        <Field label={t('searchMembers')} isLabelHidden icon="magnifying-glass" size="sm"
+          placeholder={t('searchMembers')} value={keyword} data-key="memberSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)} />
+      </header>
+      <section className="office-panel">
+        <Table label={t('menu_members')} columns={columns()} rows={rows} isDense
+          rowKey={(row) => row.id} isLoading={members.isPending} loadingLabel={t('loading')}
+          {...(members.isError ? { error: { message: members.error.message,
+            retryLabel: t('retry'), onRetry: () => { void members.refetch(); } } } : {})}
+          empty={<EmptyState icon="users" title={t('noMembers')} />}
+          onOpenRow={(row) => { void navigate({ to: '/members/$id', params: { id: row.id } }); }} />
+        {members.hasNextPage && <div><Button onClick={() => { void members.fetchNextPage(); }}
+          isLoading={members.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
+        </div>}
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Field, Mark, PasswordField } from '@fairhouse/ui';
+import { ask, isRefused, keepToken } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { t } from '../../app/texts.ts';
+
+/** Sign-in of an operator; the authenticator code is asked for only when it is needed. */
+export const LoginScreen = () => {
+  const [error, setError] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const code = String(form.get('code') ?? '').trim();
+    setSending(true);
+    setError('');
+    try {
+      const { token } = await ask(calls.login, { username: String(form.get('username')).trim(),
+        password: String(form.get('password')), ...(code ? { code } : {}) });
+      keepToken(token);
+      location.assign('/office/');
+    } catch (refused) {
+      if (isRefused(refused) && refused.code === 'second_factor_required') setNeedsCode(true);
+      setError(refused instanceof Error ? refused.message : t('networkProblem'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <main className="office-login" data-key="officeLogin">
+      <form onSubmit={(event) => { void send(event); }} noValidate>
+        <h1><Mark size={28} /> {t('officeTitle')}</h1>
+        <Field label={t('username')} name="username" autoComplete="username" isRequired />
+        <PasswordField label={t('password')} name="password" autoComplete="current-password"
+          isRequired showLabel={t('show')} hideLabel={t('hide')} />
+        {needsCode && <Field label={t('authenticatorCode')} name="code" inputMode="numeric"
+          autoComplete="one-time-code" maxLength={6} isRequired />}
+        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+        <Button type="submit" variant="primary" size="lg" isLoading={isSending}
+          loadingLabel={t('signingIn')}>{t('signIn')}</Button>
+      </form>
+    </main>
+  );
+};

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { ThemeProvider, ToastProvider } from '@fairhouse/ui';
+import '@fairhouse/ui/tokens.css';
+import '@fairhouse/ui/base.css';
+import '@fairhouse/ui/components.css';
+import './app/office.css';
+import { openTexts, t } from './app/texts.ts';
+import { router } from './app/routes.tsx';
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5000 } } });
+await openTexts();
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider>
+      <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ToastProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);

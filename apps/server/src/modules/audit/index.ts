@@ -1,0 +1,31 @@
+import type { Queries } from '../../kernel/db.ts';
+import type { Module } from '../../kernel/module.ts';
+
+export const module: Module = { name: 'audit', tier: 1 };
+
+export type Audited = {
+  brandId: number; operatorId: bigint | null; operatorName: string; action: string;
+  subject: string; before?: unknown; after?: unknown; reason?: string; ip: string;
+};
+
+/** Writes in the transaction of the action itself: neither exists without the other. */
+export const note = async (tx: Queries, one: Audited): Promise<void> => {
+  await tx.run(
+    `insert into audit_log (brand_id, operator_id, operator_name, action, subject, before,
+       after, reason, ip) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [one.brandId, one.operatorId, one.operatorName, one.action, one.subject,
+      JSON.stringify(one.before ?? null), JSON.stringify(one.after ?? null), one.reason ?? '',
+      one.ip]);
+};
+
+export type AuditRow = {
+  audit_id: bigint; operator_name: string; action: string; subject: string; before: unknown;
+  after: unknown; reason: string; ip: string; at: Date;
+};
+export const readAudit = (db: Queries, p: {
+  brandId: number; before: bigint | null; keyword: string; count: number;
+}): Promise<AuditRow[]> => db.rows<AuditRow>(
+  `select * from audit_log where brand_id = $1 and ($2::bigint is null or audit_id < $2)
+     and ($3 = '' or operator_name ilike '%' || $3 || '%' or action ilike '%' || $3 || '%'
+       or subject ilike '%' || $3 || '%')
+   order by audit_id desc limit $4`, [p.brandId, p.before, p.keyword, p.count]);

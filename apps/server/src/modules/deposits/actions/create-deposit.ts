@@ -1,0 +1,42 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { createDeposit as call } from '@fairhouse/contract/deposits';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { methodsOf, signingOf } from '../index.ts';
+import { depositByKey, insertDeposit } from '../store.ts';
+import { printDeposit } from './list-records.ts';
+
+/** The same Idempotency-Key with the same body answers the same deposit. */
+export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const member = memberOf(ctx);
+  if (member.type === 4) return refuse('in_need_true_account');
+  const method = methodsOf(ctx).get(input.methodId);
+  if (!method || (method.manifest.playMoneyOnly && !ctx.brand.isPlayMoney)) {
+    return refuse('feature_off');
+  }
+  const { currency } = ctx.brand;
+  const amountMinor = parseAmount(input.amount, currency);
+  if (amountMinor === undefined || amountMinor === 0n) return refuse('invalid_amount');
+  const min = parseAmount(method.manifest.amountMin, currency) ?? 0n;
+  const max = parseAmount(method.manifest.amountMax, currency) ?? 0n;
+  if (amountMinor < min || amountMinor > max) {
+    return refuse('limit_exceeded', { fields: { amount: `${method.manifest.amountMin}-${
+      method.manifest.amountMax}` } });
+  }
+  const id = ctx.random.uuid();
+  const key = ctx.idempotencyKey ?? id;
+  const origin = `http://127.0.0.1:${ctx.config.port}`;
+  const { payUrl } = method.start({ orderId: id, amount: printAmount(amountMinor, currency),
+    currency: currency.code, brandName: ctx.brand.name, returnUrl: '/index',
+    noticeUrl: `${ctx.config.publicUrl && ctx.config.isProduction ? ctx.config.publicUrl : origin
+    }/wps/deposit/notice/${input.methodId}` }, signingOf(ctx));
+  const place = { brandId: ctx.brand.id, memberId: member.memberId, key };
+  const made = await insertDeposit(ctx.db, { ...place, id, methodId: input.methodId, amountMinor,
+    currency: currency.code, payUrl });
+  const row = made ?? await depositByKey(ctx.db, place);
+  if (!row || row.amount !== amountMinor || row.method_id !== input.methodId) {
+    return refuse('idempotency_conflict');
+  }
+  return { deposit: printDeposit(ctx, row), payUrl: row.pay_url };
+};

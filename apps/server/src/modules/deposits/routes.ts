@@ -1,0 +1,12 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import { route, type Route } from '../../kernel/module.ts';
+import { createDeposit } from './actions/create-deposit.ts';
+import { listMethods } from './actions/list-methods.ts';
+import { listRecords, readOne } from './actions/list-records.ts';
+import { receiveNotice } from './actions/receive-notice.ts';
+
+export const routes: Route[] = [
+  route(deposits.depositMethods, listMethods), route(deposits.createDeposit, createDeposit),
+  route(deposits.depositRecords, listRecords), route(deposits.oneDeposit, readOne),
+  route(deposits.depositNotice, receiveNotice),
+];

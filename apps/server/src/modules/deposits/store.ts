@@ -1,0 +1,53 @@
+import type { Queries } from '../../kernel/db.ts';
+import type { DepositState } from './rules.ts';
+
+export type DepositRow = {
+  deposit_id: string; member_id: bigint; method_id: string; amount: bigint; currency: string;
+  state: DepositState; reason: string | null; pay_url: string; created_at: Date;
+  settled_at: Date | null;
+};
+
+export const depositByKey = (db: Queries, p: { brandId: number; memberId: bigint; key: string }) =>
+  db.row<DepositRow>(
+    'select * from deposits where brand_id = $1 and member_id = $2 and key = $3',
+    [p.brandId, p.memberId, p.key]);
+
+export const insertDeposit = (tx: Queries, p: {
+  brandId: number; id: string; memberId: bigint; methodId: string; amountMinor: bigint;
+  currency: string; key: string; payUrl: string;
+}): Promise<DepositRow | undefined> => tx.row<DepositRow>(
+  `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
+     state, pay_url) values ($1, $2, $3, $4, $5, $6, $7, 'created', $8)
+   on conflict do nothing returning *`,
+  [p.brandId, p.id, p.memberId, p.methodId, p.amountMinor, p.currency, p.key, p.payUrl]);
+
+export const depositOf = (db: Queries, p: { brandId: number; memberId: bigint; id: string }) =>
+  db.row<DepositRow>(
+    'select * from deposits where brand_id = $1 and member_id = $2 and deposit_id = $3',
+    [p.brandId, p.memberId, p.id]);
+
+export const lockDeposit = (tx: Queries, brandId: number, id: string) =>
+  tx.row<DepositRow>('select * from deposits where brand_id = $1 and deposit_id = $2 for update',
+    [brandId, id]);
+
+export const moveDeposit = async (tx: Queries, p: {
+  brandId: number; id: string; state: DepositState; reason: string | null;
+}): Promise<void> => {
+  await tx.run(
+    `update deposits set state = $3, reason = $4, settled_at = now()
+     where brand_id = $1 and deposit_id = $2`, [p.brandId, p.id, p.state, p.reason]);
+};
+
+/** False when this event was told before. */
+export const noteEvent = async (tx: Queries, p: {
+  brandId: number; methodId: string; eventId: string;
+}): Promise<boolean> => await tx.run(
+  `insert into deposit_notices (brand_id, method_id, event_id) values ($1, $2, $3)
+   on conflict do nothing`, [p.brandId, p.methodId, p.eventId]) === 1;
+
+export const listDeposits = (db: Queries, p: {
+  brandId: number; memberId: bigint; before: string | null; count: number;
+}): Promise<DepositRow[]> => db.rows<DepositRow>(
+  `select * from deposits where brand_id = $1 and member_id = $2
+     and ($3::text is null or deposit_id < $3) order by deposit_id desc limit $4`,
+  [p.brandId, p.memberId, p.before, p.count]);

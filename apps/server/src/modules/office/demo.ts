@@ -1,0 +1,52 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { hashPassword, memberByAccount } from '../members/index.ts';
+import { openMember } from '../session/index.ts';
+import { hashOperatorPassword, openOperator } from '../staff/index.ts';
+import { post } from '../wallet/index.ts';
+
+const BRAND = 1;
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+
+/**
+ * The demo logins of a fresh installation: a player with 1,000.00 of play money, an agent, an
+ * operator. Passwords are generated once, printed, and kept in demo-logins.txt (mode 600).
+ */
+export const seedDemo = async (kernel: Kernel): Promise<void> => {
+  const file = path.join(kernel.config.dataDir, 'demo-logins.txt');
+  if (await memberByAccount(kernel.db, BRAND, 'demoplayer')) return;
+  const passwords = { player: password(kernel), agent: password(kernel),
+    operator: password(kernel) };
+  const hashes = { player: await hashPassword(passwords.player),
+    agent: await hashPassword(passwords.agent),
+    operator: await hashOperatorPassword(passwords.operator) };
+  const isMine = await kernel.db.transaction(async (tx) => {
+    const player = await openMember(tx, { brandId: BRAND, account: 'demoplayer', type: 0,
+      passwordHash: hashes.player, ip: '' }, 'USD');
+    const agent = await openMember(tx, { brandId: BRAND, account: 'demoagent', type: 1,
+      passwordHash: hashes.agent, ip: '' }, 'USD');
+    if (!player || !agent) return false;
+    await post(tx, { brandId: BRAND, memberId: player.member_id, type: 'deposit',
+      amountMinor: 100_000n, house: 'deposits:seed', key: 'seed:demo-player',
+      reference: 'demo' });
+    await openOperator(tx, { brandId: BRAND, name: 'operator', role: 'owner',
+      passwordHash: hashes.operator });
+    return true;
+  });
+  if (!isMine || existsSync(file)) return;
+  const text = `Demo logins of this installation (play money)\n\n`
+    + `player    demoplayer  ${passwords.player}\nagent     demoagent   ${passwords.agent}\n`
+    + `operator  operator    ${passwords.operator}\n`;
+  writeFileSync(file, text, { mode: 0o600 });
+  if (kernel.config.version !== 'test') process.stdout.write(`\n${text}\nKept in ${file}\n`);
+};
+
+const password = (kernel: Kernel): string => {
+  const bytes = kernel.random.bytes(12);
+  return [...bytes].map((byte, index) => {
+    const from = index % 3 === 2 ? DIGITS : LETTERS;
+    return from[byte % from.length];
+  }).join('');
+};

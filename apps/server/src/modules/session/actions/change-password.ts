@@ -1,0 +1,25 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { changePassword as call } from '@fairhouse/contract/members';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { hashPassword, isPassword, judgePassword, memberById,
+  setPassword } from '../../members/index.ts';
+import { completeSession, stopSessions } from '../index.ts';
+
+/** Ends all other sessions; a forced change completes this one. */
+export const changePassword = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const { memberId, sessionId } = memberOf(ctx);
+  const member = await memberById(ctx.db, ctx.brand.id, memberId);
+  if (!await isPassword(ctx, member?.password_hash, input.oldPassword.trim())) {
+    return refuse('wrong_password');
+  }
+  const fault = judgePassword(input.newPassword)
+    ?? (input.newPassword === input.oldPassword.trim() ? 'same' : undefined);
+  if (fault) return refuse('validation_failed', { fields: { newPassword: fault } });
+  if (input.newPassword !== input.confirmNewPassword) return refuse('passwords_differ');
+  await setPassword(ctx.db, { brandId: ctx.brand.id, memberId,
+    hash: await hashPassword(input.newPassword) });
+  await completeSession(ctx);
+  await stopSessions(ctx, { brandId: ctx.brand.id, memberId, exceptId: sessionId });
+  return {};
+};

@@ -1,0 +1,8 @@
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { stopSessions } from '../index.ts';
+
+export const logout = async (ctx: Ctx) => {
+  const { memberId, sessionId } = memberOf(ctx);
+  await stopSessions(ctx, { brandId: ctx.brand.id, memberId, onlyId: sessionId });
+  return {};
+};

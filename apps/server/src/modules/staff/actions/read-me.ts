@@ -1,0 +1,13 @@
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { permissionsOf } from '../rules.ts';
+import { operatorById } from '../store.ts';
+
+export const readMe = async (ctx: Ctx) => {
+  const operator = await operatorById(ctx.db, ctx.brand.id, operatorOf(ctx).operatorId);
+  if (!operator) return refuse('not_found');
+  return { id: operator.operator_id.toString(), name: operator.name, role: operator.role,
+    brand: ctx.brand.name, currency: ctx.brand.currency.code,
+    hasAuthenticator: operator.authenticator_sealed !== null,
+    permissions: [...permissionsOf(operator.role)] };
+};

@@ -1,0 +1,11 @@
+import * as office from '@fairhouse/contract/office';
+import { route, type Route } from '../../kernel/module.ts';
+import { login } from './actions/login.ts';
+import { logout } from './actions/logout.ts';
+import { readMe } from './actions/read-me.ts';
+import { setupAuthenticator } from './actions/setup-authenticator.ts';
+
+export const routes: Route[] = [
+  route(office.officeLogin, login), route(office.officeMe, readMe),
+  route(office.officeLogout, logout), route(office.setupAuthenticator, setupAuthenticator),
+];

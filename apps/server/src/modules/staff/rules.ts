@@ -1,0 +1,13 @@
+export type Role = 'owner' | 'finance' | 'support' | 'read-only';
+
+/** Permissions are named actions; a role is a list of them (D-M02). */
+const PERMISSIONS: Record<Role, readonly string[]> = {
+  owner: ['members.read', 'members.adjust', 'audit.read', 'overview.read', 'staff.manage'],
+  finance: ['members.read', 'members.adjust', 'audit.read', 'overview.read'],
+  support: ['members.read', 'overview.read'],
+  'read-only': ['members.read', 'audit.read', 'overview.read'],
+};
+export const permissionsOf = (role: string): readonly string[] =>
+  role in PERMISSIONS ? PERMISSIONS[role as Role] : [];
+export const may = (role: string, permission: string): boolean =>
+  permissionsOf(role).includes(permission);

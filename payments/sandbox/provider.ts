@@ -1,0 +1,99 @@
+import type { PaymentProvider } from '@fairhouse/contract/payment-method';
+
+type Order = { orderId: string; amount: string; currency: string; brandName: string;
+  noticeUrl: string; returnUrl: string };
+const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount', 'never'] as const;
+type Mode = (typeof MODES)[number];
+const TRIES = 5;
+
+/**
+ * A payment provider that behaves like a real one, bad days included. It knows the product
+ * only by its notice address and the shared secret; it never sees the database.
+ */
+export const provider: PaymentProvider = (tools) => {
+  const readOrder = (query: Record<string, string | undefined>): Order | undefined => {
+    const text = query.order ?? '';
+    if (!tools.isSigned(query.signature ?? '', text)) return undefined;
+    return JSON.parse(Buffer.from(text, 'base64url').toString()) as Order;
+  };
+  const send = async (order: Order, state: string, change: Partial<Order> & {
+    eventId?: string; isForged?: boolean } = {}): Promise<void> => {
+    const body = JSON.stringify({ eventId: change.eventId ?? tools.uuid(),
+      orderId: order.orderId, amount: change.amount ?? order.amount, currency: order.currency,
+      state });
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const timestamp = String(Math.floor(tools.nowSeconds()));
+      const signature = change.isForged ? 'f'.repeat(64) : tools.sign(`${timestamp}.${body}`);
+      const answer = await fetch(order.noticeUrl, { method: 'POST', body,
+        headers: { 'content-type': 'application/json', 'x-sandbox-timestamp': timestamp,
+          'x-sandbox-signature': signature } }).catch(() => undefined);
+      if (answer && answer.status < 500) return;
+      await new Promise((resolve) => { setTimeout(resolve, 200 * 2 ** turn); });
+    }
+  };
+  const act = async (order: Order, mode: Mode): Promise<void> => {
+    const eventId = tools.uuid();
+    if (mode === 'pay') await send(order, 'paid');
+    if (mode === 'decline') await send(order, 'declined');
+    if (mode === 'duplicate') {
+      await Promise.all([1, 2, 3].map(() => send(order, 'paid', { eventId })));
+      await send(order, 'paid');
+    }
+    if (mode === 'late') {
+      await new Promise((resolve) => { setTimeout(resolve, 3000); });
+      await send(order, 'paid');
+    }
+    if (mode === 'forged') await send(order, 'paid', { isForged: true });
+    if (mode === 'wrong-amount') await send(order, 'paid', { amount: '1.00' });
+  };
+  return {
+    page: (query) => {
+      const order = readOrder(query);
+      return order ? { status: 200, html: pageOf(order, query) }
+        : { status: 400, html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
+    },
+    submit: async (form) => {
+      const order = readOrder(form);
+      const mode = MODES.find((one) => one === form.mode);
+      if (!order || !mode) {
+        return { status: 400, html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
+      }
+      const done = act(order, mode);
+      if (mode !== 'late') await done;
+      return { status: 200, html: frame('Sandbox pay', `<p role="status" data-key="payDone">${
+        mode === 'decline' ? 'Declined.' : 'Done.'} You can close this page.</p>
+        <p><a href="${escape(order.returnUrl)}">Back to ${escape(order.brandName)}</a></p>`) };
+    },
+  };
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const frame = (title: string, body: string): string => `<!doctype html><html lang="en"><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
+<body><main><p class="mark">Sandbox provider · play money</p><h1>${title}</h1>${body}</main></body>
+</html>`;
+
+const pageOf = (order: Order, query: Record<string, string | undefined>): string =>
+  frame('Sandbox pay', `<p>${escape(order.brandName)} asks for</p>
+<p class="amount">${escape(order.amount)} <small>${escape(order.currency)}</small></p>
+<form method="post" action="/sandbox/pay">
+<input type="hidden" name="order" value="${escape(query.order ?? '')}">
+<input type="hidden" name="signature" value="${escape(query.signature ?? '')}">
+<button name="mode" value="pay" class="primary" data-key="pay">Pay ${escape(order.amount)}</button>
+<button name="mode" value="decline" data-key="decline">Decline</button>
+<details><summary>A provider's bad days</summary>
+${MODES.slice(2).map((mode) => `<button name="mode" value="${mode}">${mode}</button>`).join('\n')}
+</details></form>`);
+
+export const stylesheet = `:root{color-scheme:dark}body{margin:0;min-height:100vh;display:grid;
+place-items:center;background:#0e0c14;color:#f5f3fa;font:15px/1.5 system-ui,sans-serif}
+main{width:min(380px,calc(100% - 32px));padding:32px;border-radius:28px;background:#16141e;
+box-sizing:border-box;box-shadow:inset 0 1px 0 rgba(255,255,255,.07),0 32px 80px -16px #000}
+h1{margin:0 0 12px;font-size:24px}.mark{margin:0;color:#968fa8;font-size:13px}
+.amount{font-size:32px;font-weight:760;margin:0 0 20px}small{font-size:15px;color:#bcb6cb}
+button{display:block;width:100%;min-height:48px;margin:8px 0;border:0;border-radius:10px;
+background:#282435;color:#f5f3fa;font:inherit;font-weight:600;cursor:pointer}
+button.primary{background:linear-gradient(180deg,#ffc67a,#ff9a45);color:#1f1004}
+button:focus-visible,summary:focus-visible,a:focus-visible{outline:2px solid #ffe0b0;
+outline-offset:2px}summary{margin-top:16px;color:#bcb6cb;cursor:pointer}a{color:#ffbd70}`;
