@@ -1,0 +1,176 @@
+import { compareFractions, fraction, parseDecimal, toDecimal } from './fraction.ts';
+import type { Game, GameManifest, RtpLine } from './game.ts';
+import { drawStream } from './draws.ts';
+import { shownProblems, sourceProblems } from './conformance-source.ts';
+
+/** The text of a game's own files, where they could be read. */
+export type GameFiles = {
+  folder?: string; manifest?: unknown;
+  /** The rule files by name: engine.ts, manifest.ts and what they import. */
+  sources?: Record<string, string>;
+  boardSource?: string; texts?: Record<string, unknown>;
+};
+
+const ROUNDS = 300;
+
+/**
+ * Everything a game must be, whatever its rules. Answers the problems found as sentences; a
+ * conforming game gives none. Each sentence says what to change.
+ */
+export const conformanceOf = (game: Game, files: GameFiles = {}): string[] => [
+  ...identityProblems(game, files),
+  ...manifestProblems(game, files.manifest),
+  ...rtpProblems(game, files.manifest),
+  ...(game.kind === 'instant' ? instantProblems(game) : sharedProblems(game)),
+  ...Object.entries(files.sources ?? {}).flatMap(([name, source]) => sourceProblems(name, source)),
+  ...shownProblems(files),
+];
+
+const identityProblems = (game: Game, files: GameFiles): string[] => [
+  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(game.slug) ? ''
+    : `slug "${game.slug}" is not lower-case words joined by "-"`,
+  files.folder === undefined || files.folder === game.slug ? ''
+    : `slug "${game.slug}" is not the name of its folder "${files.folder}"`,
+  /^\d+\.\d+\.\d+$/.test(game.version) ? '' : `version "${game.version}" is not like "1.0.0"`,
+  game.title.trim() === '' ? 'title is empty' : '',
+  game.vassalage.trim() === '' ? 'vassalage is empty' : '',
+  game.stakes.minMinor > 0n && game.stakes.minMinor <= game.stakes.maxMinor ? ''
+    : 'stakes: minMinor must be above 0 and not above maxMinor',
+  (game.stakes.ladderMinor ?? []).every((stake) =>
+    stake >= game.stakes.minMinor && stake <= game.stakes.maxMinor)
+    ? '' : 'stakes: a step of ladderMinor lies outside minMinor to maxMinor',
+].filter(Boolean);
+
+const MANIFEST_TEXTS = ['slug', 'version', 'kind', 'category', 'vassalage', 'gameType', 'title',
+  'code', 'accountTypeName', 'defaultPlayType', 'rtp'] as const satisfies (keyof GameManifest)[];
+
+const manifestProblems = (game: Game, manifest: unknown): string[] => {
+  if (manifest === undefined) return [];
+  if (!isRecord(manifest)) return ['manifest.ts exports no object named manifest'];
+  const missing = MANIFEST_TEXTS.filter((key) =>
+    typeof manifest[key] !== 'string' || manifest[key] === '');
+  const same = ['slug', 'version', 'kind', 'category', 'vassalage', 'title'] as const;
+  const art = isRecord(manifest.art) ? manifest.art : {};
+  return [
+    ...missing.map((key) => `manifest: ${key} is missing`),
+    ...same.filter((key) => manifest[key] !== game[key])
+      .map((key) => `manifest: ${key} differs from the engine's`),
+    ...['tile', 'wide', 'hero', 'backdrop'].filter((key) => typeof art[key] !== 'string')
+      .map((key) => `manifest: art.${key} is missing`),
+    [1, 2, 3, 4, 5].includes(Number(manifest.volatility)) ? ''
+      : 'manifest: volatility is not a whole number from 1 to 5',
+    Number.isInteger(manifest.lineCount) ? '' : 'manifest: lineCount is missing',
+    Number(manifest.topPrize) > 0 ? '' : 'manifest: topPrize is missing',
+  ].filter(Boolean);
+};
+
+const rtpProblems = (game: Game, manifest: unknown): string[] => {
+  const lines = game.rtp();
+  if (lines.length === 0) return ['rtp() gives no line'];
+  const shown = isRecord(manifest) ? manifest.rtp : undefined;
+  const percents = lines.map((line) => percentOf(exactRtp(line)));
+  const hitRates = lines.flatMap((line) =>
+    line.hitRate === undefined ? [] : [percentOf(parseDecimal(line.hitRate))]);
+  const shownHitRate = isRecord(manifest) ? manifest.hitRate : undefined;
+  return [
+    ...lines.flatMap((line) => rtpLineProblems(game, line)),
+    typeof shown !== 'string' || percents.includes(shown) ? ''
+      : `manifest: rtp "${shown}" is not what the engine computes (${percents.join(', ')})`,
+    typeof shownHitRate !== 'string' || hitRates.includes(shownHitRate) ? ''
+      : `manifest: hitRate "${shownHitRate}" is not what the engine computes (${
+        hitRates.join(', ')})`,
+    ...(game.kind === 'shared' ? unpricedBets(game.bets, lines) : []),
+  ].filter(Boolean);
+};
+
+const rtpLineProblems = (game: Game, line: RtpLine): string[] => {
+  const rtp = exactRtp(line);
+  const isFair = compareFractions(rtp, fraction(8n, 10n)) >= 0
+    && compareFractions(rtp, fraction(1n)) <= 0;
+  return [
+    isFair ? '' : `rtp of ${line.bet} is ${percentOf(rtp)}: it must lie between 80% and 100%`,
+    line.game === game.slug ? '' : `rtp of ${line.bet} names the game "${line.game}"`,
+    toDecimal(rtp, 8) === line.rtp ? '' : `rtp of ${line.bet}: text and fraction differ`,
+    line.method === '' ? `rtp of ${line.bet} does not say its method` : '',
+  ].filter(Boolean);
+};
+
+const unpricedBets = (bets: Record<string, unknown>, lines: readonly RtpLine[]): string[] =>
+  Object.keys(bets).filter((bet) => !lines.some((line) => line.bet.split(':')[0] === bet))
+    .map((bet) => `bet ${bet} has no published return`);
+
+const instantProblems = (game: Extract<Game, { kind: 'instant' }>): string[] => {
+  const stakes = [game.stakes.minMinor, game.stakes.maxMinor, 9_007_199_254_740_993n];
+  return firstOfEach(ROUNDS, (round) => {
+    const stakeMinor = stakes[round % stakes.length] ?? game.stakes.minMinor;
+    const played = game.play(drawsOf(round), { stakeMinor });
+    const again = game.play(drawsOf(round), { stakeMinor });
+    return [
+      asText(played) === asText(again) ? '' : 'the same draws gave two different rounds',
+      isPlain(played.outcome) ? '' : 'the outcome does not survive JSON',
+      ...amountProblems(stakeMinor, played),
+      played.payoutMinor > stakeMinor * BigInt(game.maxPayoutMultiple)
+        ? 'a payout is above maxPayoutMultiple' : '',
+    ];
+  });
+};
+
+const sharedProblems = (game: Extract<Game, { kind: 'shared' }>): string[] => [
+  game.openSeconds > 0 ? '' : 'openSeconds must be above 0',
+  game.profiles.length > 0 ? '' : 'profiles is empty',
+  ...firstOfEach(ROUNDS / 6, (round) => {
+    const result = game.draw(drawsOf(round));
+    return [
+      asText(result) === asText(game.draw(drawsOf(round))) ? ''
+        : 'the same draws gave two different results',
+      isPlain(result) ? '' : 'the result does not survive JSON',
+      ...game.profiles.flatMap((profile) => Object.entries(game.bets)
+        .filter(([, type]) => type.profiles?.includes(profile) ?? true)
+        .flatMap(([bet]) => [game.stakes.minMinor, 1_235n, 9_007_199_254_740_993n]
+          .flatMap((stakeMinor) =>
+            amountProblems(stakeMinor, game.settle(result, bet, stakeMinor, profile))))),
+    ];
+  }),
+].filter(Boolean);
+
+const amountProblems = (
+  stakeMinor: bigint, paid: { payoutMinor: unknown; validBetMinor: unknown },
+): string[] => [
+  typeof paid.payoutMinor === 'bigint' && paid.payoutMinor >= 0n ? ''
+    : 'a payout is not a whole number of minor units from 0',
+  typeof paid.validBetMinor === 'bigint' && paid.validBetMinor >= 0n
+    && paid.validBetMinor <= stakeMinor ? '' : 'a valid bet is not between 0 and the stake',
+];
+
+const CONFORMANCE_SEED = new Uint8Array(32).fill(7);
+const conformanceDraws = drawStream(CONFORMANCE_SEED);
+const drawsOf = (round: number) => conformanceDraws('conformance', round);
+
+const firstOfEach = (rounds: number, check: (round: number) => string[]): string[] => {
+  const found = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const problem of check(round)) if (problem !== '') found.add(problem);
+  }
+  return [...found];
+};
+
+const exactRtp = (line: RtpLine) =>
+  fraction(BigInt(line.rtpFraction[0]), BigInt(line.rtpFraction[1]));
+
+const percentOf = (part: { num: bigint; den: bigint }): string =>
+  `${toDecimal(fraction(part.num * 100n, part.den), 2)}%`;
+
+const asText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
+
+const isPlain = (value: unknown): boolean => {
+  if (!isRecord(value)) return false;
+  try {
+    return asText(JSON.parse(JSON.stringify(value))) === asText(value);
+  } catch {
+    return false;
+  }
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,120 @@
+import type {
+  Game, InstantDefinition, InstantGame, PlacedBet, SettledBet, SharedDefinition, SharedGame,
+} from './game.ts';
+import type { Fraction } from './fraction.ts';
+
+/**
+ * Makes a game of its rules. The rules say how much comes back for a stake of one, as an exact
+ * fraction; the money is made of it here, with one floor to the minor unit per bet.
+ */
+export function defineGame<Outcome>(definition: InstantDefinition<Outcome>): InstantGame<Outcome>;
+export function defineGame<Result>(definition: SharedDefinition<Result>): SharedGame<Result>;
+export function defineGame(
+  definition: InstantDefinition<unknown> | SharedDefinition<unknown>,
+): Game {
+  return definition.kind === 'instant' ? instantGame(definition) : sharedGame(definition);
+}
+
+/** Turnover of a bet: what was really at stake, never more than the stake. */
+export const validBetOf = (stakeMinor: bigint, payoutMinor: bigint): bigint => {
+  const change = payoutMinor > stakeMinor ? payoutMinor - stakeMinor : stakeMinor - payoutMinor;
+  return change < stakeMinor ? change : stakeMinor;
+};
+
+const instantGame = (definition: InstantDefinition<unknown>): InstantGame => {
+  const { decide, ...identity } = definition;
+  return Object.freeze({
+    ...identity,
+    play: (draws, choice) => {
+      requireStake(choice.stakeMinor);
+      const { gross, outcome } = decide(draws, choice);
+      const payoutMinor = grossOf(choice.stakeMinor, gross);
+      if (payoutMinor > choice.stakeMinor * BigInt(identity.maxPayoutMultiple)) {
+        throw new Error(`${identity.slug} paid more than its largest prize`);
+      }
+      return { payoutMinor, validBetMinor: validBetOf(choice.stakeMinor, payoutMinor), outcome };
+    },
+  } satisfies InstantGame);
+};
+
+const sharedGame = (definition: SharedDefinition<unknown>): SharedGame => {
+  const { judge, opposites, ...basis } = definition;
+  const settle = (result: unknown, bet: string, stakeMinor: bigint, profile?: string) => {
+    requireStake(stakeMinor);
+    return settledBet(judge(result, bet, offeredProfile(definition, bet, profile)), stakeMinor);
+  };
+  const hedges = (bets: readonly PlacedBet[]) => hedgedStakes(opposites, bets);
+  return Object.freeze({
+    ...basis, settle, hedges,
+    validBets: (result, bets, profile) => {
+      const hedged = hedges(bets);
+      return bets.map(({ bet, stakeMinor }, at) => {
+        const rest = stakeMinor - (hedged[at] ?? 0n);
+        return rest > 0n ? settle(result, bet, rest, profile).validBetMinor : 0n;
+      });
+    },
+  } satisfies SharedGame);
+};
+
+const settledBet = (
+  judgement: { outcome: SettledBet['outcome']; gross: Fraction }, stakeMinor: bigint,
+): SettledBet => {
+  const { outcome, gross } = judgement;
+  const isRefund = outcome === 'push' || outcome === 'void';
+  const payoutMinor = isRefund ? stakeMinor : grossOf(stakeMinor, gross);
+  return { outcome, payoutMinor,
+    validBetMinor: isRefund ? 0n : validBetOf(stakeMinor, payoutMinor) };
+};
+
+const offeredProfile = (
+  definition: SharedDefinition<unknown>, bet: string, asked: string | undefined,
+): string => {
+  const type = Object.hasOwn(definition.bets, bet) ? definition.bets[bet] : undefined;
+  if (!type) throw new Error(`${definition.slug} has no bet ${bet}`);
+  const profile = asked ?? type.profiles?.[0] ?? definition.profiles[0] ?? '';
+  if (!definition.profiles.includes(profile)) {
+    throw new Error(`${definition.slug} has no profile ${profile}`);
+  }
+  if (type.profiles && !type.profiles.includes(profile)) {
+    throw new Error(`${definition.slug} does not offer ${bet} at ${profile}`);
+  }
+  return profile;
+};
+
+/** Takes the smaller side of each opposite pair off both sides, in the order of the bets. */
+const hedgedStakes = (
+  opposites: readonly (readonly [string, string])[], bets: readonly PlacedBet[],
+): bigint[] => {
+  const hedged = bets.map(() => 0n);
+  for (const pair of opposites) {
+    const [first, second] = pair.map((side) => stakedOn(bets, side));
+    if (first === undefined || second === undefined) continue;
+    const cancelled = first < second ? first : second;
+    for (const side of pair) {
+      let rest = cancelled;
+      for (const [at, { bet, stakeMinor }] of bets.entries()) {
+        if (bet !== side) continue;
+        const part = stakeMinor < rest ? stakeMinor : rest;
+        hedged[at] = part;
+        rest -= part;
+      }
+    }
+  }
+  return hedged;
+};
+
+const stakedOn = (bets: readonly PlacedBet[], side: string): bigint =>
+  bets.reduce((sum, { bet, stakeMinor }) => (bet === side ? sum + stakeMinor : sum), 0n);
+
+const requireStake = (stakeMinor: bigint): void => {
+  if (typeof stakeMinor !== 'bigint' || stakeMinor <= 0n) {
+    throw new Error('a stake is a whole number of minor units above 0');
+  }
+};
+
+/** The one floor of a bet: toward zero, on the gross return. */
+const grossOf = (stakeMinor: bigint, gross: Fraction): bigint => {
+  const payoutMinor = (stakeMinor * gross.num) / gross.den;
+  if (payoutMinor < 0n) throw new Error('a bet never pays less than nothing');
+  return payoutMinor;
+};

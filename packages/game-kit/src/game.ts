@@ -1,0 +1,107 @@
+import type { Draws } from './draws.ts';
+import type { Fraction } from './fraction.ts';
+import type { LineSlot, SlotSymbol } from './line-slot.ts';
+
+export { defineGame, validBetOf } from './define.ts';
+
+export type BetOutcome = 'win' | 'half_win' | 'push' | 'half_lose' | 'lose' | 'void';
+
+export type GameCategory =
+  'ELOTT' | 'LOTT' | 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS';
+
+/** Amounts are minor units of a currency with so many digits; other currencies scale them. */
+export type Stakes = {
+  ladderMinor?: readonly bigint[]; minMinor: bigint; maxMinor: bigint; currencyDigits: number;
+};
+
+/** What the shelf, the game frame and the board know of a game. Plain data. */
+export type GameManifest = {
+  slug: string; version: string; kind: 'instant' | 'shared'; category: GameCategory;
+  vassalage: string; gameType: string; title: string; code: string; accountTypeName: string;
+  defaultPlayType: string;
+  /** Return to player of the main bet, e.g. "96.13%"; conformance holds it to the computed one. */
+  rtp: string;
+  /** Part of rounds that win anything, e.g. "51.55%". */
+  hitRate?: string;
+  /** 1 (calm) to 5 (wild). */
+  volatility: 1 | 2 | 3 | 4 | 5;
+  /** Number of pay lines; 0 when the game has none. */
+  lineCount: number;
+  /** The largest return in bets. */
+  topPrize: number;
+  stakes: Stakes;
+  art: { tile: string; wide: string; hero: string; backdrop: string; palette: readonly string[] };
+};
+
+export type SlotManifest = GameManifest & LineSlot & { symbols: readonly SlotSymbol[] };
+
+/** One published figure; `rtp` and `houseEdge` are parts of 1 as decimal text. */
+export type RtpLine = {
+  game: string; bet: string; rtp: string; houseEdge: string; rtpFraction: [string, string];
+  method: string; hitRate?: string; volatility?: string;
+  /** Standard deviation of the return in bets. */
+  deviation?: string;
+};
+
+/** The choices of a player in an instant round; a game with more of them adds its own keys. */
+export type InstantChoice = { stakeMinor: bigint };
+
+export type InstantGame<Outcome = unknown> = Identity & {
+  kind: 'instant'; maxPayoutMultiple: number;
+  play(draws: Draws, choice: InstantChoice): {
+    payoutMinor: bigint; validBetMinor: bigint; outcome: Outcome };
+};
+
+export type InstantDefinition<Outcome> = Identity & {
+  kind: 'instant'; maxPayoutMultiple: number;
+  /** Decides the round: what comes back for a stake of one, and what the player is shown. */
+  decide(draws: Draws, choice: InstantChoice): { gross: Fraction; outcome: Outcome };
+};
+
+/** `pays` is net, "0.95:1"; limits are for one bet of one player in one round. */
+export type BetType = {
+  pays: string; paysByProfile?: Record<string, string>; sideBet: boolean;
+  limits: { minMinor: bigint; maxMinor: bigint };
+  /** The profiles that offer the bet; all when left out. */
+  profiles?: readonly string[];
+};
+
+/** How a bet ended; `gross` is what comes back for a stake of one, stake included. */
+export type Judgement = { outcome: BetOutcome; gross: Fraction };
+export type SettledBet = { outcome: BetOutcome; payoutMinor: bigint; validBetMinor: bigint };
+export type PlacedBet = { bet: string; stakeMinor: bigint };
+/** What a road map keeps of a round. */
+export type Road = { winner: string; marks: string[]; total: number };
+
+type SharedBasis = Identity & {
+  kind: 'shared'; openSeconds: number; bets: Record<string, BetType>;
+  /** Pay profiles of tables; the first is the default. */
+  profiles: readonly string[];
+};
+
+export type SharedGame<Result = unknown> = SharedBasis & {
+  draw(draws: Draws): Result;
+  settle(result: Result, bet: string, stakeMinor: bigint, profile?: string): SettledBet;
+  /** For each bet, in order, the part of its stake that an opposite bet cancels. */
+  hedges(bets: readonly PlacedBet[]): bigint[];
+  /** For each bet, in order, what counts for turnover after opposite bets are taken off. */
+  validBets(result: Result, bets: readonly PlacedBet[], profile?: string): bigint[];
+  road(result: Result): Road;
+};
+
+export type SharedDefinition<Result> = SharedBasis & {
+  /** Pairs of bets of which only the difference counts for turnover. */
+  opposites: readonly (readonly [string, string])[];
+  draw(draws: Draws): Result;
+  judge(result: Result, bet: string, profile: string): Judgement;
+  road(result: Result): Road;
+};
+
+type Identity = {
+  slug: string; version: string; category: GameCategory; vassalage: string; title: string;
+  stakes: Stakes;
+  /** Every bet's exact return, computed from the game's own data. */
+  rtp(): RtpLine[];
+};
+
+export type Game = InstantGame | SharedGame;

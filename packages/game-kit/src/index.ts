@@ -1,0 +1,22 @@
+/** What a game is made of. Pure: no clock, no network, no chance but the draws it is given. */
+export { commitmentOf, hex, bytesFromHex, chainNext, clientSeedPattern } from './seeds.ts';
+export { drawsFrom, drawStream, type Draws } from './draws.ts';
+export {
+  fraction, addFractions, subtractFractions, multiplyFractions, divideFractions,
+  compareFractions, floorOfFraction, toDecimal, parseDecimal, ZERO, ONE, type Fraction,
+} from './fraction.ts';
+export { cardOf, cardName, cardsInShoe, RANKS, SUITS, type Card, type Suit } from './cards.ts';
+export { rollDice, type DieFace } from './dice.ts';
+export { windowsOf, stopReels, weightedIndex } from './reels.ts';
+export {
+  LINES_20, LINES_10, lineSlotEngine, type LineSlot, type LineWin, type SlotOutcome,
+  type SlotSpin, type SlotSymbol,
+} from './line-slot.ts';
+export { lineSlotRtp, lineSlotStatistics, type LineSlotStatistics } from './line-slot-rtp.ts';
+export {
+  defineGame, validBetOf, type BetOutcome, type BetType, type Game, type GameCategory,
+  type GameManifest, type InstantChoice, type InstantGame, type Judgement, type PlacedBet,
+  type Road, type RtpLine, type SettledBet, type SharedGame, type SlotManifest, type Stakes,
+} from './game.ts';
+export { rtpLine, deviationOf } from './rtp/line.ts';
+export { conformanceOf, type GameFiles } from './conformance.ts';
