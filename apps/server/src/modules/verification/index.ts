@@ -1,4 +1,4 @@
-import { createChallenge, verifySolution } from 'altcha-lib';
+import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { routes } from './routes.ts';

@@ -1,0 +1,26 @@
+import { hex } from '@fairhouse/game-kit';
+import type { InputOf } from '@fairhouse/contract';
+import type { rotateSeeds } from '@fairhouse/contract/play';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { lastRetired } from '../store.ts';
+import { activePair, rotatePair, serverSeedOf } from './seed-pairs.ts';
+
+/** The commitment in force and the last pair that was revealed. */
+export const readSeeds = async (ctx: Ctx) => {
+  const place = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  const active = await activePair(ctx, place);
+  const last = await lastRetired(ctx.db, place.brandId, place.memberId);
+  return {
+    commitment: active.commitment, clientSeed: active.clientSeed, nonce: active.nonce,
+    previous: last ? { serverSeed: hex(serverSeedOf(ctx, last)), commitment: last.commitment,
+      clientSeed: last.client_seed, rounds: last.rounds ?? 0 } : null,
+  };
+};
+
+export const rotate = async (ctx: Ctx, input: InputOf<typeof rotateSeeds>) => {
+  await rotatePair(ctx, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId },
+    input.clientSeed);
+  ctx.bus.tell('rounds.rotated', { brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId.toString() });
+  return readSeeds(ctx);
+};

@@ -1,0 +1,31 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { openPlay as call } from '@fairhouse/contract/play';
+import { printAmount } from '@fairhouse/money';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { scaled, shelfOf } from '../../catalogue/index.ts';
+import { useTicket } from '../../session/index.ts';
+import { balanceOf } from '../../wallet/index.ts';
+
+/** Exchanges a launch ticket once; the play token opens this game and nothing else. */
+export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const { brand } = ctx;
+  const ticket = await useTicket(ctx, input.ticket);
+  if (!ticket) return refuse('ticket_invalid');
+  const shelf = await shelfOf(ctx, brand, ticket.slug);
+  if (!shelf || shelf.row.status === 'closed') return refuse('game_closed');
+  if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
+  const { availableMinor } = await balanceOf(ctx, brand.id, ticket.memberId);
+  const { stakes } = shelf.loaded.manifest;
+  const minimum = brand.settings.minimumSpinMilliseconds;
+  return {
+    playToken: ticket.playToken, slug: ticket.slug, tableId: ticket.tableId,
+    account: ticket.account, balance: printAmount(availableMinor, brand.currency),
+    currency: brand.currency.code, currencyDigits: brand.currency.digits,
+    language: ticket.language.toLowerCase(), startedAt: ticket.startedAt.toISOString(),
+    minimumSpinMilliseconds: typeof minimum === 'number' ? minimum : 0,
+    autoplayAllowed: brand.settings.autoplayAllowed === true,
+    stakes: (stakes.ladderMinor ?? [stakes.minMinor, stakes.maxMinor])
+      .map((step) => printAmount(scaled(step, stakes, brand), brand.currency)),
+  };
+};

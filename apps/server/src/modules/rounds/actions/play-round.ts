@@ -1,0 +1,94 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { playRound as call } from '@fairhouse/contract/play';
+import type { InstantGame } from '@fairhouse/game-kit';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { scaled, shelfOf, type Shelf } from '../../catalogue/index.ts';
+import { announceBalanceHere, placeWager, type PlacedWager } from '../../wallet/index.ts';
+import type { PlayedDetail } from '../store.ts';
+import { seedById } from '../store.ts';
+import { activePair, adopt, type Active } from './seed-pairs.ts';
+
+const STALE_TRIES = 5;
+
+/**
+ * One instant round in one round trip: the outcome is computed for the nonce this process
+ * believes is next, and the statement that takes the stake refuses it when it is not.
+ */
+export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const { actor, brand, idempotencyKey } = ctx;
+  if (actor.kind !== 'play') return refuse('ticket_invalid');
+  if (!idempotencyKey) {
+    return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
+  }
+  const shelf = await shelfOf(ctx, brand, actor.slug);
+  if (!shelf || shelf.loaded.game.kind !== 'instant') return refuse('ticket_invalid');
+  if (shelf.row.status === 'closed') return refuse('game_closed');
+  if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
+  const stakeMinor = parseAmount(input.stake, brand.currency);
+  if (stakeMinor === undefined || stakeMinor === 0n) return refuse('invalid_amount');
+  if (!isStake(ctx, shelf, stakeMinor)) return refuse('limit_exceeded');
+
+  const place = { brandId: brand.id, memberId: actor.memberId };
+  let active = await activePair(ctx, place);
+  for (let turn = 0; turn < STALE_TRIES; turn += 1) {
+    const seed = { seedId: active.seedId, nonce: active.nonce };
+    const bet = drawBet(shelf.loaded.game, active, seed.nonce, stakeMinor);
+    const verdict = await placeWager(ctx, { ...place, key: idempotencyKey, roundId: null,
+      windowId: null, slug: actor.slug, category: shelf.loaded.manifest.category,
+      house: `wagers:${shelf.loaded.manifest.category}`, bets: [bet], seed });
+    if (verdict.ok) {
+      const [wager] = verdict.wagers;
+      if (!wager) throw new Error('a placed wager has no bet');
+      if (!verdict.isReplay && active.nonce === seed.nonce) active.nonce += 1;
+      announceBalanceHere(ctx, brand.id, actor.memberId);
+      return { round: await printRound(ctx, wager, active),
+        balance: printAmount(verdict.availableMinor, brand.currency) };
+    }
+    if (verdict.errorCode === 'stale_seed' && verdict.seed) {
+      active = await adopt(ctx, place, verdict.seed);
+    } else if (verdict.errorCode === 'stale_seed' || verdict.errorCode === 'bets_closed'
+      || verdict.errorCode === 'not_found') {
+      throw new Error(`an instant round was judged ${verdict.errorCode}`);
+    } else return refuse(verdict.errorCode);
+  }
+  return refuse('outcome_unknown');
+};
+
+const isStake = (ctx: Ctx, { loaded: { manifest } }: Shelf, stakeMinor: bigint): boolean => {
+  const { stakes } = manifest;
+  return stakes.ladderMinor
+    ? stakes.ladderMinor.some((step) => scaled(step, stakes, ctx.brand) === stakeMinor)
+    : stakeMinor >= scaled(stakes.minMinor, stakes, ctx.brand)
+      && stakeMinor <= scaled(stakes.maxMinor, stakes, ctx.brand);
+};
+
+const drawBet = (game: InstantGame, active: Active, nonce: number, stakeMinor: bigint) => {
+  const played = game.play(active.drawsAt(nonce), { stakeMinor });
+  return { bet: 'spin', stakeMinor, payoutMinor: played.payoutMinor,
+    validBetMinor: played.validBetMinor,
+    outcome: played.payoutMinor > stakeMinor ? 'win' : 'lose',
+    detail: { seedId: active.seedId.toString(), nonce, version: game.version,
+      outcome: played.outcome as Record<string, unknown> } satisfies PlayedDetail };
+};
+
+/** A replay may belong to an older pair: the wager's own detail says which. */
+export const printRound = async (ctx: Ctx, wager: PlacedWager, active: Active | undefined) => {
+  const { brand } = ctx;
+  const detail = wager.detail as PlayedDetail;
+  const isActive = active !== undefined && detail.seedId === active.seedId.toString();
+  const pair = isActive ? { commitment: active.commitment, client_seed: active.clientSeed }
+    : await seedById(ctx.db, brand.id, BigInt(detail.seedId));
+  if (!pair) throw new Error('the seed pair of a round is missing');
+  const actor = memberOf(ctx);
+  return {
+    roundId: wager.wagerId.toString(), wagerId: wager.wagerId.toString(),
+    slug: actor.kind === 'play' ? actor.slug : '', version: detail.version,
+    stake: printAmount(wager.stakeMinor, brand.currency),
+    payout: printAmount(wager.payoutMinor, brand.currency),
+    validBet: printAmount(wager.validBetMinor, brand.currency), currency: brand.currency.code,
+    at: wager.at.toISOString(), nonce: detail.nonce, commitment: pair.commitment,
+    clientSeed: pair.client_seed, outcome: detail.outcome,
+  };
+};

@@ -1,0 +1,90 @@
+import { commitmentOf, drawStream, hex, type Draws } from '@fairhouse/game-kit';
+import { seal, unseal } from '../../../kernel/crypto.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { seedOf, setSeed } from '../../wallet/index.ts';
+import { activeSeed, insertSeed, retireSeed, seedById, type SeedRow } from '../store.ts';
+
+/** A member's active pair as this process knows it; the database has the last word. */
+export type Active = { seedId: bigint; nonce: number; commitment: string; clientSeed: string;
+  drawsAt(nonce: number): Draws };
+type Place = { brandId: number; memberId: bigint };
+
+const cacheOf = (kernel: Kernel) => kernel.once('rounds.seeds', () => new Map<string, Active>());
+const keyOf = (p: Place) => `${p.brandId}/${p.memberId}`;
+
+/** The active pair; made at the first need with a client seed drawn here. */
+export const activePair = async (kernel: Kernel, place: Place): Promise<Active> => {
+  const cached = cacheOf(kernel).get(keyOf(place));
+  if (cached) return cached;
+  const row = await activeSeed(kernel.db, place.brandId, place.memberId)
+    ?? await makePair(kernel, place, hex(kernel.random.bytes(8)));
+  const counted = await seedOf(kernel.db, place.brandId, place.memberId);
+  const active = openPair(kernel, row, counted?.seedId === row.seed_id ? counted.nonce : 0);
+  if (cacheOf(kernel).size > 50_000) cacheOf(kernel).clear();
+  cacheOf(kernel).set(keyOf(place), active);
+  return active;
+};
+
+/** Corrects what this process believed, after another one counted on. */
+export const adopt = async (
+  kernel: Kernel, place: Place, now: { seedId: bigint; nonce: number },
+): Promise<Active> => {
+  const cached = cacheOf(kernel).get(keyOf(place));
+  if (cached && cached.seedId === now.seedId) {
+    cached.nonce = now.nonce;
+    return cached;
+  }
+  const row = await seedById(kernel.db, place.brandId, now.seedId);
+  if (!row) throw new Error('the counted seed pair does not exist');
+  const active = openPair(kernel, row, now.nonce);
+  cacheOf(kernel).set(keyOf(place), active);
+  return active;
+};
+
+/** Reveals the active pair and commits to a new one with the member's client seed. */
+export const rotatePair = async (
+  kernel: Kernel, place: Place, clientSeed: string,
+): Promise<void> => {
+  await activePair(kernel, place);
+  await kernel.db.transaction(async (tx) => {
+    // The balance row is locked first, so that no round is counted while the pair retires.
+    await tx.row(`select 1 from balances where brand_id = $1 and member_id = $2
+      for no key update`, [place.brandId, place.memberId]);
+    const counted = await seedOf(tx, place.brandId, place.memberId);
+    if (counted) {
+      await retireSeed(tx, { brandId: place.brandId, seedId: counted.seedId,
+        rounds: counted.nonce });
+    }
+    const sealed = sealedSeed(kernel);
+    const row = await insertSeed(tx, { ...place, ...sealed, clientSeed });
+    if (!row) throw new Error('two seed pairs cannot be active');
+    await setSeed(tx, place.brandId, place.memberId, row.seed_id);
+  });
+  cacheOf(kernel).delete(keyOf(place));
+};
+
+export const serverSeedOf = (kernel: Kernel, row: SeedRow): Uint8Array =>
+  unseal(kernel.secrets.atRest, row.server_seed_sealed);
+
+const sealedSeed = (kernel: Kernel) => {
+  const serverSeed = kernel.random.bytes(32);
+  return { sealed: seal(kernel.secrets.atRest, serverSeed, kernel.random),
+    commitment: commitmentOf(serverSeed) };
+};
+
+const makePair = (kernel: Kernel, place: Place, clientSeed: string): Promise<SeedRow> =>
+  kernel.db.transaction(async (tx) => {
+    await tx.row(`select 1 from balances where brand_id = $1 and member_id = $2
+      for no key update`, [place.brandId, place.memberId]);
+    const made = await insertSeed(tx, { ...place, ...sealedSeed(kernel), clientSeed });
+    if (made) await setSeed(tx, place.brandId, place.memberId, made.seed_id);
+    const row = made ?? await activeSeed(tx, place.brandId, place.memberId);
+    if (!row) throw new Error('the seed pair was not made');
+    return row;
+  });
+
+const openPair = (kernel: Kernel, row: SeedRow, nonce: number): Active => {
+  const stream = drawStream(serverSeedOf(kernel, row));
+  return { seedId: row.seed_id, nonce, commitment: row.commitment, clientSeed: row.client_seed,
+    drawsAt: (at) => stream(row.client_seed, at) };
+};

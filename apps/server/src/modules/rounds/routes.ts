@@ -1,0 +1,14 @@
+import { launchGame } from '@fairhouse/contract/catalogue';
+import * as play from '@fairhouse/contract/play';
+import { route, type Route } from '../../kernel/module.ts';
+import { readSeeds, rotate } from './actions/fairness.ts';
+import { launch } from './actions/launch.ts';
+import { listRounds } from './actions/list-rounds.ts';
+import { openPlay } from './actions/open-play.ts';
+import { playRound } from './actions/play-round.ts';
+
+export const routes: Route[] = [
+  route(launchGame, launch), route(play.openPlay, openPlay), route(play.playRound, playRound),
+  route(play.roundHistory, listRounds), route(play.seeds, readSeeds),
+  route(play.rotateSeeds, rotate),
+];
