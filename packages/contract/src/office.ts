@@ -85,7 +85,7 @@ export const auditLog = call({
     ip: z.string(), at: timestamp })),
 });
 export const houseOverview = call({
-  method: 'GET', path: '/office/api/overview', needs: 'operator', refusals: [],
+  method: 'GET', path: '/office/api/overview', needs: 'operator', refusals: ['forbidden'],
   summary: 'Today\'s figures from the ledger and whether the books balance.',
   output: z.object({ currency: z.string(), members: z.number().int(),
     deposits: amount, stakes: amount, payouts: amount, gross: amount,

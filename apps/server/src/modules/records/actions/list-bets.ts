@@ -1,0 +1,34 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { bettingRecord, bettingTotals } from '@fairhouse/contract/records';
+import type { Category } from '@fairhouse/contract/catalogue';
+import { printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { gamesOf } from '../../catalogue/index.ts';
+import { betsOf, totalsOf } from '../store.ts';
+import { cursorOf } from '../rules.ts';
+
+export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) => {
+  const rows = await betsOf(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId,
+    from: input.startDate ?? null, until: input.endDate ?? null, before: cursorOf(input.cursor),
+    count: input.pageSize + 1, kind: input.category ?? null });
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  const list = rows.slice(0, input.pageSize).map((row) => ({
+    wagerId: row.wager_id.toString(), roundId: row.round_id ?? row.wager_id.toString(),
+    slug: row.slug, gameName: gamesOf(ctx).get(row.slug)?.manifest.title ?? row.slug,
+    category: row.category as Category, bet: row.bet, stake: show(row.stake),
+    validBet: show(row.valid_bet), payout: show(row.payout),
+    net: show(row.state === 'open' ? 0n : row.payout - row.stake), state: row.state,
+    at: row.at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null }));
+  return { list, nextCursor: rows.length > list.length ? list.at(-1)?.wagerId ?? null : null };
+};
+
+export const readTotals = async (ctx: Ctx, input: InputOf<typeof bettingTotals>) => {
+  const totals = await totalsOf(ctx.db, { brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId, from: input.startDate ?? null,
+    until: input.endDate ?? null, kind: input.category ?? null });
+  if (!totals) throw new Error('sums always have a row');
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return { bets: Number(totals.bets), stake: show(totals.stake),
+    validBet: show(totals.valid_bet), payout: show(totals.payout),
+    net: show(totals.payout - totals.stake) };
+};

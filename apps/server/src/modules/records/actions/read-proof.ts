@@ -1,0 +1,25 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { roundProof } from '@fairhouse/contract/play';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse, isRefusal } from '../../../kernel/refusal.ts';
+import { proofOfRound } from '../../rounds/index.ts';
+import { actorOf } from '../../session/index.ts';
+import { proofOfTableRound } from '../../tables/index.ts';
+
+/** An instant round's id is a number, a table round's a UUID. */
+export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => {
+  const memberId = await callerOf(ctx);
+  const proof = /^\d{1,18}$/.test(input.roundId)
+    ? await proofOfRound(ctx, memberId, BigInt(input.roundId))
+    : await proofOfTableRound(ctx, memberId, input.roundId);
+  return proof ?? refuse('not_found');
+};
+
+/** The call needs no token, but shows a member's own bets to that member. */
+const callerOf = async (ctx: Ctx): Promise<bigint | undefined> => {
+  const token = ctx.header('authorization')?.slice(7) ?? ctx.header('token');
+  if (!token) return undefined;
+  const actor = await actorOf(ctx, { method: 'GET', path: '/wps/fairness/rounds/{roundId}',
+    needs: 'member', summary: '', output: undefined as never, refusals: [] }, token.trim());
+  return !isRefusal(actor) && actor.kind === 'member' ? actor.memberId : undefined;
+};

@@ -1,0 +1,55 @@
+import { currencyOf, printAmount } from '@fairhouse/money';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { poolsOf, tableById, type TableRow } from '../store.ts';
+import { stateOf } from './read-tables.ts';
+
+export const STATE_CHANGED = 'tables.state';
+export const POOLS_CHANGED = 'tables.pools';
+const POOLS_EVERY_MILLISECONDS = 500;
+type Told = { brandId: number; tableId: string; roundId?: string };
+
+/** Tells every process that a table moved on; each sends the state to its own sockets. */
+export const tellState = (kernel: Kernel, table: TableRow): void =>
+  kernel.bus.tell(STATE_CHANGED, { brandId: table.brand_id, tableId: table.table_id });
+
+export const tellPools = (kernel: Kernel, table: TableRow, roundId: string): void =>
+  kernel.bus.tell(POOLS_CHANGED, { brandId: table.brand_id, tableId: table.table_id, roundId });
+
+export const listenForTables = (kernel: Kernel): void => {
+  kernel.bus.on(STATE_CHANGED, (data) => {
+    void publishState(kernel, data as Told).catch((error: Error) =>
+      kernel.log.warn({ error: error.message }, 'a table state was not sent'));
+  });
+  const waiting = new Set<string>();
+  kernel.bus.on(POOLS_CHANGED, (data) => {
+    const told = data as Told;
+    const key = `${told.brandId}/${told.tableId}`;
+    if (waiting.has(key)) return;
+    waiting.add(key);
+    setTimeout(() => {
+      waiting.delete(key);
+      void publishPools(kernel, told).catch((error: Error) =>
+        kernel.log.warn({ error: error.message }, 'pools were not sent'));
+    }, POOLS_EVERY_MILLISECONDS).unref();
+  });
+};
+
+const publishState = async (kernel: Kernel, told: Told): Promise<void> => {
+  const topic = `table:${told.tableId}`;
+  if (kernel.realtime.subscribers(told.brandId, topic) === 0) return;
+  const table = await tableById(kernel.db, told.brandId, told.tableId);
+  const state = table && await stateOf(kernel, table);
+  if (state) kernel.realtime.publish(told.brandId, topic, 'state', state);
+};
+
+const publishPools = async (kernel: Kernel, told: Told): Promise<void> => {
+  const topic = `table:${told.tableId}`;
+  if (!told.roundId || kernel.realtime.subscribers(told.brandId, topic) === 0) return;
+  const table = await tableById(kernel.db, told.brandId, told.tableId);
+  if (!table) return;
+  const currency = currencyOf(table.currency);
+  const pools = await poolsOf(kernel.db, told.brandId, told.roundId);
+  kernel.realtime.publish(told.brandId, topic, 'pools', { roundId: told.roundId,
+    pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
+      players: Number(pool.players) })) });
+};

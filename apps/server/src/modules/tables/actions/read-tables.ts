@@ -1,0 +1,56 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { oneTable, tables as call, TableState } from '@fairhouse/contract/tables';
+import { currencyOf, printAmount } from '@fairhouse/money';
+import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
+import { allTables, chainOf, lastRound, poolsOf, settledRounds, tableById,
+  type TableRow } from '../store.ts';
+import { seedOfRound } from './chains.ts';
+
+export const listTables = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const tables = (await allTables(ctx.db)).filter((table) => table.brand_id === ctx.brand.id
+    && (!input.slug || table.slug === input.slug));
+  const states = await Promise.all(tables.map((table) => stateOf(ctx, table)));
+  return { list: states.filter((state) => state !== undefined) };
+};
+
+export const readTable = async (ctx: Ctx, input: InputOf<typeof oneTable>) => {
+  const table = await tableById(ctx.db, ctx.brand.id, input.tableId);
+  const state = table && await stateOf(ctx, table);
+  return state ?? refuse('not_found');
+};
+
+/** Everything a table shows to everyone; the result only once it is drawn. */
+export const stateOf = async (
+  kernel: Kernel, table: TableRow,
+): Promise<TableState | undefined> => {
+  const place = { brandId: table.brand_id, tableId: table.table_id };
+  const round = await lastRound(kernel.db, table.brand_id, table.table_id);
+  if (!round) return undefined;
+  const chain = await chainOf(kernel.db, { ...place, chainNo: round.chain_no });
+  if (!chain) throw new Error('a round without a chain');
+  const currency = currencyOf(table.currency);
+  const pools = await poolsOf(kernel.db, table.brand_id, round.round_id);
+  const history = await settledRounds(kernel.db, { ...place, chainNo: round.chain_no,
+    from: (shoeOf(round.number) - 1) * ROUNDS_PER_SHOE + 1 });
+  return {
+    tableId: table.table_id, slug: table.slug, name: table.name, profile: table.profile,
+    currency: table.currency, minBet: printAmount(table.min_bet, currency),
+    maxBet: printAmount(table.max_bet, currency),
+    chips: table.chips.map((chip) => printAmount(BigInt(chip), currency)), sequence: round.number,
+    players: kernel.realtime.subscribers(table.brand_id, `table:${table.table_id}`),
+    round: {
+      roundId: round.round_id, number: round.number, shoe: shoeOf(round.number),
+      state: round.state, openedAt: round.opened_at.toISOString(),
+      closesAt: round.closes_at.toISOString(), nextAt: round.next_at?.toISOString() ?? null,
+      commitment: seedOfRound(kernel, place, { chain, number: round.number }).commitment,
+      result: round.result ? { ...round.result, drawnAt: round.drawn_at?.toISOString() } : null,
+      pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
+        players: Number(pool.players) })),
+    },
+    serverTime: kernel.clock.now().toISOString(), dealMilliseconds: table.deal_milliseconds,
+    history: history.flatMap((one) => one.road ? [{ roundId: one.round_id, number: one.number,
+      ...one.road }] : []),
+  };
+};

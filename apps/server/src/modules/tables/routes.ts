@@ -1,0 +1,9 @@
+import * as tables from '@fairhouse/contract/tables';
+import { route, type Route } from '../../kernel/module.ts';
+import { placeBets, readOwnBets } from './actions/place-bets.ts';
+import { listTables, readTable } from './actions/read-tables.ts';
+
+export const routes: Route[] = [
+  route(tables.tables, listTables), route(tables.oneTable, readTable),
+  route(tables.ownBets, readOwnBets), route(tables.placeBets, placeBets),
+];

@@ -1,0 +1,100 @@
+import type { Queries } from '../../kernel/db.ts';
+
+export type TableRow = { brand_id: number; table_id: string; slug: string; name: string;
+  profile: string; min_bet: bigint; max_bet: bigint; chips: string[]; open_seconds: number;
+  deal_milliseconds: number; pause_milliseconds: number; is_open: boolean; currency: string };
+export type RoundRow = { brand_id: number; round_id: string; table_id: string; chain_no: number;
+  number: number; state: 'open' | 'closed' | 'drawn' | 'settled' | 'void'; opened_at: Date;
+  closes_at: Date; drawn_at: Date | null; settled_at: Date | null; next_at: Date | null;
+  result: Record<string, unknown> | null;
+  road: { winner: string; marks: string[]; total: number } | null; version: string };
+export type ChainRow = { chain_no: number; length: number; terminal: string; salt: string;
+  links_sealed: Buffer };
+
+export const allTables = (db: Queries): Promise<TableRow[]> => db.rows<TableRow>(
+  `select t.*, b.currency from live_tables t join brands b on b.brand_id = t.brand_id
+   where t.is_open order by t.brand_id, t.position`);
+export const tableById = (db: Queries, brandId: number, tableId: string) => db.row<TableRow>(
+  `select t.*, b.currency from live_tables t join brands b on b.brand_id = t.brand_id
+   where t.brand_id = $1 and t.table_id = $2`, [brandId, tableId]);
+
+export const seedTables = async (db: Queries, times: {
+  openSeconds: number; dealMilliseconds: number; pauseMilliseconds: number;
+}): Promise<void> => {
+  const tables = [
+    { id: 'lamp-room-1', name: 'Lamp Room 1', profile: 'commission', min: 100n, max: 500_000n,
+      chips: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n] },
+    { id: 'lamp-room-2', name: 'Lamp Room 2', profile: 'noCommission', min: 500n,
+      max: 1_000_000n, chips: [500n, 2500n, 10_000n, 50_000n, 100_000n, 500_000n] },
+  ];
+  for (const [index, one] of tables.entries()) {
+    await db.run(
+      `insert into live_tables (brand_id, table_id, slug, name, profile, position, min_bet,
+         max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds)
+       values (1, $1, 'baccarat', $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+      [one.id, one.name, one.profile, index, one.min, one.max, one.chips, times.openSeconds,
+        times.dealMilliseconds, times.pauseMilliseconds]);
+  }
+};
+
+export const chainOf = (db: Queries, p: { brandId: number; tableId: string; chainNo?: number }) =>
+  db.row<ChainRow>(
+    `select * from seed_chains where brand_id = $1 and table_id = $2
+       and ($3::integer is null or chain_no = $3) order by chain_no desc limit 1`,
+    [p.brandId, p.tableId, p.chainNo ?? null]);
+
+export const insertChain = async (db: Queries, p: { brandId: number; tableId: string;
+  chainNo: number; length: number; terminal: string; salt: string; sealed: Buffer;
+}): Promise<void> => {
+  await db.run(
+    `insert into seed_chains (brand_id, table_id, chain_no, length, terminal, salt,
+       links_sealed) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [p.brandId, p.tableId, p.chainNo, p.length, p.terminal, p.salt, p.sealed]);
+};
+
+export const lastRound = (db: Queries, brandId: number, tableId: string) => db.row<RoundRow>(
+  `select * from table_rounds where brand_id = $1 and table_id = $2
+   order by chain_no desc, number desc limit 1`, [brandId, tableId]);
+export const roundById = (db: Queries, brandId: number, roundId: string) => db.row<RoundRow>(
+  'select * from table_rounds where brand_id = $1 and round_id = $2', [brandId, roundId]);
+
+export const settledRounds = (db: Queries, p: { brandId: number; tableId: string;
+  chainNo: number; from: number }): Promise<RoundRow[]> => db.rows<RoundRow>(
+  `select * from table_rounds where brand_id = $1 and table_id = $2 and chain_no = $3
+     and number >= $4 and state = 'settled' order by number`,
+  [p.brandId, p.tableId, p.chainNo, p.from]);
+
+export const insertRound = (tx: Queries, p: { brandId: number; roundId: string; tableId: string;
+  chainNo: number; number: number; openSeconds: number; version: string }) => tx.row<RoundRow>(
+  `insert into table_rounds (brand_id, round_id, table_id, chain_no, number, state, opened_at,
+     closes_at, version)
+   values ($1, $2, $3, $4, $5, 'open', now(), now() + make_interval(secs => $6), $7)
+   on conflict do nothing returning *`,
+  [p.brandId, p.roundId, p.tableId, p.chainNo, p.number, p.openSeconds, p.version]);
+
+/** Moves a round on from exactly one state; undefined when another process was first. */
+export const moveRound = (db: Queries, p: { brandId: number; roundId: string;
+  from: RoundRow['state']; to: RoundRow['state']; result?: unknown; road?: unknown;
+  nextInMilliseconds?: number }) => db.row<RoundRow>(
+  `update table_rounds set state = $4,
+     result = coalesce($5::jsonb, result), road = coalesce($6::jsonb, road),
+     drawn_at = case when $4 = 'drawn' then now() else drawn_at end,
+     settled_at = case when $4 in ('settled', 'void') then now() else settled_at end,
+     next_at = case when $7::integer is null then next_at
+       else now() + make_interval(secs => $7::integer / 1000.0) end
+   where brand_id = $1 and round_id = $2 and state = $3 returning *`,
+  [p.brandId, p.roundId, p.from, p.to, p.result === undefined ? null : JSON.stringify(p.result),
+    p.road === undefined ? null : JSON.stringify(p.road), p.nextInMilliseconds ?? null]);
+
+export type BetRow = { wager_id: bigint; member_id: bigint; bet: string; stake: bigint;
+  payout: bigint; state: 'open' | 'settled' | 'void' };
+export const betsOfRound = (db: Queries, p: { brandId: number; roundId: string;
+  memberId?: bigint }): Promise<BetRow[]> => db.rows<BetRow>(
+  `select wager_id, member_id, bet, stake, payout, state from wagers
+   where brand_id = $1 and round_id = $2 and ($3::bigint is null or member_id = $3)
+   order by wager_id`, [p.brandId, p.roundId, p.memberId ?? null]);
+export const poolsOf = (db: Queries, brandId: number, roundId: string) =>
+  db.rows<{ bet: string; total: bigint; players: bigint }>(
+    `select bet, sum(stake)::bigint as total, count(distinct member_id) as players from wagers
+     where brand_id = $1 and round_id = $2 and state <> 'void' group by bet order by bet`,
+    [brandId, roundId]);
