@@ -1,0 +1,146 @@
+import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { game } from '../../../../../games/harbour-lights/engine.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { setGameStatus } from '../catalogue/index.ts';
+
+let world: World;
+let person: Person;
+let play: string;
+beforeAll(async () => {
+  world = await openWorld();
+  person = await world.register();
+  await world.fund(person, 10_000n);
+  play = await openGame(person);
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+const LAUNCH = '/wps/game/launchGame?gameId=harbour-lights&accountType=1&confirmTrans=0'
+  + '&launchMode=GLS&platform=html5-desktop&clientType=3';
+const openGame = async (who: Person): Promise<string> => {
+  const launched = await world.call('GET', LAUNCH, { token: who.token });
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  const opened = await world.call('POST', '/wps/play/session', { body: { ticket } });
+  return String(opened.value.playToken);
+};
+const spin = (stake: unknown, key: string | undefined, token = play) =>
+  world.call('POST', '/wps/play/rounds', { token, body: { stake },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+const balance = async () => String((await world.call('GET', '/wps/v2/wallets/balance',
+  { token: person.token })).value.sumBalance);
+type RoundView = { roundId: string; nonce: number; payout: string; stake: string;
+  commitment: string; clientSeed: string; outcome: Record<string, unknown> };
+const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.round as RoundView;
+
+it('[AP-42, AP-43, LI-02] a launch answers an address whose ticket opens the game once', async () => {
+  const launched = await world.call('GET', LAUNCH, { token: person.token });
+  expect(launched.value.game_url).toMatch(/^\/play\/harbour-lights\?ticket=/);
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  expect((await world.call('POST', '/wps/play/session', { body: { ticket } })).success).toBe(true);
+  expect((await world.call('POST', '/wps/play/session', { body: { ticket } })).errorCode)
+    .toBe('ticket_invalid');
+});
+
+it('[AP-43, LI-02] a launch without a game or with other parameters is refused', async () => {
+  const without = LAUNCH.replace('gameId=harbour-lights&', '');
+  expect((await world.call('GET', without, { token: person.token })).errorCode)
+    .toBe('validation_failed');
+  for (const [from, to] of [['clientType=3', 'clientType=4'], ['accountType=1', 'accountType=2'],
+    ['launchMode=GLS', 'launchMode=X'], ['html5-desktop', 'flash']] as const) {
+    expect((await world.call('GET', LAUNCH.replace(from, to), { token: person.token })).errorCode,
+      to).toBe('validation_failed');
+  }
+  expect((await world.call('GET', LAUNCH)).errorCode).toBe('login_required');
+});
+
+it('a round moves the balance by its payout less its stake and is counted without gaps', async () => {
+  const before = Number(await balance());
+  const first = await spin('1.00', 'count-1');
+  const second = await spin('1.00', 'count-2');
+  expect(roundOf(second).nonce).toBe(roundOf(first).nonce + 1);
+  const change = Number(roundOf(first).payout) + Number(roundOf(second).payout) - 2;
+  expect(Number(second.value.balance)).toBeCloseTo(before + change, 6);
+  expect(await balance()).toBe(second.value.balance);
+});
+
+it('[WL-18] a replay of a key answers the same round and moves nothing', async () => {
+  const first = await spin('1.00', 'replay');
+  const again = await Promise.all([1, 2, 3].map(() => spin('1.00', 'replay')));
+  for (const one of again) expect(roundOf(one)).toEqual(roundOf(first));
+  expect((await spin('2.00', 'replay')).errorCode).toBe('idempotency_conflict');
+});
+
+it('stakes that are no stakes are refused and charge nothing', async () => {
+  const before = await balance();
+  for (const [stake, code] of [['0', 'invalid_amount'], ['-1', 'invalid_amount'],
+    ['0.201', 'invalid_amount'], ['1e3', 'invalid_amount'], ['NaN', 'invalid_amount'],
+    ['0x10', 'invalid_amount'], ['0.21', 'limit_exceeded'], ['500.00', 'limit_exceeded'],
+    [1, 'validation_failed'], [null, 'validation_failed'], [{}, 'validation_failed']] as const) {
+    expect((await spin(stake, `bad-${String(stake)}`)).errorCode, String(stake)).toBe(code);
+  }
+  expect((await spin('1.00', undefined)).errorCode).toBe('validation_failed');
+  expect(await balance()).toBe(before);
+});
+
+it('a stake above the balance is refused', async () => {
+  const poor = await world.register();
+  expect((await spin('0.20', 'poor', await openGame(poor))).errorCode)
+    .toBe('insufficient_balance');
+});
+
+it('[AP-64] a site token plays no round and a play token opens no site call', async () => {
+  expect((await spin('1.00', 'site', person.token)).errorCode).toBe('login_required');
+  expect((await spin('1.00', 'none', '')).errorCode).toBe('login_required');
+  expect((await world.call('GET', '/wps/v2/wallets/balance', { token: play })).errorCode)
+    .toBe('token_expired');
+});
+
+it('[GM-14] a game that is off or under maintenance is neither launched nor played', async () => {
+  for (const [status, code] of [['maintenance', 'game_maintenance'],
+    ['closed', 'game_closed']] as const) {
+    await setGameStatus(world.server.kernel, { brandId: 1, slug: 'harbour-lights', status });
+    expect((await world.call('GET', LAUNCH, { token: person.token })).errorCode).toBe(code);
+    expect((await spin('1.00', `off-${status}`)).errorCode).toBe(code);
+  }
+  await setGameStatus(world.server.kernel, { brandId: 1, slug: 'harbour-lights', status: 'open' });
+  expect((await spin('1.00', 'on-again')).success).toBe(true);
+});
+
+it('a rotation reveals the seed, and every round of it can be drawn again', async () => {
+  const before = (await world.call('GET', '/wps/fairness/seeds', { token: person.token })).value;
+  const rounds = [roundOf(await spin('1.00', 'fair-1')), roundOf(await spin('2.00', 'fair-2'))];
+  const first = await world.call('GET', `/wps/fairness/rounds/${rounds[0]?.roundId}`,
+    { token: person.token });
+  expect(first.value.serverSeed).toBeNull();
+  const after = (await world.call('POST', '/wps/fairness/seeds/rotate', { token: person.token,
+    body: { clientSeed: 'my-own-seed' } })).value;
+  const previous = after.previous as { serverSeed: string; commitment: string;
+    clientSeed: string };
+  expect(previous.commitment).toBe(before.commitment);
+  expect(commitmentOf(bytesFromHex(previous.serverSeed))).toBe(before.commitment);
+  expect(after.clientSeed).toBe('my-own-seed');
+  for (const round of rounds) {
+    const draws = drawsFrom(bytesFromHex(previous.serverSeed), round.clientSeed, round.nonce);
+    const stakeMinor = BigInt(round.stake.replace('.', ''));
+    const again = game.play(draws, { stakeMinor });
+    expect(again.payoutMinor).toBe(BigInt(round.payout.replace('.', '')));
+    expect(JSON.parse(JSON.stringify(again.outcome))).toEqual(round.outcome);
+  }
+  expect(roundOf(await spin('1.00', 'fair-3')).nonce).toBe(0);
+});
+
+it('the proof of a round is shown to its owner only', async () => {
+  const round = roundOf(await spin('1.00', 'mine'));
+  const other = await world.register();
+  for (const token of [other.token, undefined]) {
+    expect((await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+      token ? { token } : {})).errorCode).toBe('not_found');
+  }
+});
+
+it('the history lists the rounds of this game, newest first', async () => {
+  const last = roundOf(await spin('1.00', 'last'));
+  const list = (await world.call('GET', '/wps/play/rounds', { token: play })).value.list as
+    RoundView[];
+  expect(list[0]?.roundId).toBe(last.roundId);
+});
