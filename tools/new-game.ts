@@ -9,7 +9,6 @@ export type GamePlaces = { games: string; template: string };
 /** Board, texts and pictures of a new slot come from the house's own slot, so that it plays. */
 const MODEL = 'harbour-lights';
 const MODEL_TITLE = 'Harbour Lights';
-const TEMPLATE_NAMES: Record<string, string> = { 'engine-test.ts': 'engine.test.ts' };
 
 /** Why the slug cannot be used, as a sentence; undefined when it can. */
 export const refusalOf = async (
@@ -80,8 +79,9 @@ const copyModel = async (model: string, draft: string, naming: Naming): Promise<
 
 const copyTemplate = async (template: string, draft: string, naming: Naming): Promise<void> => {
   const code = `FAIR_${naming.slug.toUpperCase().replaceAll('-', '_')}`;
+  // The test ends in .txt, so that it runs in the new game's folder and not in the template's.
   for (const name of await readdir(template)) {
-    await copyText(path.join(template, name), path.join(draft, TEMPLATE_NAMES[name] ?? name), [
+    await copyText(path.join(template, name), path.join(draft, name.replace(/\.txt$/, '')), [
       ['new-game', naming.slug], ['FAIR_NEW_GAME', code],
       ["'New Game'", inQuotes(naming.title)],
     ]);

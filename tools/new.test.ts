@@ -3,9 +3,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conformanceOf } from '../packages/game-kit/src/index.ts';
 import { loadGame } from '../packages/game-kit/src/loader.ts';
 import { runNew } from './new.ts';
 import { copyGame, type GamePlaces } from './new-game.ts';
+import { game as template } from './templates/game/engine.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const house = mkdtempSync(path.join(tmpdir(), 'new-game-'));
@@ -50,6 +52,10 @@ it('makes a slot with its own data that conforms and says what it returns', asyn
     .toMatchObject({ title: "River's Moon" });
 });
 
+it('the template itself conforms', () => {
+  expect(conformanceOf(template)).toEqual([]);
+});
+
 it('refuses a slug that cannot name a folder, and one that is taken', async () => {
   for (const slug of ['River', 'river_moon', '-river', '../river', 'river--moon', '7up', '']) {
     const { code, text } = await run('game', slug);
@@ -67,7 +73,7 @@ it('says exactly what is wrong with a changed game', async () => {
   await copyGame('low-tide', 'Low Tide', places);
   edit('low-tide', 'manifest.ts', "rtp: '94.85%'", "rtp: '96.00%'");
   edit('low-tide', 'manifest.ts', "art/symbols/W.webp", "art/symbols/X.webp");
-  edit('low-tide', 'engine.ts', 'export default game;', 'export const at = Date.now();');
+  edit('low-tide', 'engine.ts', 'export const game', 'export const at = Date.now();\nexport const game');
   rmSync(gameFile('low-tide', 'board.tsx'));
   const { code, text } = await run('check', 'low-tide');
   expect(code).toBe(1);

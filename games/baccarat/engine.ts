@@ -33,7 +33,6 @@ export const game = defineGame<BaccaratResult>({
   }),
   rtp: () => publishedReturns(),
 });
-export default game;
 
 const dealRound = (draws: Draws): BaccaratResult => {
   const shoe = draws.shuffle(cardsInShoe(manifest.decks));
@@ -100,6 +99,7 @@ const returnOf = (bet: BetCode, profile: Profile, counted: readonly CountedFacts
     rtp = addFractions(rtp, multiplyFractions(gross, chance));
     if (outcome === 'win') hitRate = addFractions(hitRate, chance);
   }
-  return rtpLine({ game: slug, bet, rtp, hitRate: toDecimal(hitRate, 6),
-    deviation: deviationOf(judged), method: `enumeration of ${all.toLocaleString('en-US')} deals` });
+  const method = `enumeration of ${all.toLocaleString('en-US')} deals`;
+  return rtpLine({ game: slug, bet, rtp, method, hitRate: toDecimal(hitRate, 6),
+    deviation: deviationOf(judged) });
 };

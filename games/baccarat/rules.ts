@@ -20,7 +20,7 @@ export const pointsOf = (rank: number): number => (rank < 9 ? rank + 1 : 0);
  * undefined where the Player stood or has not drawn yet.
  */
 export const playerDraws = (playerTwo: number, bankerTwo: number): boolean =>
-  playerTwo < 8 && bankerTwo < 8 && playerTwo <= 5;
+  bankerTwo < 8 && playerTwo <= 5;
 
 export const bankerDraws = (
   playerTwo: number, bankerTwo: number, playerThird: number | undefined,

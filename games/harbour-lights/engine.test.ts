@@ -53,7 +53,7 @@ it('stops its reels by one draw each, left to right, and replays to the same rou
   expect(round.outcome.spins[0]?.stops).toEqual(stops);
   expect(round.outcome.spins[0]?.grid).toEqual(stops.map((stop, reel) => {
     const strip = manifest.strips[reel] ?? '';
-    return [...(strip + strip).slice(stop, stop + 3)];
+    return (strip + strip).slice(stop, stop + 3).split('');
   }));
   expect(game.play(drawsFrom(SEED, 'player-seed', 0), { stakeMinor: 20n })).toEqual(round);
 });

@@ -1,3 +1,4 @@
+import { scaleDown } from '@fairhouse/money';
 import type {
   Game, InstantDefinition, InstantGame, PlacedBet, SettledBet, SharedDefinition, SharedGame,
 } from './game.ts';
@@ -114,7 +115,7 @@ const requireStake = (stakeMinor: bigint): void => {
 
 /** The one floor of a bet: toward zero, on the gross return. */
 const grossOf = (stakeMinor: bigint, gross: Fraction): bigint => {
-  const payoutMinor = (stakeMinor * gross.num) / gross.den;
+  const payoutMinor = scaleDown(stakeMinor, gross.num, gross.den);
   if (payoutMinor < 0n) throw new Error('a bet never pays less than nothing');
   return payoutMinor;
 };

@@ -25,9 +25,6 @@ export const compareFractions = (a: Fraction, b: Fraction): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
-/** Rounds toward zero: amounts are never negative here, so it is the house's floor. */
-export const floorOfFraction = (a: Fraction): bigint => a.num / a.den;
-
 /** Reads "0.95", "12" or "19/60". */
 export const parseDecimal = (text: string): Fraction => {
   const ratio = /^(\d+)\/(\d+)$/.exec(text);

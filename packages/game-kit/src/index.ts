@@ -3,7 +3,7 @@ export { commitmentOf, hex, bytesFromHex, chainNext, clientSeedPattern } from '.
 export { drawsFrom, drawStream, type Draws } from './draws.ts';
 export {
   fraction, addFractions, subtractFractions, multiplyFractions, divideFractions,
-  compareFractions, floorOfFraction, toDecimal, parseDecimal, ZERO, ONE, type Fraction,
+  compareFractions, toDecimal, parseDecimal, ZERO, ONE, type Fraction,
 } from './fraction.ts';
 export { cardOf, cardName, cardsInShoe, RANKS, SUITS, type Card, type Suit } from './cards.ts';
 export { rollDice, type DieFace } from './dice.ts';

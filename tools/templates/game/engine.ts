@@ -9,4 +9,3 @@ export const game = defineGame({
   decide: lineSlotEngine(manifest),
   rtp: () => lineSlotRtp(manifest, slug),
 });
-export default game;

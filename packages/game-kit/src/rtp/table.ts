@@ -12,8 +12,9 @@ export const rtpTable = (lines: readonly RtpLine[]): string => {
     line.volatility ?? '', line.method])];
   const widths = COLUMNS.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`).join('');
+  const lineOf = (row: readonly string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd();
+  return rows.map((row) => `${lineOf(row)}\n`).join('');
 };
 
 const percent = (part: string): string => {

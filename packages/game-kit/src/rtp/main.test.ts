@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { RtpLine } from '../game.ts';
+
+const main = path.resolve(import.meta.dirname, 'main.ts');
+
+it('prints every bet of every game as JSON, with the exact fraction', () => {
+  const lines = JSON.parse(execFileSync(process.execPath, [main, '--json'],
+    { encoding: 'utf8' })) as RtpLine[];
+  const spin = lines.find(({ game }) => game === 'harbour-lights');
+  expect(spin).toMatchObject({ bet: 'spin', rtp: '0.96127443', houseEdge: '0.03872557',
+    hitRate: '0.515483', deviation: '3.5964', volatility: 'medium' });
+  expect(lines.filter(({ game }) => game === 'baccarat')).toHaveLength(11);
+  for (const { rtp, rtpFraction: [num, den] } of lines) {
+    expect(Number(num) / Number(den)).toBeCloseTo(Number(rtp), 7);
+  }
+});
