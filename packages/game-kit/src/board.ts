@@ -1,0 +1,61 @@
+/**
+ * What a game's board gets from the frame it runs in. Types only: a board never imports an
+ * app, and reaches the server through this alone. Calls refuse by throwing an Error with a
+ * `code` (the errorCode of the contract, or network_problem).
+ */
+export type PlaySession = {
+  slug: string; tableId: string | null; account: string; currency: string;
+  currencyDigits: number; language: string; startedAt: string;
+  minimumSpinMilliseconds: number; autoplayAllowed: boolean; stakes: string[];
+};
+
+export type PlayedRound = {
+  roundId: string; stake: string; payout: string; validBet: string; at: string; nonce: number;
+  commitment: string; clientSeed: string; version: string; outcome: Record<string, unknown>;
+};
+
+export type TableView = {
+  tableId: string; slug: string; name: string; profile: string; currency: string;
+  minBet: string; maxBet: string; chips: string[]; sequence: number; players: number;
+  serverTime: string; dealMilliseconds: number;
+  round: {
+    roundId: string; number: number; shoe: number;
+    state: 'open' | 'closed' | 'drawn' | 'settled' | 'void';
+    openedAt: string; closesAt: string; nextAt: string | null; commitment: string;
+    result: Record<string, unknown> | null;
+    pools: { bet: string; total: string; players: number }[];
+  };
+  history: { roundId: string; number: number; winner: string; marks: string[]; total: number }[];
+};
+
+export type OwnBetView = {
+  wagerId: string; bet: string; stake: string; payout: string; state: 'open' | 'settled' | 'void';
+};
+export type OwnBetsView = { roundId: string; list: OwnBetView[]; balance: string };
+export type PlayError = Error & { code: string };
+
+export type PlayApi = {
+  session: PlaySession;
+  /** Decimal text; the frame keeps it true by answers and by the socket. */
+  balance: string;
+  /** Holds the shown balance back while a result is still being shown; undefined lets go. */
+  holdBalance(text: string | undefined): void;
+  /** Repeats with the same key while the outcome is unknown. */
+  playRound(stake: string, key: string): Promise<{ round: PlayedRound; balance: string }>;
+  history(): Promise<PlayedRound[]>;
+  tableState(tableId: string): Promise<TableView>;
+  ownBets(tableId: string): Promise<OwnBetsView>;
+  placeBets(p: { tableId: string; roundId: string; bets: { bet: string; stake: string }[];
+    key: string }): Promise<OwnBetsView>;
+  /** Events of a topic; onResync runs after every reconnect. Answers the unsubscribe. */
+  subscribe(topic: string, onEvent: (event: string, data: unknown) => void,
+    onResync: () => void): () => void;
+  t(key: string, values?: Record<string, string | number>): string;
+  language: string; direction: 'ltr' | 'rtl'; theme: 'dark' | 'light'; reducedMotion: boolean;
+  isSoundOn: boolean; setSoundOn(isOn: boolean): void;
+  openFairness(roundId: string): void;
+  /** Leaves the game for the hall. */
+  leave(): void;
+};
+
+export type BoardProps = { play: PlayApi };
