@@ -1,0 +1,67 @@
+import type { CallShape } from '@fairhouse/contract';
+import type * as catalogue from '@fairhouse/contract/catalogue';
+import type * as deposits from '@fairhouse/contract/deposits';
+import type * as members from '@fairhouse/contract/members';
+import type * as play from '@fairhouse/contract/play';
+import type * as records from '@fairhouse/contract/records';
+import type * as session from '@fairhouse/contract/session';
+import type * as system from '@fairhouse/contract/system';
+import type * as tables from '@fairhouse/contract/tables';
+
+export type Call<C extends CallShape> = Pick<CallShape, 'method' | 'path'>
+  & { isEncrypted: boolean; envelope: 'value' | 'data'; of?: C };
+
+type Encrypted<C> = C extends { encrypted: true } ? true : false;
+type Envelope<C> = C extends { envelope: 'data' } ? 'data' : 'value';
+type Marks<C> = (Encrypted<C> extends true ? { isEncrypted: true } : { isEncrypted?: never })
+  & (Envelope<C> extends 'data' ? { envelope: 'data' } : { envelope?: never });
+
+/** A call's address, held to the contract by its type; zod stays out of the browser. */
+const to = <C extends CallShape>(
+  method: C['method'], path: C['path'], ...rest: Marks<C> extends Record<'isEncrypted', true>
+  | Record<'envelope', 'data'> ? [Marks<C>] : []
+): Call<C> => {
+  const marks: { isEncrypted?: boolean; envelope?: 'data' } = rest[0] ?? {};
+  return { method, path, isEncrypted: marks.isEncrypted === true,
+    envelope: marks.envelope ?? 'value' };
+};
+
+export const calls = {
+  keys: to<typeof system.keys>('GET', '/wps/system/keys'),
+  status: to<typeof system.status>('GET', '/wps/system/status'),
+  whitelabel: to<typeof system.whitelabel>('GET', '/wps/system/whitelabel'),
+  domainRoute: to<typeof system.domainRoute>('GET', '/wps/system/domainRoute'),
+  registerSettings: to<typeof system.registerSettings>('GET', '/wps/system/setting/register'),
+  settingsTree: to<typeof system.settingsTree>('GET', '/wps/system/setting/tree'),
+  captcha: to<typeof session.captcha>('GET', '/wps/captcha'),
+  botcheck: to<typeof session.botcheckChallenge>('GET', '/wps/botcheck/challenge'),
+  login: to<typeof session.login>('POST', '/wps/session/login', { isEncrypted: true }),
+  logout: to<typeof session.logout>('DELETE', '/wps/session/logout'),
+  currentSession: to<typeof session.currentSession>('GET', '/wps/session/current'),
+  register: to<typeof members.register>('PUT', '/wps/member/register', { isEncrypted: true }),
+  memberInfo: to<typeof members.memberInfo>('GET', '/wps/member/info'),
+  changePassword: to<typeof members.changePassword>('POST', '/wps/member/password',
+    { isEncrypted: true }),
+  balance: to<typeof members.balance>('GET', '/wps/v2/wallets/balance'),
+  funds: to<typeof members.consolidatedFunds>('GET', '/wps/member/info/funds/consolidated'),
+  vendors: to<typeof catalogue.vendors>('GET', '/lgw/games/vendors', { envelope: 'data' }),
+  gameTypes: to<typeof catalogue.gameTypes>('GET', '/lgw/games/types', { envelope: 'data' }),
+  games: to<typeof catalogue.games>('GET', '/lgw/games/list'),
+  oneGame: to<typeof catalogue.oneGame>('GET', '/lgw/games/one/{slug}'),
+  popular: to<typeof catalogue.popular>('GET', '/lgw/games/popular'),
+  hotGames: to<typeof catalogue.hotGames>('GET', '/wps/relay/GCSGAME_hotGamesV2'),
+  launchGame: to<typeof catalogue.launchGame>('GET', '/wps/game/launchGame'),
+  rankList: to<typeof catalogue.rankList>('GET', '/wps/relay/GCSGAME_getRankList'),
+  tables: to<typeof tables.tables>('GET', '/wps/tables'),
+  depositMethods: to<typeof deposits.depositMethods>('GET', '/wps/deposit/methods'),
+  createDeposit: to<typeof deposits.createDeposit>('PUT', '/wps/deposit'),
+  depositRecords: to<typeof deposits.depositRecords>('GET', '/wps/deposit/records'),
+  oneDeposit: to<typeof deposits.oneDeposit>('GET', '/wps/deposit/{id}'),
+  bets: to<typeof records.bettingRecord>('GET', '/wps/record/bets'),
+  betTotals: to<typeof records.bettingTotals>('GET', '/wps/record/bets/totals'),
+  transactions: to<typeof records.transactions>('GET', '/wps/record/transactions'),
+  oneTransaction: to<typeof records.oneTransaction>('GET', '/wps/record/transactions/{id}'),
+  seeds: to<typeof play.seeds>('GET', '/wps/fairness/seeds'),
+  rotateSeeds: to<typeof play.rotateSeeds>('POST', '/wps/fairness/seeds/rotate'),
+  roundProof: to<typeof play.roundProof>('GET', '/wps/fairness/rounds/{roundId}'),
+};

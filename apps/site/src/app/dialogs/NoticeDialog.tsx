@@ -1,0 +1,19 @@
+import { Button, Dialog } from '@fairhouse/ui';
+import { useTexts } from '../i18n.ts';
+import { closeDialog, type DialogRequest } from './dialogs.ts';
+
+type Props = { id: number; isOpen: boolean;
+  request: Extract<DialogRequest, { name: 'notice' }> };
+
+const NoticeDialog = ({ id, isOpen, request }: Props) => {
+  const t = useTexts('shell');
+  const close = () => closeDialog(id);
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={request.title} icon={request.icon} size="sm"
+      closeLabel={t('close')} closesOnCover
+      footer={<Button variant="primary" onClick={close}>{t('understood')}</Button>}>
+      <p data-key={request.key}>{request.body}</p>
+    </Dialog>
+  );
+};
+export default NoticeDialog;

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category } from '@fairhouse/contract/catalogue';
+import type { OutputOf } from '@fairhouse/contract';
+import type { SettingsNode, whitelabel } from '@fairhouse/contract/system';
+import { balanceQuery, memberQuery, settingsQuery, vendorsQuery,
+  whitelabelQuery } from './queries.ts';
+import { useIsLoggedIn } from './session.ts';
+import { createStore, local, readStored, useStore, writeStored } from './store.ts';
+
+export type Brand = OutputOf<typeof whitelabel>['info'];
+
+/** The brand of this host. The shell shows nothing before it is known. */
+export const useBrand = (): Brand => {
+  const { data } = useQuery(whitelabelQuery);
+  if (!data) throw new Error('the brand is used before it is known');
+  return data.info;
+};
+export const useSwitch = (name: string): boolean => useBrand().settings[name] === true;
+
+export const useMember = () => useQuery({ ...memberQuery, enabled: useIsLoggedIn() });
+export const useBalance = () => useQuery({ ...balanceQuery, enabled: useIsLoggedIn() });
+
+/** Categories that have at least one vendor. */
+export const useOpenCategories = (): ReadonlySet<Category> => {
+  const { data } = useQuery(vendorsQuery);
+  return new Set((data?.lanes ?? []).filter((lane) => lane.vendors.length > 0)
+    .map((lane) => lane.gameCategory));
+};
+
+/** Nodes of the settings tree that are switched off, with everything below them (D-D06). */
+export const useNodesOff = (): ReadonlySet<string> => {
+  const { data } = useQuery(settingsQuery);
+  const off = new Set<string>();
+  const walk = (node: SettingsNode, path: string, isOff: boolean): void => {
+    const isHereOff = isOff || node.enabled !== '1';
+    if (isHereOff) off.add(path);
+    for (const child of node.childrenNodes) walk(child, `${path}/${child.modId}`, isHereOff);
+  };
+  for (const child of data?.childrenNodes ?? []) walk(child, child.modId, data?.enabled === '0');
+  return off;
+};
+
+const MASKED = 'fairhouse.balanceMasked';
+const maskStore = createStore(readStored(local, MASKED) === '1');
+export const useMask = (): { isMasked: boolean; toggleMask: () => void } => ({
+  isMasked: useStore(maskStore),
+  toggleMask: () => {
+    maskStore.set(!maskStore.get());
+    writeStored(local, MASKED, maskStore.get() ? '1' : null);
+  },
+});

@@ -1,0 +1,80 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Category } from '@fairhouse/contract/catalogue';
+import { ask, isRefused } from './api.ts';
+import { calls } from './calls.ts';
+import { keptInSession, merchantCodeNow, tokenNow } from './session.ts';
+
+/** The network is worth a second try; a refusal stays a refusal. */
+export const queryClient = new QueryClient({ defaultOptions: { queries: {
+  staleTime: 30_000, refetchOnWindowFocus: false,
+  retry: (count, error) => count < 1
+    && isRefused(error) && error.refused.errorCode === 'network_problem',
+} } });
+
+type Start = Partial<Record<'status' | 'whitelabel',
+  Promise<{ success?: boolean; value?: unknown } | undefined>>>;
+/** The answers early.js asked for; each is used once. */
+const started = async (name: 'status' | 'whitelabel'): Promise<unknown> => {
+  const start = (window as { fairhouseStart?: Start }).fairhouseStart;
+  const reply = await start?.[name];
+  if (start) delete start[name];
+  return reply?.success === true ? reply.value : undefined;
+};
+
+export const statusQuery = queryOptions({
+  queryKey: ['status'], staleTime: 20_000, refetchInterval: 60_000, refetchOnWindowFocus: true,
+  queryFn: async () => (await started('status') ?? await ask(calls.status, {})
+  ) as Awaited<ReturnType<typeof ask<import('@fairhouse/contract/system')['status']>>>,
+});
+
+export const whitelabelQuery = queryOptions({
+  queryKey: ['whitelabel'], staleTime: 300_000,
+  queryFn: async () => (await started('whitelabel')
+    ?? await ask(calls.whitelabel, { url: location.host })
+  ) as Awaited<ReturnType<typeof ask<import('@fairhouse/contract/system')['whitelabel']>>>,
+});
+
+export const vendorsQuery = queryOptions({
+  queryKey: ['vendors'], staleTime: 60_000,
+  queryFn: () => keptInSession('vendors', () =>
+    ask(calls.vendors, { merchantCode: merchantCodeNow() })),
+});
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'], staleTime: Infinity,
+  queryFn: () => keptInSession('settings', () =>
+    ask(calls.settingsTree, { merchantCode: merchantCodeNow() })),
+});
+export const routersQuery = queryOptions({
+  queryKey: ['routers'], staleTime: Infinity,
+  queryFn: () => keptInSession('routers', () => ask(calls.domainRoute, {})),
+});
+export const validationRulesQuery = queryOptions({
+  queryKey: ['validationRules'], staleTime: Infinity,
+  queryFn: () => keptInSession('validationRules', () => ask(calls.registerSettings, {})),
+});
+
+export const memberQuery = queryOptions({
+  queryKey: ['member'], staleTime: 120_000, queryFn: () => ask(calls.memberInfo, {}),
+});
+export const balanceQuery = queryOptions({
+  queryKey: ['balance'], queryFn: () => ask(calls.balance, {}),
+});
+
+export const hotGamesQuery = queryOptions({
+  queryKey: ['hotGames'],
+  queryFn: () => ask(calls.hotGames, { merchantCode: merchantCodeNow(), isPlatform: 2 }),
+});
+export const gamesQuery = (gameCategory: Category) => queryOptions({
+  queryKey: ['games', gameCategory],
+  queryFn: () => ask(calls.games, { gameCategory, pageSize: 100 }),
+});
+export const tablesQuery = queryOptions({
+  queryKey: ['tables'], staleTime: 10_000, queryFn: () => ask(calls.tables, {}),
+});
+export const rankListQuery = queryOptions({
+  queryKey: ['rankList'], refetchInterval: 30_000, queryFn: () => ask(calls.rankList, {}),
+});
+
+export const refreshBalance = (): Promise<void> =>
+  tokenNow() === null ? Promise.resolve()
+    : queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });

@@ -1,0 +1,93 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent,
+  redirect, type AnyRoute } from '@tanstack/react-router';
+import { guard } from './guard.ts';
+import { NotFound } from './shell/NotFound.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { HomeScreen } from '../features/home/HomeScreen.tsx';
+
+/** What stands around a screen: header, footer and side menu. */
+export type Frame = { header: boolean; footer: boolean; side: boolean };
+const FULL: Frame = { header: true, footer: true, side: true };
+const NO_SIDE: Frame = { header: true, footer: true, side: false };
+const HEADER_ONLY: Frame = { header: true, footer: false, side: false };
+const BARE: Frame = { header: false, footer: false, side: false };
+
+type Screen = Parameters<typeof lazyRouteComponent>[0];
+type Row = {
+  path: string; frame: Frame;
+  /** The key of the specification and of the title in languages/<code>/shell.json. */
+  key: string;
+  load?: Screen; name?: string;
+  /** A popup that is open when one arrives here. */
+  popup?: 'login' | 'register';
+};
+
+const opening: Screen = () => import('../features/opening/OpeningScreen.tsx');
+const slots: Screen = () => import('../features/halls/SlotHall.tsx');
+const live: Screen = () => import('../features/halls/LiveHall.tsx');
+const game: Screen = () => import('../features/halls/GameScreen.tsx');
+const fairness: Screen = () => import('../features/fairness/FairnessScreen.tsx');
+
+/** One row per path of the specification. A row without `load` shows the home screen. */
+export const ROWS: readonly Row[] = [
+  { path: '/index', frame: FULL, key: 'index' },
+  { path: '/login', frame: FULL, key: 'index', popup: 'login' },
+  { path: '/register', frame: FULL, key: 'index', popup: 'register' },
+  { path: '/register.html', frame: FULL, key: 'index', popup: 'register' },
+  { path: '/noticePage', frame: FULL, key: 'noticePage', load: opening },
+  { path: '/vip', frame: FULL, key: 'vip', load: opening },
+  { path: '/pointMall', frame: NO_SIDE, key: 'pointMall', load: opening },
+  { path: '/live', frame: FULL, key: 'live', load: live },
+  { path: '/sports', frame: FULL, key: 'sports', load: opening },
+  { path: '/esports', frame: FULL, key: 'esports', load: opening },
+  { path: '/rng', frame: FULL, key: 'rng', load: slots },
+  { path: '/pvp', frame: FULL, key: 'pvp', load: opening },
+  { path: '/fish', frame: FULL, key: 'fish', load: opening },
+  { path: '/hot', frame: FULL, key: 'hot', load: slots },
+  { path: '/fav', frame: FULL, key: 'fav', load: slots },
+  { path: '/jlrng', frame: FULL, key: 'jlrng', load: slots },
+  { path: '/pgrng', frame: FULL, key: 'pgrng', load: slots },
+  { path: '/fcrng', frame: FULL, key: 'fcrng', load: slots },
+  { path: '/pprng', frame: FULL, key: 'pprng', load: slots },
+  { path: '/bngrng', frame: FULL, key: 'bngrng', load: slots },
+  { path: '/lottery', frame: HEADER_ONLY, key: 'lottery', load: opening },
+  { path: '/vnlottery', frame: HEADER_ONLY, key: 'vnlottery', load: opening },
+  { path: '/seaLottery', frame: HEADER_ONLY, key: 'seaLottery', load: opening },
+  { path: '/elott', frame: FULL, key: 'elott', load: opening },
+  { path: '/promotions', frame: FULL, key: 'promotions', load: opening },
+  { path: '/promoDetail', frame: FULL, key: 'promoDetail', load: opening },
+  { path: '/seamless', frame: HEADER_ONLY, key: 'seamless', load: opening },
+  { path: '/help', frame: FULL, key: 'help', load: opening },
+  { path: '/helpmc', frame: BARE, key: 'helpmc', load: opening },
+  { path: '/down', frame: FULL, key: 'down', load: opening },
+  { path: '/download', frame: FULL, key: 'down', load: opening },
+  { path: '/join', frame: FULL, key: 'join', load: opening },
+  { path: '/game', frame: HEADER_ONLY, key: 'game', load: game },
+  { path: '/fairness', frame: FULL, key: 'fairness', load: fairness },
+];
+
+export type RouteData = { frame: Frame; key: string; popup?: 'login' | 'register' };
+
+const root = createRootRoute({
+  component: Shell, notFoundComponent: NotFound,
+  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+});
+
+const routeOf = ({ path, frame, key, load, popup }: Row): AnyRoute => createRoute({
+  getParentRoute: () => root, path,
+  component: load ? lazyRouteComponent(load) : HomeScreen,
+  staticData: { frame, key, ...(popup ? { popup } : {}) } satisfies RouteData,
+  beforeLoad: ({ location }) => guard(location.pathname),
+});
+
+const start = createRoute({
+  getParentRoute: () => root, path: '/',
+  // The router's own way to turn to another path is to throw one.
+  // eslint-disable-next-line @typescript-eslint/only-throw-error
+  beforeLoad: () => { throw redirect({ to: '/index', replace: true }); },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, ...ROWS.map(routeOf)]),
+  scrollRestoration: true, defaultPreload: 'intent', defaultPreloadStaleTime: 0,
+});

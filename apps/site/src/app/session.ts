@@ -1,0 +1,64 @@
+import { createStore, inSession, local, readStored, useStore, writeStored } from './store.ts';
+
+export type Bearer = string | null;
+/** What the session storage holds while logged in (ID-03). */
+const TOKEN = 'token';
+const IS_AGENT = 'isAgent';
+const MERCHANT = 'merchantCode';
+
+const tokenStore = createStore<Bearer>(readStored(inSession, TOKEN));
+/** A session that waits for a new password: it may change the password and nothing else. */
+const pendingStore = createStore<Bearer>(null);
+const endListeners = new Set<(why: 'logout' | 'ended') => void>();
+
+export const tokenNow = (): Bearer => tokenStore.get();
+export const bearerNow = (): Bearer => tokenStore.get() ?? pendingStore.get();
+export const useToken = (): Bearer => useStore(tokenStore);
+export const useIsLoggedIn = (): boolean => useStore(tokenStore) !== null;
+
+export const beginSession = (token: string): void => {
+  pendingStore.set(null);
+  writeStored(inSession, TOKEN, token);
+  tokenStore.set(token);
+};
+export const holdSession = (token: Bearer): void => pendingStore.set(token);
+export const noteAgent = (type: number): void => writeStored(inSession, IS_AGENT, String(type));
+export const isAgentNow = (): number => Number(readStored(inSession, IS_AGENT) ?? 0);
+
+export const merchantCodeNow = (): string =>
+  readStored(inSession, MERCHANT) ?? readStored(local, MERCHANT) ?? '';
+export const noteMerchant = (merchantCode: string): void => {
+  writeStored(inSession, MERCHANT, merchantCode);
+  writeStored(local, MERCHANT, merchantCode);
+};
+
+/** Clears everything but the merchant code; an older token's end does not touch a newer one. */
+export const endSession = (token: Bearer, why: 'logout' | 'ended' = 'ended'): void => {
+  if (token !== bearerNow()) return;
+  const merchantCode = merchantCodeNow();
+  try { sessionStorage.clear(); } catch { /* Refused storage holds nothing. */ }
+  if (merchantCode !== '') writeStored(inSession, MERCHANT, merchantCode);
+  pendingStore.set(null);
+  tokenStore.set(null);
+  for (const listener of endListeners) listener(why);
+};
+export const onSessionEnd = (listener: (why: 'logout' | 'ended') => void): (() => void) => {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+};
+
+/** Keeps an answer for the length of the browser session (ST-09). */
+export const keptInSession = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
+  const kept = readStored(inSession, key);
+  if (kept !== null) {
+    try { return JSON.parse(kept) as T; } catch { writeStored(inSession, key, null); }
+  }
+  const value = await read();
+  writeStored(inSession, key, JSON.stringify(value));
+  return value;
+};
+export const forgetKept = (): void => {
+  for (const key of ['vendors', 'settings', 'routers', 'validationRules', 'merchantWallet']) {
+    writeStored(inSession, key, null);
+  }
+};

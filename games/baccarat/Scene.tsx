@@ -1,0 +1,182 @@
+import { memo } from 'react'
+import { ringLine } from './spots.ts'
+
+/** The lamp room and the table. A picture only: everything to press lies above it. */
+export const Scene = memo(function Scene() {
+  return (
+    <svg className="bc-scene" viewBox="0 0 1040 820" aria-hidden="true" focusable="false">
+      <Paints />
+      <rect x="-1400" y="-400" width="3840" height="2200" fill="url(#bc-room)" />
+      <Windows />
+      <Lamps />
+      <TableTop />
+      <Tray />
+      <Shoe />
+    </svg>
+  )
+})
+
+function Paints() {
+  return (
+    <defs>
+      <linearGradient id="bc-room" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="820">
+        <stop stopColor="#1a1129" />
+        <stop offset=".18" stopColor="#3b2140" />
+        <stop offset=".5" stopColor="#2a1733" />
+        <stop offset="1" stopColor="#120b1b" />
+      </linearGradient>
+      <linearGradient id="bc-window" x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor="#f0955a" />
+        <stop offset="1" stopColor="#4a2450" />
+      </linearGradient>
+      <radialGradient id="bc-felt" cx=".5" cy=".16" r=".86">
+        <stop stopColor="#3a9486" />
+        <stop offset=".42" stopColor="#1a5a53" />
+        <stop offset="1" stopColor="#092625" />
+      </radialGradient>
+      <linearGradient id="bc-wood" x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor="#8a5a36" />
+        <stop offset=".55" stopColor="#5c3620" />
+        <stop offset=".86" stopColor="#7c4b2b" />
+        <stop offset="1" stopColor="#2a170f" />
+      </linearGradient>
+      <radialGradient id="bc-lamp">
+        <stop stopColor="#ffe9bd" stopOpacity=".95" />
+        <stop offset=".3" stopColor="#ffbf6b" stopOpacity=".45" />
+        <stop offset="1" stopColor="#ffb04d" stopOpacity="0" />
+      </radialGradient>
+      <radialGradient id="bc-pool" cx=".5" cy=".5" r=".5">
+        <stop stopColor="#ffe6b3" stopOpacity=".2" />
+        <stop offset="1" stopColor="#ffe6b3" stopOpacity="0" />
+      </radialGradient>
+      <linearGradient id="bc-cone" x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor="#ffdf9f" stopOpacity=".34" />
+        <stop offset="1" stopColor="#ffdf9f" stopOpacity="0" />
+      </linearGradient>
+      <linearGradient id="bc-edge" x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor="#ffd9a0" stopOpacity=".1" />
+        <stop offset=".8" stopColor="#ffcf92" stopOpacity=".12" />
+        <stop offset="1" stopColor="#ffd9a0" stopOpacity=".55" />
+      </linearGradient>
+      <pattern id="bc-weave" width="4" height="4" patternUnits="userSpaceOnUse">
+        <path d="M0 0L4 4M4 0L0 4" stroke="#fff" strokeOpacity=".028" />
+      </pattern>
+    </defs>
+  )
+}
+
+const WINDOWS = Array.from({ length: 27 }, (_, index) => (index - 9) * 122 - 4)
+
+function Windows() {
+  return (
+    <g>
+      {WINDOWS.map((x) => (
+        <g key={x} transform={`translate(${x} 0)`}>
+          <path d="M0 150V60a34 34 0 0 1 68 0V150Z" fill="url(#bc-window)" opacity=".55" />
+          <path d="M34 26V150M0 90H68" stroke="#1a1129" strokeWidth="3" />
+          <path d="M0 150V60a34 34 0 0 1 68 0V150Z" fill="none" stroke="#1a1129" strokeWidth="5" />
+        </g>
+      ))}
+      <rect x="-1400" y="150" width="3840" height="6" fill="#7a4a58" opacity=".6" />
+      <rect x="-1400" y="156" width="3840" height="90" fill="#1a1023" opacity=".55" />
+    </g>
+  )
+}
+
+const LAMPS = [-440, -120, 200, 520, 840, 1160, 1480]
+
+function Lamps() {
+  return (
+    <g>
+      {LAMPS.map((x) => (
+        <g key={x} transform={`translate(${x} 0)`}>
+          <path d="M0 -300V22" stroke="#0e0c14" strokeWidth="3" />
+          <path d="M-34 44a34 26 0 0 1 68 0Z" fill="#2a1830" />
+          <path d="M-30 34a34 26 0 0 1 22 -13" fill="none" stroke="#6b4668" strokeWidth="2" />
+          <path d="M-34 44H34" stroke="#ffd9a0" strokeWidth="3" />
+          <circle cy="48" r="70" fill="url(#bc-lamp)" />
+          <path d="M-32 46H32L210 420H-210Z" fill="url(#bc-cone)" />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function TableTop() {
+  return (
+    <>
+      <g transform="translate(0 126) scale(1 1.24) translate(0 -126)">
+        <ellipse cx="520" cy="226" rx="650" ry="440" fill="#000" opacity=".5" />
+        <path d="M-90 126H1130C1130 420 880 622 520 622S-90 420 -90 126Z" fill="url(#bc-wood)" />
+        <path
+          d="M-84 134C-80 416 166 616 520 616S1120 416 1124 134"
+          fill="none"
+          stroke="url(#bc-edge)"
+          strokeWidth="5"
+        />
+        <path d="M-90 126H1130" stroke="#d59a5e" strokeWidth="4" />
+        <path d="M-66 134H1106C1106 404 864 600 520 600S-66 404 -66 134Z" fill="#1b1110" />
+        <path d={FELT} fill="url(#bc-felt)" />
+        <path d={FELT} fill="url(#bc-weave)" />
+        <path d={FELT} fill="none" stroke="#000" strokeOpacity=".22" strokeWidth="14" />
+        <path d={FELT} fill="none" stroke="#fff" strokeOpacity=".14" strokeWidth="2" />
+      </g>
+      <ellipse cx="520" cy="330" rx="430" ry="190" fill="url(#bc-pool)" />
+      <g fill="none" stroke="#ffd9a0" strokeOpacity=".26" strokeLinecap="round">
+        <path d={ringLine(754, 31)} strokeWidth="1.6" />
+        <path d={ringLine(748, 31)} strokeWidth=".8" strokeDasharray="1 7" />
+      </g>
+      <g
+        opacity=".15"
+        fill="none"
+        stroke="#eafff8"
+        strokeWidth="9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        transform="translate(520 206)"
+      >
+        <path d="M-60 0L0 -44L60 0" />
+        <path d="M-36 14H36M-36 34H36" />
+      </g>
+    </>
+  )
+}
+
+const FELT = 'M-54 138H1094C1094 398 858 590 520 590S-54 398 -54 138Z'
+const TRAY = ['#c9a2ff', '#ffcf85', '#57d8a0', '#8fb6ff', '#ff8d9c', '#ffcf85', '#57d8a0', '#e9e4f2']
+
+/** The bank's chips, edge on. */
+function Tray() {
+  return (
+    <g transform="translate(438 126)">
+      <rect y="4" width="164" height="34" rx="9" fill="#000" opacity=".35" />
+      <rect width="164" height="32" rx="8" fill="#160e12" />
+      <rect x="1" y="1" width="162" height="30" rx="7" fill="none" stroke="#5c3a2a" />
+      {TRAY.map((colour, index) => (
+        <g key={index} transform={`translate(${6 + index * 19.4} 4)`}>
+          <rect width="16" height="24" rx="4" fill={colour} />
+          <path d="M0 5h16M0 10h16M0 15h16M0 20h16" stroke="#000" strokeOpacity=".22" />
+          <path d="M5.5 0v24M10.5 0v24" stroke="#fff" strokeOpacity=".35" strokeWidth="2" />
+          <rect width="5" height="24" rx="2.5" fill="#fff" opacity=".25" />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** Where the cards come from: SHOE_AT in the deal is its mouth. */
+function Shoe() {
+  return (
+    <g transform="translate(830 128) rotate(8)">
+      <path d="M-14 66H142L150 82H-22Z" fill="#000" opacity=".35" />
+      <path d="M0 0H120L136 62H-10Z" fill="#120c16" />
+      <path d="M0 0H120L122 8H-2Z" fill="#6a4872" />
+      <path d="M8 18H110L118 54H2Z" fill="#2a1c38" />
+      <path d="M14 22H104M12 28H106M11 34H108M9 40H110" stroke="#f4eff8" strokeOpacity=".16" />
+      <path d="M8 18H60L40 54H2Z" fill="#fff" opacity=".05" />
+      <rect x="22" y="46" width="70" height="28" rx="3" fill="#f4eff8" />
+      <rect x="26" y="50" width="62" height="24" rx="2" fill="#3a2354" />
+      <path d="M36 62l8-6 8 6 8-6 8 6 8-6" fill="none" stroke="#ffc77d" strokeOpacity=".5" />
+    </g>
+  )
+}

@@ -1,0 +1,92 @@
+import { bets, type BetCode } from './manifest.ts';
+
+/** Where the bets lie. The plane of the table is 1040 wide; y grows towards the player. */
+export const PLANE = { width: 1040, height: 820 };
+export type Tone = 'player' | 'banker' | 'tie' | 'side';
+export type SpotShape = { bet: BetCode; tone: Tone; path: string; isMain: boolean;
+  /** Middle of the words, how far they are turned, and the room they have. */
+  word: Point & { turn: number; width: number };
+  chips: Point; others: Point };
+type Point = { x: number; y: number };
+
+export const TONES: Record<BetCode, Tone> = {
+  player: 'player', playerPair: 'player', banker: 'banker', bankerPair: 'banker', tie: 'tie',
+  eitherPair: 'tie', perfectPair: 'side', big: 'side', small: 'side', super6: 'side',
+};
+
+const CENTRE = { x: 520, y: -252 };
+const FLATTENED = 0.86;
+const MAIN = { inner: 770, outer: 928 };
+const SIDE = { inner: 939, outer: 1012 };
+/** Half the gap between two neighbours, in degrees. */
+const GAP = 0.28;
+
+const MAIN_ARC: readonly [BetCode, number, number][] = [
+  ['playerPair', -31, -21.3], ['player', -21.3, -5.9], ['tie', -5.9, 5.9],
+  ['banker', 5.9, 21.3], ['bankerPair', 21.3, 31],
+];
+const SIDE_BETS: readonly BetCode[] = ['small', 'eitherPair', 'super6', 'perfectPair', 'big'];
+const SIDE_SPREAD = 19.5;
+
+/** The bets a table of this profile takes, in the order of the keyboard: main bets first. */
+export const betsOf = (profile: string): BetCode[] => {
+  const order: BetCode[] = [...MAIN_ARC.map(([bet]) => bet), ...SIDE_BETS];
+  return order.filter((bet) => {
+    const type: { profiles?: readonly string[] } = bets[bet];
+    return !type.profiles || type.profiles.includes(profile);
+  });
+};
+
+/** "0.95:1" of the profile, as printed on the felt. */
+export const paysOf = (bet: BetCode, profile: string): string => {
+  const type: { pays: string; paysByProfile?: Record<string, string> } = bets[bet];
+  return type.paysByProfile?.[profile] ?? type.pays;
+};
+
+export const spotShapes = (profile: string): SpotShape[] => {
+  const offered = betsOf(profile);
+  const sides = SIDE_BETS.filter((bet) => offered.includes(bet));
+  const each = (2 * SIDE_SPREAD) / Math.max(1, sides.length);
+  return [
+    ...MAIN_ARC.map(([bet, from, to]) => shape(bet, [from, to], MAIN)),
+    ...sides.map((bet, index) => shape(bet,
+      [-SIDE_SPREAD + index * each, -SIDE_SPREAD + (index + 1) * each], SIDE)),
+  ];
+};
+
+const shape = (bet: BetCode, [from, to]: [number, number], band: typeof MAIN): SpotShape => {
+  const [start, end] = [from + GAP, to - GAP];
+  const middle = (from + to) / 2;
+  const depth = band.outer - band.inner;
+  const isMain = band === MAIN;
+  const chord = distance(at(start, band.inner), at(end, band.inner));
+  return {
+    bet, isMain, tone: TONES[bet], path: ringPart(start, end, band),
+    word: { ...at(middle, band.inner + depth * (isMain ? 0.3 : 0.4)), turn: -middle * 0.8,
+      width: chord * 0.84 },
+    chips: at(middle + (isMain ? 0 : (to - from) * 0.3), band.inner + depth * (isMain ? 0.8 : 0.56)),
+    others: at(from + (to - from) * (isMain ? 0.12 : 0.1), band.inner + depth * 0.12),
+  };
+};
+
+const at = (degrees: number, radius: number): Point => {
+  const radians = (degrees * Math.PI) / 180;
+  return { x: round(CENTRE.x + radius * Math.sin(radians)),
+    y: round(CENTRE.y + radius * FLATTENED * Math.cos(radians)) };
+};
+const distance = (one: Point, other: Point): number =>
+  Math.hypot(one.x - other.x, one.y - other.y);
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+const ringPart = (from: number, to: number, { inner, outer }: typeof MAIN): string => {
+  const [a, b, c, d] = [at(to, inner), at(from, inner), at(from, outer), at(to, outer)];
+  const arc = (radius: number, sweep: 0 | 1, end: Point) =>
+    `A${radius} ${round(radius * FLATTENED)} 0 0 ${sweep} ${end.x} ${end.y}`;
+  return `M${a.x} ${a.y}${arc(inner, 1, b)}L${c.x} ${c.y}${arc(outer, 0, d)}Z`;
+};
+
+/** A ring line on the felt, for decoration. */
+export const ringLine = (radius: number, degrees: number): string => {
+  const [from, to] = [at(-degrees, radius), at(degrees, radius)];
+  return `M${from.x} ${from.y}A${radius} ${round(radius * FLATTENED)} 0 0 0 ${to.x} ${to.y}`;
+};
