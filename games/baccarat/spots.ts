@@ -1,9 +1,12 @@
+import type { BetType } from '@fairhouse/game-kit';
 import { bets, type BetCode } from './manifest.ts';
 
 /** Where the bets lie. The plane of the table is 1040 wide; y grows towards the player. */
 export const PLANE = { width: 1040, height: 820 };
 export type Tone = 'player' | 'banker' | 'tie' | 'side';
-export type SpotShape = { bet: BetCode; tone: Tone; path: string; isMain: boolean;
+export type SpotShape = { bet: BetCode; tone: Tone; isMain: boolean;
+  /** The smallest box around the spot, and its outline inside that box. */
+  box: Point & { width: number; height: number }; outline: Point[];
   /** Middle of the words, how far they are turned, and the room they have. */
   word: Point & { turn: number; width: number };
   chips: Point; others: Point };
@@ -32,16 +35,19 @@ const SIDE_SPREAD = 19.5;
 export const betsOf = (profile: string): BetCode[] => {
   const order: BetCode[] = [...MAIN_ARC.map(([bet]) => bet), ...SIDE_BETS];
   return order.filter((bet) => {
-    const type: { profiles?: readonly string[] } = bets[bet];
-    return !type.profiles || type.profiles.includes(profile);
+    const { profiles } = typeOf(bet);
+    return !profiles || profiles.includes(profile);
   });
 };
 
 /** "0.95:1" of the profile, as printed on the felt. */
 export const paysOf = (bet: BetCode, profile: string): string => {
-  const type: { pays: string; paysByProfile?: Record<string, string> } = bets[bet];
-  return type.paysByProfile?.[profile] ?? type.pays;
+  const { pays, paysByProfile } = typeOf(bet);
+  return paysByProfile?.[profile] ?? pays;
 };
+
+/** The bet as every bet may be: the exact types of the list know only what each one has. */
+export const typeOf = (bet: BetCode): BetType => bets[bet];
 
 export const spotShapes = (profile: string): SpotShape[] => {
   const offered = betsOf(profile);
@@ -60,13 +66,29 @@ const shape = (bet: BetCode, [from, to]: [number, number], band: typeof MAIN): S
   const depth = band.outer - band.inner;
   const isMain = band === MAIN;
   const chord = distance(at(start, band.inner), at(end, band.inner));
+  const corners = [...arc(start, end, band.inner), ...arc(end, start, band.outer)];
+  const box = boxOf(corners);
   return {
-    bet, isMain, tone: TONES[bet], path: ringPart(start, end, band),
-    word: { ...at(middle, band.inner + depth * (isMain ? 0.3 : 0.4)), turn: -middle * 0.8,
+    bet, isMain, tone: TONES[bet], box,
+    outline: corners.map(({ x, y }) => ({ x: round(x - box.x), y: round(y - box.y) })),
+    word: { ...at(middle, band.inner + depth * (isMain ? 0.28 : 0.42)), turn: -middle * 0.8,
       width: chord * 0.84 },
-    chips: at(middle + (isMain ? 0 : (to - from) * 0.3), band.inner + depth * (isMain ? 0.8 : 0.56)),
-    others: at(from + (to - from) * (isMain ? 0.12 : 0.1), band.inner + depth * 0.12),
+    chips: at(middle + (isMain ? 0 : (to - from) * 0.36),
+      band.inner + depth * (isMain ? 0.74 : 0.5)),
+    others: at(middle - (to - from) * (isMain ? 0.34 : 0.36),
+      band.inner + depth * (isMain ? 0.84 : 0.5)),
   };
+};
+
+const arc = (from: number, to: number, radius: number): Point[] =>
+  Array.from({ length: ARC_POINTS + 1 }, (_, index) =>
+    at(from + ((to - from) * index) / ARC_POINTS, radius));
+const ARC_POINTS = 10;
+
+const boxOf = (points: readonly Point[]) => {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: round(Math.max(...xs) - x), height: round(Math.max(...ys) - y) };
 };
 
 const at = (degrees: number, radius: number): Point => {
@@ -77,13 +99,6 @@ const at = (degrees: number, radius: number): Point => {
 const distance = (one: Point, other: Point): number =>
   Math.hypot(one.x - other.x, one.y - other.y);
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-const ringPart = (from: number, to: number, { inner, outer }: typeof MAIN): string => {
-  const [a, b, c, d] = [at(to, inner), at(from, inner), at(from, outer), at(to, outer)];
-  const arc = (radius: number, sweep: 0 | 1, end: Point) =>
-    `A${radius} ${round(radius * FLATTENED)} 0 0 ${sweep} ${end.x} ${end.y}`;
-  return `M${a.x} ${a.y}${arc(inner, 1, b)}L${c.x} ${c.y}${arc(outer, 0, d)}Z`;
-};
 
 /** A ring line on the felt, for decoration. */
 export const ringLine = (radius: number, degrees: number): string => {
