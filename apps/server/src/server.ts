@@ -12,6 +12,7 @@ import { openLog } from './kernel/log.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import { migrate } from './kernel/migrate.ts';
 import { findModules } from './kernel/modules.ts';
+import { serveApiPage } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
 import { systemRandom } from './kernel/random.ts';
 import { openRealtime } from './kernel/realtime.ts';
@@ -45,6 +46,7 @@ export const startServer = async (config: Config, root: string): Promise<Server>
   const stopBeat = await serveSockets(app, kernel, doors);
   serveRoutes(app, kernel, { routes: modules.flatMap((one) => one.routes ?? []), doors, texts });
   for (const module of modules) module.pages?.(app, kernel);
+  serveApiPage(app, config.version);
   const page = await servePages(app, kernel, root);
   serveNotFound(app, texts, page);
   await app.listen({ port: config.port, host: config.host });
