@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OwnBetsView, PlayApi, TableView } from '@fairhouse/game-kit/board';
+import { clockAheadOf, withClockSample } from './phase.ts';
+
+export type TableLink = {
+  view: TableView | undefined; own: OwnBetsView | undefined;
+  /** How far the server's clock is ahead of ours. */
+  aheadMs: number;
+  /** The table is silent although it should have spoken. */
+  isLost: boolean;
+  /** Why the very first load failed. */
+  failure: string | undefined;
+  reload: () => void; setOwn: (own: OwnBetsView) => void;
+};
+type Known = { view?: TableView; own?: OwnBetsView; samples: number[]; failure?: string };
+
+const WATCH_EVERY = 1000;
+const ASK_EVERY = 3000;
+const PATIENCE = 3500;
+
+/**
+ * The table as the server tells it: events while the socket stands, a fresh load after every
+ * reconnect. When the hand should have moved on and no word came, it is asked for by a call.
+ */
+export const useTableLink = (play: PlayApi): TableLink => {
+  const tableId = play.session.tableId ?? '';
+  const api = useLatest(play);
+  const [known, setKnown] = useState<Known>({ samples: [] });
+  const [isLost, setLost] = useState(false);
+
+  const takeView = useCallback((view: TableView) => {
+    setLost(false);
+    setKnown((before) => withView(before, view, Date.now()));
+  }, []);
+  const setOwn = useCallback((own: OwnBetsView) =>
+    setKnown((before) => ({ ...before, own })), []);
+  const loadOwn = useCallback(async () => {
+    setOwn(await api.current.ownBets(tableId));
+  }, [api, setOwn, tableId]);
+  const reload = useCallback(() => {
+    const load = async () => {
+      takeView(await api.current.tableState(tableId));
+      await loadOwn();
+    };
+    load().catch((error: unknown) => {
+      setKnown((before) => (before.view ? before : { ...before, failure: codeOf(error) }));
+    });
+  }, [api, loadOwn, takeView, tableId]);
+
+  useEffect(() => {
+    reload();
+    return api.current.subscribe(`table:${tableId}`, (event, data) => {
+      if (event === 'state') takeView(data as TableView);
+      if (event === 'pools') setKnown((before) => withPools(before, data as Pools));
+    }, reload);
+  }, [api, reload, takeView, tableId]);
+
+  useOwnFollowsRound(known, loadOwn);
+  useWatch(known, isLost, { setLost, reload });
+  return { view: known.view, own: known.own, aheadMs: clockAheadOf(known.samples), isLost,
+    failure: known.view ? undefined : known.failure, reload, setOwn };
+};
+
+/** Always the newest value, for callbacks that must not change with every render. */
+export const useLatest = <Value>(value: Value): { readonly current: Value } => {
+  const latest = useRef(value);
+  useEffect(() => { latest.current = value; });
+  return latest;
+};
+
+export const codeOf = (error: unknown): string =>
+  (error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code : 'network_problem');
+
+type Pools = { roundId: string; pools: TableView['round']['pools'] };
+
+/** A slow answer of a call may come after a newer event: the older of two is dropped. */
+const withView = (before: Known, view: TableView, nowMs: number): Known => {
+  const saidAt = Date.parse(view.serverTime);
+  if (before.view && Date.parse(before.view.serverTime) > saidAt) return before;
+  return { ...before, view, samples: withClockSample(before.samples, saidAt - nowMs) };
+};
+
+const withPools = (before: Known, { roundId, pools }: Pools): Known =>
+  (before.view?.round.roundId === roundId
+    ? { ...before, view: { ...before.view, round: { ...before.view.round, pools } } } : before);
+
+/** Own bets are asked for anew when a round begins and when it has been paid. */
+const useOwnFollowsRound = (known: Known, loadOwn: () => Promise<void>) => {
+  const round = known.view?.round;
+  const isOver = round?.state === 'settled' || round?.state === 'void';
+  const isKnown = known.own !== undefined && known.own.roundId === round?.roundId
+    && (!isOver || known.own.list.every(({ state }) => state !== 'open'));
+  const isAsked = round !== undefined && !isKnown;
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = () => { loadOwn().catch(() => undefined); };
+    ask();
+    const timer = setInterval(ask, ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [isAsked, round?.roundId, loadOwn]);
+};
+
+const useWatch = (known: Known, isLost: boolean, { setLost, reload }: {
+  setLost: (isLost: boolean) => void; reload: () => void;
+}) => {
+  const latest = useLatest(known);
+  const hasView = known.view !== undefined;
+  useEffect(() => {
+    if (!hasView) return;
+    const watch = setInterval(() => {
+      const { view, samples } = latest.current;
+      if (view && Date.now() + clockAheadOf(samples) > dueAt(view) + PATIENCE) setLost(true);
+    }, WATCH_EVERY);
+    const offline = () => setLost(true);
+    addEventListener('offline', offline);
+    addEventListener('online', reload);
+    return () => {
+      clearInterval(watch);
+      removeEventListener('offline', offline);
+      removeEventListener('online', reload);
+    };
+  }, [hasView, latest, reload, setLost]);
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setInterval(reload, ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [isLost, reload]);
+};
+
+/** By when the next word of the table is due. */
+const dueAt = ({ round, dealMilliseconds, serverTime }: TableView): number => {
+  if (round.state === 'open') return Date.parse(round.closesAt);
+  if (round.state === 'drawn') return Date.parse(serverTime) + dealMilliseconds;
+  return round.nextAt ? Date.parse(round.nextAt) : Date.parse(serverTime);
+};
