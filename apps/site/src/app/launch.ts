@@ -1,0 +1,21 @@
+import type { Game } from '@fairhouse/contract/catalogue';
+import { openDialog } from './dialogs/dialogs.ts';
+import { useGo } from './Link.tsx';
+import { tokenNow } from './session.ts';
+
+type Launchable = Pick<Game, 'gameId' | 'status'> & Partial<Game>;
+
+/** Opens a game: a closed one says why, a visitor logs in first, then it goes to /game. */
+export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
+  const go = useGo();
+  return (game, tableId) => {
+    if (game.status !== 'open') {
+      openDialog({ name: 'closedGame', game: game as Game });
+      return;
+    }
+    const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
+    const play = () => go(`/game?gameId=${encodeURIComponent(gameId)}`);
+    if (tokenNow() === null) openDialog({ name: 'login', then: play });
+    else play();
+  };
+};

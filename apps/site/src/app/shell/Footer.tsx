@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Icon, Logo, type IconName } from '@fairhouse/ui';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { useBrand } from '../house.ts';
+import { useTexts } from '../i18n.ts';
+import { Link } from '../Link.tsx';
+import { vendorsQuery } from '../queries.ts';
+
+const STEPS = ['1', '2', '3'];
+const QUESTIONS = ['1', '2', '3', '4'];
+const COLUMNS = [
+  { cap: 'footCompany', items: ['docAbout', 'docContact', 'docAffiliates'] },
+  { cap: 'footRules', items: ['docTerms', 'docPrivacy', 'docRefund', 'docResponsible'] },
+];
+const METHODS: readonly { name: string; icon: IconName }[] = [
+  { name: 'Sandbox', icon: 'credit-card' },
+];
+
+export const Footer = () => {
+  const t = useTexts('shell');
+  const brand = useBrand();
+  return (
+    <footer className="st-footer">
+      <ol className="st-steps">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <span aria-hidden="true">{step}</span>
+            <div><b>{t(`step${step}`)}</b><p>{t(`step${step}Body`)}</p></div>
+          </li>
+        ))}
+      </ol>
+      <div className="st-footgrid">
+        <div><Logo name={brand.name} /><p>{t('footAbout')}</p></div>
+        {COLUMNS.map(({ cap, items }) => (
+          <div key={cap}>
+            <h2>{t(cap)}</h2>
+            {items.map((item) => (
+              <button key={item} type="button" data-key={item}
+                onClick={() => openDialog({ name: 'document', document: item })}>{t(item)}</button>
+            ))}
+            {cap === 'footCompany' && <Link href="/join">{t('join')}</Link>}
+          </div>
+        ))}
+        <Questions />
+      </div>
+      <Houses />
+      <Licence />
+    </footer>
+  );
+};
+
+const Questions = () => {
+  const t = useTexts('shell');
+  return (
+    <div className="st-faq">
+      <h2>{t('faqTitle')}</h2>
+      {QUESTIONS.map((one) => (
+        <details key={one} data-key={`faq${one}`}>
+          <summary>{t(`faq${one}`)}<Icon name="caret-down" size={14} /></summary>
+          <p>{t(`faq${one}Body`)}</p>
+        </details>
+      ))}
+    </div>
+  );
+};
+
+const Houses = () => {
+  const t = useTexts('shell');
+  const { data } = useQuery(vendorsQuery);
+  const vendors = new Map((data?.lanes ?? []).flatMap((lane) => lane.vendors)
+    .map((vendor) => [vendor.vassalage, vendor.name]));
+  return (
+    <div className="st-houses">
+      <span>{t('paymentMethods')}</span>
+      {METHODS.map(({ name, icon }) => (
+        <span key={name} className="fh-tag"><Icon name={icon} size={15} />{name}</span>
+      ))}
+      <span>{t('providers')}</span>
+      {[...vendors].map(([code, name]) => <span key={code} className="fh-tag">{name}</span>)}
+    </div>
+  );
+};
+
+const Licence = () => {
+  const t = useTexts('shell');
+  const { operatorName, regulatorName, licenceNumber, minimumAge, name } = useBrand();
+  const operator = operatorName || name;
+  const isLicensed = regulatorName !== '' && licenceNumber !== '';
+  return (
+    <div className="st-licence">
+      <span className="st-age">{t('adultsOnly', { age: minimumAge })}</span>
+      <Icon name="seal-check" size={30} label={t('verified')} />
+      <div>
+        <p data-key="licence">
+          {isLicensed ? t('regulated', { operator, regulator: regulatorName,
+            number: licenceNumber }) : t('regulatedPlay', { operator })}
+        </p>
+        <p>{t('copyright', { year: new Date().getFullYear(), operator })}</p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, Button } from '@fairhouse/ui';
+import { DialogHost } from '../dialogs/DialogHost.tsx';
+import { closeDialogs, openDialog } from '../dialogs/dialogs.ts';
+import { useTexts } from '../i18n.ts';
+import { statusQuery, whitelabelQuery } from '../queries.ts';
+import type { RouteData } from '../routes.tsx';
+import { tokenNow } from '../session.ts';
+import { useStart } from '../start.ts';
+import { Waiting } from '../Waiting.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Maintenance, RegionRestriction } from './StatusScreens.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TabBar } from './TabBar.tsx';
+
+/** Everything stands behind two answers: whether the house is open, and whose house it is. */
+export const Shell = () => {
+  const t = useTexts('shell');
+  const status = useQuery(statusQuery);
+  const brand = useQuery(whitelabelQuery);
+  if (status.data?.systemStatus === 1) return <Maintenance status={status.data} />;
+  if (status.data?.systemStatus === 2) return <RegionRestriction status={status.data} />;
+  if (brand.isError && !brand.data) {
+    return (
+      <main className="st-alone">
+        <EmptyState icon="warning-circle" title={t('brandFailed')} action={(
+          <Button variant="primary" onClick={() => { void brand.refetch(); }}>{t('retry')}</Button>
+        )} />
+      </main>
+    );
+  }
+  if (!brand.data || status.isPending) return <Waiting />;
+  return <House />;
+};
+
+const House = () => {
+  useStart();
+  const t = useTexts('shell');
+  const route = useRouteData();
+  const [isMenuOpen, setMenuOpen] = useState(() => !isNarrow());
+  const closeOnPhone = () => { if (isNarrow()) setMenuOpen(false); };
+  useArrivalPopup(route);
+  useTitle(route);
+  const { header, footer, side } = route.frame;
+  return (
+    <>
+      <a className="st-skip" href="#content">{t('skip')}</a>
+      {header && (
+        <Header isMenuOpen={isMenuOpen && side} hasMenu={side}
+          onMenu={() => setMenuOpen(!isMenuOpen)} />
+      )}
+      <div className="st-app" data-menu={side && isMenuOpen ? 'open' : 'closed'}>
+        {side && <SideMenu isOpen={isMenuOpen} onChoose={closeOnPhone} />}
+        <div className="st-body">
+          <main className="st-main" id="content" tabIndex={-1} data-page={route.key}>
+            <Suspense fallback={<Waiting />}><Outlet /></Suspense>
+          </main>
+          {footer && <Footer />}
+        </div>
+      </div>
+      {footer && <TabBar onAccount={() => openDialog(tokenNow() === null
+        ? { name: 'login' } : { name: 'member', page: 'profile' })} />}
+      <DialogHost />
+    </>
+  );
+};
+
+const isNarrow = (): boolean => matchMedia('(max-width: 1080px)').matches;
+const NO_ROUTE: RouteData = { key: 'index', frame: { header: true, footer: true, side: true } };
+
+const useRouteData = (): RouteData => {
+  const last = useMatches().at(-1);
+  const data = last?.staticData as Partial<RouteData> | undefined;
+  return data?.frame && data.key ? data as RouteData : NO_ROUTE;
+};
+
+/** /login and /register arrive with their popup open, unless one is inside already. */
+const useArrivalPopup = ({ popup }: RouteData): void => {
+  useEffect(() => {
+    if (popup && tokenNow() === null) openDialog({ name: popup });
+    return () => { if (popup) closeDialogs([popup]); };
+  }, [popup]);
+};
+
+const useTitle = ({ key }: RouteData): void => {
+  const t = useTexts('shell');
+  const { data } = useQuery(whitelabelQuery);
+  useEffect(() => {
+    const name = data?.info.name ?? 'Fairhouse';
+    document.title = key === 'index' ? name : `${t(titleKeyOf(key))} · ${name}`;
+  }, [key, t, data]);
+};
+export const titleKeyOf = (key: string): string => (key === 'hot' ? 'hotPage' : key);

@@ -1,0 +1,150 @@
+import { useMatches } from '@tanstack/react-router';
+import { Balance, Button, Icon, Tag, type IconName } from '@fairhouse/ui';
+import type { Category } from '@fairhouse/contract/catalogue';
+import { openDialog, type MemberPage } from '../dialogs/dialogs.ts';
+import { useBalance, useMask, useOpenCategories, useSwitch } from '../house.ts';
+import { useTexts } from '../i18n.ts';
+import { Link } from '../Link.tsx';
+import type { RouteData } from '../routes.tsx';
+import { useIsLoggedIn } from '../session.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { askToLogout } from './logout.ts';
+import { ThemeButton } from './ThemeButton.tsx';
+import { ROOMS } from './rooms.ts';
+
+type Props = { isOpen: boolean; onChoose: () => void };
+
+const ACCOUNT: readonly { page: MemberPage; icon: IconName }[] = [
+  { page: 'withdraw', icon: 'wallet' }, { page: 'rewardCenter', icon: 'gift' },
+  { page: 'manualRebate', icon: 'percent' }, { page: 'playerRank', icon: 'crown' },
+  { page: 'personalHistoryCopy', icon: 'receipt' },
+  { page: 'transactionHistory', icon: 'list-bullets' },
+  { page: 'personalProfit', icon: 'chart-line-up' },
+  { page: 'messageV2', icon: 'envelope' }, { page: 'securityCenter', icon: 'shield-check' },
+];
+
+export const SideMenu = ({ isOpen, onChoose }: Props) => {
+  const t = useTexts('shell');
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <>
+      {isOpen && <div className="st-cover" onClick={onChoose} aria-hidden="true" />}
+      <nav className="st-side" id="side-menu" aria-label={t('navSide')} hidden={!isOpen}
+        onKeyDown={(event) => { if (event.key === 'Escape') onChoose(); }}>
+        {isLoggedIn ? <MemberHead onChoose={onChoose} /> : <VisitorHead />}
+        <Row href="/hot" icon="fire" label={t('hot')} testKey="hot" onChoose={onChoose} />
+        <Row href="/fav" icon="heart" label={t('fav')} testKey="fav" onChoose={onChoose} />
+        <Rooms onChoose={onChoose} />
+        <div className="st-cap">{t('myAccount')}</div>
+        {ACCOUNT.map(({ page, icon }) => (
+          <Act key={page} icon={icon} label={t(page)} testKey={page} onChoose={() => {
+            onChoose();
+            openDialog(isLoggedIn ? { name: 'member', page } : { name: 'login' });
+          }} />
+        ))}
+        {!isLoggedIn && (
+          <>
+            <Row href="/promotions" icon="megaphone" label={t('promotions')} testKey="promotions"
+              onChoose={onChoose} />
+            <Act icon="users" label={t('inviteFriends')} testKey="inviteFriends"
+              onChoose={() => { onChoose(); openDialog({ name: 'login' }); }} />
+          </>
+        )}
+        <div className="st-cap">{t('more')}</div>
+        <Row href="/fairness" icon="seal-check" label={t('fairness')} testKey="fairness"
+          onChoose={onChoose} />
+        <Row href="/down" icon="device-mobile" label={t('down')} testKey="down"
+          onChoose={onChoose} />
+        <Act icon="headset" label={t('customerService')} testKey="customerService"
+          onChoose={() => { onChoose(); openDialog({ name: 'opening', room: 'customerService' }); }} />
+        <Row href="/help" icon="question" label={t('help')} testKey="help" onChoose={onChoose} />
+        {isLoggedIn && (
+          <Act icon="sign-out" label={t('logout')} testKey="logout"
+            onChoose={() => { onChoose(); askToLogout(); }} />
+        )}
+        <div className="st-sidefoot"><LanguageMenu isWide /><ThemeButton /></div>
+      </nav>
+    </>
+  );
+};
+
+const Rooms = ({ onChoose }: { onChoose: () => void }) => {
+  const t = useTexts('shell');
+  const open = useOpenCategories();
+  const shown = ROOMS.filter(({ category }) => open.has(category));
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <div className="st-cap">{t('gameCentre')}</div>
+      {shown.map(({ category, icon, href }) => (
+        <Row key={category} href={href} icon={icon} label={t(category)} testKey={category}
+          isNew={isNew(category)} onChoose={onChoose} />
+      ))}
+    </>
+  );
+};
+const isNew = (category: Category): boolean => category === 'SPORTS';
+
+const MemberHead = ({ onChoose }: { onChoose: () => void }) => {
+  const t = useTexts('shell');
+  const { data } = useBalance();
+  const { isMasked, toggleMask } = useMask();
+  return (
+    <div className="st-sidebal">
+      <span className="st-sidelabel">{t('balance')}</span>
+      <Balance amount={data?.sumBalance ?? '0'} isLarge isMasked={isMasked}
+        onToggleMask={toggleMask} labels={{ hidden: t('balanceHidden'), show: t('balanceShow'),
+          hide: t('balanceHide'), refresh: t('balanceRefresh') }} />
+      <div className="st-shortcuts">
+        <Button size="sm" variant="primary" data-key="side-deposit"
+          onClick={() => { onChoose(); openDialog({ name: 'member', page: 'depositv2' }); }}>
+          {t('deposit')}
+        </Button>
+        <Button size="sm" data-key="side-invite"
+          onClick={() => { onChoose(); openDialog({ name: 'member', page: 'referral' }); }}>
+          {t('invite')}
+        </Button>
+        <Link className="fh-btn fh-btn--sm" href="/promotions" data-key="side-promotion"
+          onClick={onChoose}>{t('promotion')}</Link>
+      </div>
+    </div>
+  );
+};
+
+const VisitorHead = () => {
+  const t = useTexts('shell');
+  const canRegister = useSwitch('directRegistration');
+  return (
+    <div className="st-sidebal st-shortcuts">
+      <Button data-key="side-login" onClick={() => openDialog({ name: 'login' })}>
+        {t('login')}
+      </Button>
+      {canRegister && (
+        <Button variant="primary" data-key="side-register"
+          onClick={() => openDialog({ name: 'register' })}>{t('register')}</Button>
+      )}
+    </div>
+  );
+};
+
+type RowProps = { icon: IconName; label: string; testKey: string; onChoose: () => void };
+
+const Row = ({ href, icon, label, testKey, onChoose, isNew: hasNew = false }:
+RowProps & { href: string; isNew?: boolean }) => {
+  const t = useTexts('shell');
+  const route = useMatches().at(-1)?.staticData as Partial<RouteData> | undefined;
+  const isHere = `/${route?.key ?? ''}` === href;
+  return (
+    <Link className="st-row" href={href} onClick={onChoose} data-key={testKey}
+      aria-current={isHere ? 'page' : undefined}>
+      <Icon name={icon} size={18} /><span>{label}</span>
+      {hasNew && <Tag tone="accent">{t('new')}</Tag>}
+    </Link>
+  );
+};
+
+const Act = ({ icon, label, testKey, onChoose }: RowProps) => (
+  <button type="button" className="st-row" onClick={onChoose} data-key={testKey}>
+    <Icon name={icon} size={18} /><span>{label}</span>
+  </button>
+);

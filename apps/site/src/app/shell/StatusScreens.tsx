@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import type { OutputOf } from '@fairhouse/contract';
+import type { status } from '@fairhouse/contract/system';
+import { Button, Mark } from '@fairhouse/ui';
+import { atTime, useTexts } from '../i18n.ts';
+import { queryClient, statusQuery } from '../queries.ts';
+import { DialogHost } from '../dialogs/DialogHost.tsx';
+import { openDialog } from '../dialogs/dialogs.ts';
+
+type Status = OutputOf<typeof status>;
+
+/** Stands in place of every screen while the house is closed (system status 1). */
+export const Maintenance = ({ status: now }: { status: Status }) => {
+  const t = useTexts('shell');
+  const [isLooking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    await queryClient.refetchQueries({ queryKey: statusQuery.queryKey });
+    setLooking(false);
+  };
+  return (
+    <Closed title={t('maintenanceTitle')} heading={t('maintenanceHeading')}
+      body={t('maintenanceBody')} actions={(
+        <Button data-key="refresh" isLoading={isLooking} loadingLabel={t('loading')}
+          onClick={() => { void look(); }}>{t('maintenanceRefresh')}</Button>
+      )}>
+      {now.maintenanceEnd && (
+        <p className="st-until" data-key="maintenanceEnd">
+          {t('maintenanceEnd', { time: atTime(now.maintenanceEnd) })}
+        </p>
+      )}
+    </Closed>
+  );
+};
+
+/** Stands in place of every screen for a visitor who may not enter (system status 2). */
+export const RegionRestriction = ({ status: { location } }: { status: Status }) => {
+  const t = useTexts('shell');
+  return (
+    <Closed title={t('regionTitle')} heading={t('regionHeading')} body={t('regionBody')}>
+      <dl className="st-where">
+        <div><dt>{t('regionIp')}</dt><dd data-key="ip"><bdi>{location.ip}</bdi></dd></div>
+        <div>
+          <dt>{t('regionCountry')}</dt>
+          <dd data-key="country">{location.country || t('unknown')}</dd>
+        </div>
+      </dl>
+    </Closed>
+  );
+};
+
+type ClosedProps = { title: string; heading: string; body: string; children: ReactNode;
+  actions?: ReactNode };
+
+const Closed = ({ title, heading, body, children, actions }: ClosedProps) => {
+  const t = useTexts('shell');
+  return (
+    <main className="st-closed">
+      <div className="st-closedcard">
+        <Mark size={44} />
+        <h1>{title}</h1>
+        <p className="st-closedhead">{heading}</p>
+        <p>{body}</p>
+        {children}
+        <div className="st-actions">
+          {actions}
+          <Button variant="primary" data-key="contactUs"
+            onClick={() => openDialog({ name: 'opening', room: 'customerService' })}>
+            {t('contactUs')}
+          </Button>
+        </div>
+      </div>
+      <DialogHost />
+    </main>
+  );
+};

@@ -1,0 +1,31 @@
+import { useMatches } from '@tanstack/react-router';
+import { Icon, type IconName } from '@fairhouse/ui';
+import { useTexts } from '../i18n.ts';
+import { Link } from '../Link.tsx';
+import type { RouteData } from '../routes.tsx';
+
+const TABS: readonly { key: string; href: string; icon: IconName; iconHere: IconName }[] = [
+  { key: 'index', href: '/index', icon: 'house', iconHere: 'house-fill' },
+  { key: 'rng', href: '/rng', icon: 'cherries', iconHere: 'cherries-fill' },
+  { key: 'live', href: '/live', icon: 'broadcast', iconHere: 'broadcast-fill' },
+  { key: 'sports', href: '/sports', icon: 'soccer-ball', iconHere: 'soccer-ball-fill' },
+];
+
+/** The bar under the thumb, on narrow screens only. */
+export const TabBar = ({ onAccount }: { onAccount: () => void }) => {
+  const t = useTexts('shell');
+  const here = (useMatches().at(-1)?.staticData as Partial<RouteData> | undefined)?.key;
+  return (
+    <nav className="st-tabbar" aria-label={t('navFoot')}>
+      {TABS.map(({ key, href, icon, iconHere }) => (
+        <Link key={key} href={href} aria-current={here === key ? 'page' : undefined}>
+          <Icon name={here === key ? iconHere : icon} size={24} />
+          <span>{key === 'index' ? t('home') : t(key)}</span>
+        </Link>
+      ))}
+      <button type="button" onClick={onAccount} data-key="tab-account">
+        <Icon name="user-circle" size={24} /><span>{t('account')}</span>
+      </button>
+    </nav>
+  );
+};

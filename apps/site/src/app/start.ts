@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useToast } from '@fairhouse/ui';
+import { closeDialogs } from './dialogs/dialogs.ts';
+import { useBrand } from './house.ts';
+import { chosenLanguage, isKnownLanguage, showLanguage, text } from './i18n.ts';
+import { balanceQuery, memberQuery, queryClient, whitelabelQuery } from './queries.ts';
+import { greetAgain, hear } from './realtime.ts';
+import { noteMerchant, onSessionEnd, useToken } from './session.ts';
+
+/** What runs for as long as the site is open: brand, balance of the socket, end of a session. */
+export const useStart = (): void => {
+  useBrandStart();
+  useBalanceNews();
+  useSessionEnd();
+};
+
+const useBrandStart = (): void => {
+  const brand = useBrand();
+  useEffect(() => {
+    const merchant = queryClient.getQueryData(whitelabelQuery.queryKey);
+    if (merchant) noteMerchant(merchant.merchantCode);
+    if (chosenLanguage() === null && isKnownLanguage(brand.defaultLanguage)) {
+      void showLanguage(brand.defaultLanguage);
+    }
+  }, [brand]);
+};
+
+type BalanceNews = { sumBalance: string; held: string; currency: string };
+
+/** The balance follows the socket in every tab, whoever moved it. */
+const useBalanceNews = (): void => {
+  const token = useToken();
+  useEffect(() => {
+    greetAgain();
+    if (token === null) return undefined;
+    void queryClient.prefetchQuery(memberQuery);
+    return hear('balance', {
+      onEvent: ({ data }) =>
+        queryClient.setQueryData(balanceQuery.queryKey, data as BalanceNews),
+      onResync: () => { void queryClient.invalidateQueries({ queryKey: ['balance'] }); },
+    });
+  }, [token]);
+};
+
+const OF_A_MEMBER = ['member', 'balance', 'records', 'deposits', 'seeds', 'funds', 'session'];
+
+const useSessionEnd = (): void => {
+  const { show } = useToast();
+  useEffect(() => onSessionEnd((why) => {
+    closeDialogs(['member', 'changePassword', 'confirm']);
+    for (const key of OF_A_MEMBER) queryClient.removeQueries({ queryKey: [key] });
+    show({ kind: 'info',
+      title: text(why === 'logout' ? 'shell:logoutDone' : 'shell:sessionEnded') });
+  }), [show]);
+};

@@ -1,0 +1,94 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { OutputOf } from '@fairhouse/contract';
+import type { depositMethods } from '@fairhouse/contract/deposits';
+import { Button, Chip, ChipRow, Icon, TextField, formatAmount } from '@fairhouse/ui';
+import { send } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { useBrand } from '../../app/house.ts';
+import { useTexts } from '../../app/i18n.ts';
+import type { Started } from './DepositWaiting.tsx';
+
+type Method = OutputOf<typeof depositMethods>['list'][number];
+type Props = { methods: readonly Method[]; onStarted: (started: Started) => void };
+
+export const DepositForm = ({ methods, onStarted }: Props) => {
+  const t = useTexts('deposits');
+  const { currency } = useBrand();
+  const [methodId, setMethodId] = useState(methods[0]?.methodId ?? '');
+  const method = methods.find((one) => one.methodId === methodId) ?? methods[0];
+  const form = useDeposit(methodId, onStarted);
+  if (!method) return null;
+  const fee = method.feeRate === '0' ? t('noFee') : method.feeRate;
+  return (
+    <form className="st-form dp-form" onSubmit={form.submit} noValidate data-key="depositForm">
+      <fieldset className="dp-methods">
+        <legend>{t('method')}</legend>
+        {methods.map((one) => (
+          <label key={one.methodId} className="dp-method">
+            <input type="radio" name="method" value={one.methodId}
+              checked={one.methodId === methodId} onChange={() => setMethodId(one.methodId)} />
+            <Icon name="credit-card" size={24} />
+            <b>{one.name}</b>
+            <small>{t('minutes', { minutes: one.minutes })}</small>
+          </label>
+        ))}
+      </fieldset>
+      <TextField label={`${t('amount')} (${currency})`} name="amount" inputMode="decimal"
+        autoComplete="off" icon="coins" value={form.amount} isRequired
+        description={t('amountHint', { min: formatAmount(method.amountMin),
+          max: formatAmount(method.amountMax), currency })}
+        onChange={(event) => form.setAmount(event.currentTarget.value)}
+        {...(form.error === '' ? {} : { error: form.error })} />
+      <ChipRow label={t('quick')}>
+        {method.quickAmounts.map((quick) => (
+          <Chip key={quick} isChosen={form.amount === quick}
+            onClick={() => form.setAmount(quick)}>{formatAmount(quick)}</Chip>
+        ))}
+      </ChipRow>
+      <div className="st-row2 dp-facts">
+        <span>{t('fee')}: <b>{fee}</b></span>
+        <span>{t('arrives')}: <b>{t('minutes', { minutes: method.minutes })}</b></span>
+      </div>
+      <Button type="submit" variant="primary" size="lg" isLoading={form.isSending}
+        loadingLabel={t('submitting')} data-key="submitDeposit">{t('submit')}</Button>
+    </form>
+  );
+};
+
+/** One key per amount and method: a second press cannot start a second deposit. */
+const useDeposit = (methodId: string, onStarted: Props['onStarted']) => {
+  const t = useTexts('deposits');
+  const [amount, setAmountText] = useState('');
+  const [error, setError] = useState('');
+  const [isSending, setSending] = useState(false);
+  const key = useRef({ of: '', value: '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (amount.trim() === '') setError(t('required'));
+    else void start();
+  };
+  const start = async () => {
+    setSending(true);
+    setError('');
+    const wanted = `${methodId}:${amount.trim()}`;
+    if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
+    // The page must be asked for within the press, or the browser takes it for a popup.
+    const page = window.open('', '_blank');
+    const answer = await send(calls.createDeposit, { methodId, amount: amount.trim() },
+      { idempotencyKey: key.current.value });
+    setSending(false);
+    if (answer.ok) {
+      if (page) page.location.href = answer.value.payUrl;
+      onStarted({ deposit: answer.value.deposit, payUrl: answer.value.payUrl });
+    } else {
+      page?.close();
+      setError(answer.message);
+    }
+  };
+  const setAmount = (text: string) => {
+    setAmountText(text);
+    setError('');
+  };
+  return { amount, setAmount, error, isSending, submit };
+};

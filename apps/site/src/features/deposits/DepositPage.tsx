@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, Icon, Skeleton } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { useBrand } from '../../app/house.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { PageHead } from '../members/PageHead.tsx';
+import { DepositForm } from './DepositForm.tsx';
+import { DepositRecords } from './DepositRecords.tsx';
+import { DepositWaiting, type Started } from './DepositWaiting.tsx';
+import './deposits.css';
+
+const DepositPage = () => {
+  const t = useTexts('deposits');
+  const brand = useBrand();
+  const methods = useQuery({ queryKey: ['deposits', 'methods'],
+    queryFn: () => ask(calls.depositMethods, {}) });
+  const [started, setStarted] = useState<Started>();
+  return (
+    <>
+      <PageHead title={t('title')} intro={t('intro')} />
+      {brand.playMoney && (
+        <p className="st-note"><Icon name="info" size={18} />{t('playMoney')}</p>
+      )}
+      {started ? (
+        <DepositWaiting started={started} onAgain={() => setStarted(undefined)} />
+      ) : methods.isPending ? <Skeleton height={260} radius={20} />
+        : methods.data && methods.data.list.length > 0 ? (
+          <DepositForm methods={methods.data.list} onStarted={setStarted} />
+        ) : (
+          <EmptyState icon="bank" title={t('noMethods')} body={t('noMethodsBody')}
+            action={<Button onClick={() => { void methods.refetch(); }}>
+              {t('again')}</Button>} />
+        )}
+      <DepositRecords />
+    </>
+  );
+};
+export default DepositPage;

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Deposit } from '@fairhouse/contract/deposits';
+import { Amount, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
+import { ask, messageOf } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { atTime, useTexts } from '../../app/i18n.ts';
+
+const TONES: Record<Deposit['status'], TagTone> = { applying: 'info', approved: 'win',
+  rejected: 'loss', expired: 'neutral' };
+
+export const DepositRecords = () => {
+  const t = useTexts('deposits');
+  const shell = useTexts('shell');
+  const { data, isPending, error, refetch } = useQuery({ queryKey: ['deposits', 'list'],
+    queryFn: () => ask(calls.depositRecords, {}) });
+  const columns: readonly TableColumn<Deposit>[] = [
+    { key: 'time', header: t('time'), cell: (row) => atTime(row.createdAt) },
+    { key: 'method', header: t('method'), cell: (row) => row.methodName, place: 'lead' },
+    { key: 'amount', header: t('amount'), isNumeric: true, place: 'main',
+      cell: (row) => <Amount value={row.amount} currency={row.currency} /> },
+    { key: 'state', header: t('state'),
+      cell: (row) => <Tag tone={TONES[row.status]}>{t(row.status)}</Tag> },
+  ];
+  return (
+    <section className="dp-records">
+      <h2>{t('records')}</h2>
+      <Table label={t('records')} columns={[...columns]} rows={data?.list ?? []}
+        rowKey={(row) => row.id} isLoading={isPending} isDense
+        {...(error && !data ? { error: { message: messageOf(error), retryLabel: shell('retry'),
+          onRetry: () => { void refetch(); } } } : {})}
+        empty={<EmptyState symbolUrl="/art/symbols/coin.webp" title={t('empty')}
+          body={t('emptyBody')} />} />
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useMatches } from '@tanstack/react-router';
+import { Button, EmptyState, Spinner } from '@fairhouse/ui';
+import { send } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { Link, useGo } from '../../app/Link.tsx';
+import { refreshBalance } from '../../app/queries.ts';
+import { useToken } from '../../app/session.ts';
+import './halls.css';
+
+type Launch = { state: 'waiting' } | { state: 'open'; address: string }
+  | { state: 'refused'; message: string };
+
+/** Launches the game named in the address and shows it in a frame of its own. */
+const GameScreen = () => {
+  const t = useTexts('halls');
+  const token = useToken();
+  const gameId = useGameId();
+  const { launch, again } = useGame(gameId);
+  useFrameMessages(again);
+  useEffect(() => {
+    if (token === null) openDialog({ name: 'login' });
+  }, [token]);
+  useEffect(() => () => { void refreshBalance(); }, []);
+  return (
+    <div className="gm-frame">
+      {launch.state === 'open' && (
+        <iframe key={launch.address} src={launch.address} title={t('gameTitle')}
+          allow="fullscreen; autoplay; clipboard-write" data-key="game" />
+      )}
+      {launch.state === 'waiting' && token !== null && (
+        <div className="gm-wait"><Spinner label={t('launching', { name: gameId })} /></div>
+      )}
+      {(launch.state === 'refused' || token === null) && (
+        <div className="gm-wait">
+          <EmptyState icon="warning-circle" title={t('launchFailed')}
+            {...(launch.state === 'refused' ? { body: launch.message } : {})} action={(
+              <div className="st-actions">
+                <Button onClick={again}>{t('retry')}</Button>
+                <Link className="fh-btn fh-btn--primary" href="/rng">{t('toHall')}</Link>
+              </div>
+            )} />
+        </div>
+      )}
+    </div>
+  );
+};
+export default GameScreen;
+
+const useGameId = (): string => {
+  const search = useMatches().at(-1)?.search as { gameId?: unknown } | undefined;
+  return typeof search?.gameId === 'string' ? search.gameId : '';
+};
+
+const useGame = (gameId: string): { launch: Launch; again: () => void } => {
+  const token = useToken();
+  const language = useLanguage();
+  const [attempt, setAttempt] = useState(0);
+  const [launch, setLaunch] = useState<Launch>({ state: 'waiting' });
+  useEffect(() => {
+    if (token === null || gameId === '') return undefined;
+    let isWanted = true;
+    setLaunch({ state: 'waiting' });
+    const platform = matchMedia('(max-width: 760px)').matches ? 'html5' : 'html5-desktop';
+    void send(calls.launchGame, { gameId, platform, language }).then((answer) => {
+      if (!isWanted) return;
+      const address = answer.ok ? answer.value.game_url ?? answer.value.game_url2 : undefined;
+      if (address) setLaunch({ state: 'open', address });
+      else setLaunch({ state: 'refused', message: answer.ok ? '' : answer.message });
+    });
+    return () => { isWanted = false; };
+    // The language of a running game stays: a change of language must not interrupt a round.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [gameId, token, attempt]);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  return { launch, again };
+};
+
+/** What the game's frame asks of the site: to leave, to launch again, to show a proof. */
+const useFrameMessages = (again: () => void): void => {
+  const go = useGo();
+  useEffect(() => {
+    const hear = ({ origin, data }: MessageEvent<{ type?: unknown; roundId?: unknown }>) => {
+      if (origin !== location.origin) return;
+      if (data.type === 'fairhouse:leave') go('/index');
+      if (data.type === 'fairhouse:relaunch') again();
+      if (data.type === 'fairhouse:fairness' && typeof data.roundId === 'string') {
+        window.open(`/fairness?round=${encodeURIComponent(data.roundId)}`, '_blank', 'noopener');
+      }
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [again, go]);
+};

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, Skeleton } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
+import { tablesQuery } from '../../app/queries.ts';
+import { TableCard } from './TableCard.tsx';
+import './halls.css';
+
+const LiveHall = () => {
+  const t = useTexts('halls');
+  const { data, isPending, isError, refetch } = useQuery(tablesQuery);
+  return (
+    <div className="st-screen">
+      <div className="st-pagehead"><div><h1>{t('live')}</h1><p>{t('liveIntro')}</p></div></div>
+      {isError && !data && (
+        <EmptyState icon="warning-circle" title={t('failed')}
+          action={<Button onClick={() => { void refetch(); }}>{t('retry')}</Button>} />
+      )}
+      {data?.list.length === 0 && (
+        <EmptyState symbolUrl="/art/symbols/full-moon.webp" title={t('noTables')}
+          body={t('noTablesBody')} />
+      )}
+      <div className="lv-grid">
+        {isPending ? <><Skeleton ratio={1.2} radius={20} /><Skeleton ratio={1.2} radius={20} /></>
+          : data?.list.map((table) => <TableCard key={table.tableId} table={table} />)}
+      </div>
+    </div>
+  );
+};
+export default LiveHall;

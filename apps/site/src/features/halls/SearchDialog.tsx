@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog, EmptyState } from '@fairhouse/ui';
+import { closeDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { gamesQuery } from '../../app/queries.ts';
+import { Find } from './Find.tsx';
+import { matches } from './selection.ts';
+import { TileOf } from './TileOf.tsx';
+
+type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'search' }> };
+
+const SearchDialog = ({ id, isOpen }: Props) => {
+  const t = useTexts('halls');
+  const shell = useTexts('shell');
+  const [word, setWord] = useState('');
+  const slots = useQuery(gamesQuery('RNG'));
+  const live = useQuery(gamesQuery('LIVE'));
+  const found = [...(slots.data?.list ?? []), ...(live.data?.list ?? [])]
+    .filter((game) => matches(game, word));
+  return (
+    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={t('search')} size="lg"
+      closeLabel={shell('close')} closesOnCover>
+      <div className="st-form">
+        <Find label={t('search')} placeholder={t('searchHint')} clearLabel={t('clear')}
+          word={word} onWord={setWord} isFirst />
+        {found.length === 0 && !slots.isPending ? (
+          <EmptyState symbolUrl="/art/symbols/owl.webp" title={t('noneTitle', { word })}
+            body={t('noneBody')} />
+        ) : (
+          <div className="fh-tiles" onClick={() => closeDialog(id)}>
+            {found.map((game) => <TileOf key={game.gameId} game={game} />)}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+export default SearchDialog;

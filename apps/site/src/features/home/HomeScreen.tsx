@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../app/i18n.ts';
+import { gamesQuery, hotGamesQuery, tablesQuery } from '../../app/queries.ts';
+import { TableCard } from '../halls/TableCard.tsx';
+import { TileOf } from '../halls/TileOf.tsx';
+import { Hero } from './Hero.tsx';
+import { Rooms } from './Rooms.tsx';
+import { Section } from './Section.tsx';
+import { Winners } from './Winners.tsx';
+
+const PROOFS = ['1', '2', '3'];
+
+export const HomeScreen = () => (
+  <>
+    <Hero />
+    <Rooms />
+    <Winners />
+    <HotGames />
+    <LiveTables />
+    <Slots />
+    <Proofs />
+  </>
+);
+
+const HotGames = () => {
+  const t = useTexts('home');
+  const { data, isPending } = useQuery(hotGamesQuery);
+  return (
+    <Section icon="fire-fill" title={t('hot')} sub={t('hotSub')} href="/hot" isLoading={isPending}
+      isEmpty={data?.list.length === 0}>
+      {data?.list.map((game, index) => <TileOf key={game.gameId} game={game}
+        isEager={index < 3} />)}
+    </Section>
+  );
+};
+
+const LiveTables = () => {
+  const t = useTexts('home');
+  const { data, isPending } = useQuery(tablesQuery);
+  return (
+    <Section icon="broadcast-fill" title={t('tables')} sub={t('tablesSub')} href="/live"
+      isLoading={isPending} isEmpty={data?.list.length === 0} isWide>
+      {data?.list.map((table) => <TableCard key={table.tableId} table={table} />)}
+    </Section>
+  );
+};
+
+const Slots = () => {
+  const t = useTexts('home');
+  const { data, isPending } = useQuery(gamesQuery('RNG'));
+  return (
+    <Section icon="cherries-fill" title={t('slots')} sub={t('slotsSub')} href="/rng"
+      isLoading={isPending} isEmpty={data?.list.length === 0}>
+      {data?.list.map((game) => <TileOf key={game.gameId} game={game} />)}
+    </Section>
+  );
+};
+
+const Proofs = () => {
+  const t = useTexts('home');
+  return (
+    <section className="st-sec">
+      <div className="st-sech"><h2>{t('proofTitle')}</h2></div>
+      <div className="hm-proofs">
+        {PROOFS.map((one) => (
+          <div key={one} className="fh-card"><b>{t(`proof${one}`)}</b>
+            <p>{t(`proof${one}Body`)}</p></div>
+        ))}
+      </div>
+    </section>
+  );
+};

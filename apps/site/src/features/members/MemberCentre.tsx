@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Dialog, Icon, Skeleton, type IconName } from '@fairhouse/ui';
+import { closeDialog, type DialogRequest, type MemberPage } from '../../app/dialogs/dialogs.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { useNodesOff } from '../../app/house.ts';
+import { useToken } from '../../app/session.ts';
+import { OpeningPanel } from '../opening/OpeningPanel.tsx';
+import './members.css';
+
+type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'member' }> };
+
+const MENU: readonly { page: MemberPage; icon: IconName }[] = [
+  { page: 'securityCenter', icon: 'shield-check' }, { page: 'transferFund', icon: 'wallet' },
+  { page: 'depositv2', icon: 'plus' }, { page: 'withdraw', icon: 'arrow-up-right' },
+  { page: 'transferUpline', icon: 'tree-structure' },
+  { page: 'personalHistoryCopy', icon: 'receipt' },
+  { page: 'manualRebate', icon: 'percent' },
+  { page: 'transactionHistory', icon: 'list-bullets' },
+  { page: 'personalProfit', icon: 'chart-line-up' }, { page: 'bonusDetails', icon: 'gift' },
+  { page: 'rewardCenter', icon: 'medal' }, { page: 'referral', icon: 'users' },
+  { page: 'missionLeaderboard', icon: 'target' }, { page: 'messageV2', icon: 'envelope' },
+  { page: 'playerRank', icon: 'crown' }, { page: 'profile', icon: 'user-circle' },
+];
+
+const PAGES: Partial<Record<MemberPage, ComponentType>> = {
+  securityCenter: lazy(() => import('./SecurityPage.tsx')),
+  transferFund: lazy(() => import('./WalletPage.tsx')),
+  profile: lazy(() => import('./ProfilePage.tsx')),
+  depositv2: lazy(() => import('../deposits/DepositPage.tsx')),
+  personalHistoryCopy: lazy(() => import('../records/BetsPage.tsx')),
+  transactionHistory: lazy(() => import('../records/TransactionsPage.tsx')),
+};
+
+/** The member centre: a menu on one side, the chosen page on the other, over the screen below. */
+const MemberCentre = ({ id, isOpen, request }: Props) => {
+  const t = useTexts('members');
+  const shell = useTexts('shell');
+  const [page, setPage] = useState<MemberPage>(request.page);
+  const off = useNodesOff();
+  const isLoggedIn = useToken() !== null;
+  const close = () => closeDialog(id);
+  const Page = PAGES[page];
+  return (
+    <Dialog isOpen={isOpen && isLoggedIn} onClose={close} title={t('title')} size="xxl" isPlain
+      closeLabel={shell('close')} className="mc-dialog">
+      <div className="mc-centre" data-key="memberCentre">
+        <nav className="mc-menu" aria-label={t('menu')}>
+          <h2>{t('title')}</h2>
+          {MENU.filter((item) => !off.has(item.page)).map((item) => (
+            <button key={item.page} type="button" data-key={item.page}
+              aria-current={item.page === page ? 'page' : undefined}
+              onClick={() => setPage(item.page)}>
+              <Icon name={item.icon} size={18} /><span>{shell(item.page)}</span>
+            </button>
+          ))}
+        </nav>
+        <div className="mc-panel" data-page={page}>
+          <Suspense fallback={<Loading />}>
+            {Page ? <Page /> : (
+              <OpeningPanel room={page} name={shell(page)} onLeave={close} />
+            )}
+          </Suspense>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+export default MemberCentre;
+
+const Loading = () => (
+  <div className="st-form" aria-busy="true">
+    <Skeleton height={36} width={220} /><Skeleton height={120} radius={20} />
+    <Skeleton height={220} radius={20} />
+  </div>
+);

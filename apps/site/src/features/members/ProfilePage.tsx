@@ -1,0 +1,33 @@
+import { Avatar, Button, EmptyState, Skeleton } from '@fairhouse/ui';
+import { useMember } from '../../app/house.ts';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { symbolOf } from '../../app/shell/AccountMenu.tsx';
+import { PageHead } from './PageHead.tsx';
+
+const ProfilePage = () => {
+  const t = useTexts('members');
+  const shell = useTexts('shell');
+  const { data, isError, refetch } = useMember();
+  if (isError && !data) {
+    return <EmptyState icon="warning-circle" title={t('failed')}
+      action={<Button onClick={() => { void refetch(); }}>{shell('retry')}</Button>} />;
+  }
+  if (!data) return <Skeleton height={220} radius={20} />;
+  const facts: readonly [string, string][] = [
+    ['account', data.account], ['nickname', data.nickname], ['memberId', data.id],
+    ['rank', data.clubLabel.labelName], ['currency', data.currency],
+    ['joined', atTime(data.createdAt)],
+  ];
+  return (
+    <>
+      <PageHead title={t('profile')} intro={t('profileIntro')} />
+      <p><Avatar symbolUrl={symbolOf(data.avatar)} size={72} alt={data.nickname} /></p>
+      <dl className="mc-facts">
+        {facts.map(([key, value]) => (
+          <div key={key}><dt>{t(key)}</dt><dd data-key={key}><bdi>{value}</bdi></dd></div>
+        ))}
+      </dl>
+    </>
+  );
+};
+export default ProfilePage;

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount, Button, EmptyState, Skeleton } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { useBalance } from '../../app/house.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { PageHead } from './PageHead.tsx';
+
+const WalletPage = () => {
+  const t = useTexts('members');
+  const shell = useTexts('shell');
+  const balance = useBalance();
+  const funds = useQuery({ queryKey: ['funds', balance.data?.sumBalance],
+    queryFn: () => ask(calls.funds, {}), placeholderData: (old) => old });
+  if (funds.isError && !funds.data) {
+    return <EmptyState icon="warning-circle" title={t('failed')}
+      action={<Button onClick={() => { void funds.refetch(); }}>{shell('retry')}</Button>} />;
+  }
+  if (!funds.data || !balance.data) return <Skeleton height={220} radius={20} />;
+  return (
+    <>
+      <PageHead title={t('wallet')} intro={t('walletIntro')} />
+      <div className="mc-big"><span>{t('total')}</span>
+        <Amount value={funds.data.total} currency={funds.data.currency} isLarge /></div>
+      <dl className="mc-facts">
+        <div><dt>{t('available')}</dt>
+          <dd><Amount value={balance.data.sumBalance} currency={balance.data.currency} /></dd>
+        </div>
+        <div><dt>{t('held')}</dt>
+          <dd><Amount value={balance.data.held} currency={balance.data.currency} /></dd></div>
+      </dl>
+    </>
+  );
+};
+export default WalletPage;

@@ -1,0 +1,39 @@
+import { Tag } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
+import { Link } from '../../app/Link.tsx';
+import { ROOMS } from '../../app/shell/rooms.ts';
+import './opening.css';
+
+type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => void };
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  vip: 'crown', playerRank: 'crown', pointMall: 'luggage', promotions: 'wrapped-gift',
+  promoDetail: 'wrapped-gift', rewardCenter: 'wrapped-gift', noticePage: 'red-paper-lantern',
+  help: 'owl', helpmc: 'owl', customerService: 'headphone', down: 'mobile-phone', join: 'panda',
+  vnlottery: 'lotus', seaLottery: 'ticket', withdraw: 'money-bag', referral: 'red-envelope',
+  missionLeaderboard: 'trophy', messageV2: 'parrot', manualRebate: 'coin',
+  personalProfit: 'glowing-star', bonusDetails: 'four-leaf-clover', transferUpline: 'coin',
+};
+const symbolOf = (room: string): string => SYMBOLS[room]
+  ?? ROOMS.find(({ href }) => href === `/${room}`)?.symbol ?? 'red-paper-lantern';
+
+export const OpeningPanel = ({ room, name, isScreen = false, onLeave }: Props) => {
+  const t = useTexts('opening');
+  const Heading = isScreen ? 'h1' : 'h2';
+  return (
+    <section className="op-panel" data-key={`opening-${room}`}>
+      <img src={`/art/symbols/${symbolOf(room)}.webp`} width={112} height={112} alt="" />
+      <Tag tone="accent" icon="hourglass">{t('tag')}</Tag>
+      <Heading>{name}</Heading>
+      <p>{t(room)}</p>
+      <p className="op-quiet">{t('body')}</p>
+      <div className="op-acts">
+        <span>{t('meanwhile')}</span>
+        <Link className="fh-btn fh-btn--primary" href="/rng" onClick={onLeave}>
+          {t('toSlots')}
+        </Link>
+        <Link className="fh-btn" href="/live" onClick={onLeave}>{t('toLive')}</Link>
+      </div>
+    </section>
+  );
+};
