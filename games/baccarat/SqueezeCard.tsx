@@ -6,6 +6,7 @@ import {
 
 type SqueezeProps = { face: ReactNode; back: ReactNode; label: string; onTurn: () => void }
 type Pull = { corner: Corner; startedAt: number; hasMoved: boolean }
+type Finger = { x: number; y: number }
 
 const HOLD_MILLISECONDS = 1100
 const MOVED_PIXELS = 5
@@ -32,17 +33,17 @@ export function SqueezeCard({ face, back, label, onTurn }: SqueezeProps) {
     const box = boxRef.current
     if (!box) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    begin(nearestCorner(sizeOf(box), fingerOn(box, event)))
+    begin(nearestCorner(sizeOf(box), fingerOn(box, event)), event.timeStamp)
   }
-  function begin(corner: Corner) {
-    pullRef.current = { corner, startedAt: performance.now(), hasMoved: false }
-    hold()
+  function begin(corner: Corner, startedAt: number) {
+    pullRef.current = { corner, startedAt, hasMoved: false }
+    hold(startedAt)
   }
   function drag(event: PointerEvent<HTMLButtonElement>) {
     const [box, pull] = [boxRef.current, pullRef.current]
     if (!box || !pull) return
-    pull.hasMoved ||= Math.hypot(event.movementX, event.movementY) > 0
-      && performance.now() - pull.startedAt > 40 || Math.abs(event.movementX) > MOVED_PIXELS
+    const moved = Math.hypot(event.movementX, event.movementY)
+    pull.hasMoved ||= moved > MOVED_PIXELS || (moved > 0 && event.timeStamp - pull.startedAt > 60)
     if (!pull.hasMoved) return
     letGo()
     show(peelOf(sizeOf(box), pull.corner, fingerOn(box, event)))
@@ -50,7 +51,7 @@ export function SqueezeCard({ face, back, label, onTurn }: SqueezeProps) {
   function pressKey(event: KeyboardEvent) {
     if (event.repeat || pullRef.current || (event.key !== ' ' && event.key !== 'Enter')) return
     event.preventDefault()
-    begin('bottomRight')
+    begin('bottomRight', event.timeStamp)
   }
   return (
     <button
@@ -88,10 +89,10 @@ function useHolding(
 ) {
   const frameRef = useRef(0)
   const letGo = () => cancelAnimationFrame(frameRef.current)
-  const hold = () => {
+  const hold = (nowMs: number) => {
     const [box, pull] = [boxRef.current, pullRef.current]
     if (!box || !pull) return
-    const share = (performance.now() - pull.startedAt) / HOLD_MILLISECONDS
+    const share = (nowMs - pull.startedAt) / HOLD_MILLISECONDS
     frameRef.current = requestAnimationFrame(hold)
     show(peelOf(sizeOf(box), pull.corner, steadyFinger(sizeOf(box), pull.corner, share)))
   }
@@ -102,7 +103,7 @@ function useHolding(
 const sizeOf = (box: HTMLElement) => ({ width: box.offsetWidth, height: box.offsetHeight })
 
 /** The finger in the card's own measure, whatever scale the table is drawn at. */
-const fingerOn = (box: HTMLElement, event: PointerEvent) => {
+const fingerOn = (box: HTMLElement, event: PointerEvent): Finger => {
   const rect = box.getBoundingClientRect()
   const scale = rect.width / box.offsetWidth || 1
   return { x: (event.clientX - rect.left) / scale, y: (event.clientY - rect.top) / scale }

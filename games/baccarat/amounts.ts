@@ -8,6 +8,8 @@ export type Money = {
   write: (minor: bigint) => string;
   /** For reading: "1,250.00"; a true minus, and a plus when asked. */
   print: (minor: bigint, isPlusShown?: boolean) => string;
+  /** Without idle decimals, for limits: "5,000". */
+  short: (minor: bigint) => string;
   /** Whole units for the face of a chip, never for reckoning. */
   units: (minor: bigint) => number;
 };
@@ -22,6 +24,7 @@ export const moneyOf = (code: string, digits: number): Money => {
   const write = (minor: bigint) => printAmount(minor, currency);
   return {
     read, write, units: (minor) => Number(write(minor)),
+    short: (minor) => formatAmount(write(minor), { fractionDigits: 0 }),
     print: (minor, isPlusShown = false) =>
       formatAmount(write(minor), { fractionDigits: digits, isPlusShown }),
   };

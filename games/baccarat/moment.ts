@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TableView } from '@fairhouse/game-kit/board';
 import {
   dealSteps, nextChangeAfter, phaseAt, secondsLeftAt, type DealStep, type Phase,
 } from './phase.ts';
+import type { TableLink } from './table-link.ts';
 import { handOf, type Hand } from './winning.ts';
 
 export type Moment = { phase: Phase; secondsLeft: number; secondsTotal: number;
@@ -11,13 +12,14 @@ export type Moment = { phase: Phase; secondsLeft: number; secondsTotal: number;
   elapsed: number | undefined };
 
 /** What the table shows just now; wakes up by itself at the next moment of change. */
-export const useMoment = (view: TableView | undefined, aheadMs: number): Moment | undefined => {
+export const useMoment = (
+  { view, aheadMs, heardAtMs }: Pick<TableLink, 'view' | 'aheadMs' | 'heardAtMs'>,
+): Moment | undefined => {
   const [ownMs, setOwnMs] = useState(() => Date.now());
-  const nowMs = ownMs + aheadMs;
+  // Between two wake-ups the newest moment known is the one in which the table last spoke.
+  const nowMs = Math.max(ownMs, heardAtMs) + aheadMs;
   const moment = view && momentAt(view, nowMs);
   const waitMs = view && moment ? waitOf(view, moment, nowMs) : undefined;
-  // Word of the table comes at any time, so the clock is read anew before it is painted.
-  useLayoutEffect(() => { setOwnMs(Date.now()); }, [view]);
   useEffect(() => {
     if (waitMs === undefined) return;
     const timer = setTimeout(() => setOwnMs(Date.now()), waitMs);

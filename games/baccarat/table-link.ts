@@ -6,13 +6,16 @@ export type TableLink = {
   view: TableView | undefined; own: OwnBetsView | undefined;
   /** How far the server's clock is ahead of ours. */
   aheadMs: number;
+  /** By our clock: when the table spoke last. */
+  heardAtMs: number;
   /** The table is silent although it should have spoken. */
   isLost: boolean;
   /** Why the very first load failed. */
   failure: string | undefined;
   reload: () => void; setOwn: (own: OwnBetsView) => void;
 };
-type Known = { view?: TableView; own?: OwnBetsView; samples: number[]; failure?: string };
+type Known = { view?: TableView; own?: OwnBetsView; samples: number[]; heardAtMs: number;
+  failure?: string };
 
 const WATCH_EVERY = 1000;
 const ASK_EVERY = 3000;
@@ -25,7 +28,7 @@ const PATIENCE = 3500;
 export const useTableLink = (play: PlayApi): TableLink => {
   const tableId = play.session.tableId ?? '';
   const api = useLatest(play);
-  const [known, setKnown] = useState<Known>({ samples: [] });
+  const [known, setKnown] = useState<Known>({ samples: [], heardAtMs: 0 });
   const [isLost, setLost] = useState(false);
 
   const takeView = useCallback((view: TableView) => {
@@ -57,7 +60,8 @@ export const useTableLink = (play: PlayApi): TableLink => {
 
   useOwnFollowsRound(known, loadOwn);
   useWatch(known, isLost, { setLost, reload });
-  return { view: known.view, own: known.own, aheadMs: clockAheadOf(known.samples), isLost,
+  return { view: known.view, own: known.own, aheadMs: clockAheadOf(known.samples),
+    heardAtMs: known.heardAtMs, isLost,
     failure: known.view ? undefined : known.failure, reload, setOwn };
 };
 
@@ -78,7 +82,7 @@ type Pools = { roundId: string; pools: TableView['round']['pools'] };
 const withView = (before: Known, view: TableView, nowMs: number): Known => {
   const saidAt = Date.parse(view.serverTime);
   if (before.view && Date.parse(before.view.serverTime) > saidAt) return before;
-  return { ...before, view, samples: withClockSample(before.samples, saidAt - nowMs) };
+  return { ...before, view, heardAtMs: nowMs, samples: withClockSample(before.samples, saidAt - nowMs) };
 };
 
 const withPools = (before: Known, { roundId, pools }: Pools): Known =>
