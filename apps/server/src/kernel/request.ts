@@ -27,7 +27,8 @@ export const cookieOf = (request: FastifyRequest, name: string): string | undefi
   for (const part of (headerOf(request, 'cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) {
-      return decodeURIComponent(part.slice(at + 1).trim());
+      // A cookie that nobody of ours wrote is no cookie.
+      try { return decodeURIComponent(part.slice(at + 1).trim()); } catch { return undefined; }
     }
   }
   return undefined;
