@@ -8,8 +8,9 @@ try {
 } catch {
   // Storage can be refused; the defaults stand.
 }
-window.fairhouseStart = Object.fromEntries([
-  ['status', '/wps/system/status'],
-  ['whitelabel', `/wps/system/whitelabel?url=${encodeURIComponent(location.host)}`],
-].map(([name, address]) => [name, fetch(address).then((answer) => answer.json())
-  .catch(() => undefined)]));
+/** @param {string} address */
+const ask = (address) => fetch(address).then((answer) => answer.json()).catch(() => undefined);
+Object.assign(window, { fairhouseStart: {
+  status: ask('/wps/system/status'),
+  whitelabel: ask(`/wps/system/whitelabel?url=${encodeURIComponent(location.host)}`),
+} });

@@ -67,6 +67,8 @@ export const proof = z.object({
     state: z.string() })),
   outcome: z.record(z.string(), z.unknown()).nullable(),
   currencyDigits: z.number().int(),
+  /** The pay profile of a shared table, such as `noCommission`. */
+  profile: z.string().nullable(),
 });
 export type Proof = z.output<typeof proof>;
 export const roundProof = call({

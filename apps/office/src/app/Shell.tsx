@@ -21,7 +21,9 @@ export const Shell = () => {
   const { theme, toggleTheme } = useTheme();
   if (!hasToken) return <LoginScreen />;
   if (me.isPending) return (
-    <FullScreenLoader label={t('loading')} slowLabel={t('stillWorking')} />
+    <FullScreenLoader label={t('loading')} slowLabel={t('stillWorking')}
+      failure={{ title: t('networkProblem'), retryLabel: t('retry'),
+        onRetry: () => location.reload() }} />
   );
   if (me.isError) return <LoginScreen />;
   const signOut = async () => {

@@ -24,6 +24,3 @@ export const router = createRouter({
   ]),
 });
 
-declare module '@tanstack/react-router' {
-  interface Register { router: typeof router }
-}

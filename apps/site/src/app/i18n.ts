@@ -90,7 +90,7 @@ export const useLanguage = (): string =>
 
 /** A text of the first screen outside React, such as in a toast. */
 export const text = (name: string, values?: Record<string, string | number>): string =>
-  i18next.t(name, values);
+  i18next.t(name, { ...values });
 
 export const refusalText = (code: string, message?: string): string =>
   i18next.exists(`errors:${code}`) ? i18next.t(`errors:${code}`)

@@ -1,5 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '@fairhouse/contract';
 import type { Category } from '@fairhouse/contract/catalogue';
+import type { status, whitelabel } from '@fairhouse/contract/system';
 import { ask, isRefused } from './api.ts';
 import { calls } from './calls.ts';
 import { keptInSession, merchantCodeNow, tokenNow } from './session.ts';
@@ -24,14 +26,14 @@ const started = async (name: 'status' | 'whitelabel'): Promise<unknown> => {
 export const statusQuery = queryOptions({
   queryKey: ['status'], staleTime: 20_000, refetchInterval: 60_000, refetchOnWindowFocus: true,
   queryFn: async () => (await started('status') ?? await ask(calls.status, {})
-  ) as Awaited<ReturnType<typeof ask<import('@fairhouse/contract/system')['status']>>>,
+  ) as OutputOf<typeof status>,
 });
 
 export const whitelabelQuery = queryOptions({
   queryKey: ['whitelabel'], staleTime: 300_000,
   queryFn: async () => (await started('whitelabel')
     ?? await ask(calls.whitelabel, { url: location.host })
-  ) as Awaited<ReturnType<typeof ask<import('@fairhouse/contract/system')['whitelabel']>>>,
+  ) as OutputOf<typeof whitelabel>,
 });
 
 export const vendorsQuery = queryOptions({

@@ -22,6 +22,6 @@ export const proofOfRound = async (ctx: Ctx, memberId: bigint | undefined, round
     clientSeed: pair.client_seed, nonce: row.detail.nonce, at: row.at.toISOString(),
     chain: null, bets: [{ wagerId: row.wager_id.toString(), bet: row.bet, stake: show(row.stake),
       payout: show(row.payout), state: row.state }],
-    outcome: row.detail.outcome, currencyDigits: ctx.brand.currency.digits,
+    outcome: row.detail.outcome, currencyDigits: ctx.brand.currency.digits, profile: null,
   };
 };

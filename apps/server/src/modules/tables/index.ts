@@ -6,7 +6,7 @@ import { listenForTables } from './actions/announce.ts';
 import { seedOfRound } from './actions/chains.ts';
 import { startClock } from './actions/run-clock.ts';
 import { routes } from './routes.ts';
-import { betsOfRound, chainOf, roundById, seedTables } from './store.ts';
+import { betsOfRound, chainOf, roundById, seedTables, tableById } from './store.ts';
 
 const numberOf = (text: string | undefined, otherwise: number): number =>
   text && /^\d+$/.test(text) ? Number(text) : otherwise;
@@ -35,7 +35,8 @@ export const proofOfTableRound = async (
   if (!round) return undefined;
   const place = { brandId: ctx.brand.id, tableId: round.table_id };
   const chain = await chainOf(ctx.db, { ...place, chainNo: round.chain_no });
-  if (!chain) throw new Error('a round without a chain');
+  const table = await tableById(ctx.db, place.brandId, place.tableId);
+  if (!chain || !table) throw new Error('a round without a chain or a table');
   const { seed, commitment } = seedOfRound(ctx, place, { chain, number: round.number });
   const isSettled = round.state === 'settled' || round.state === 'void';
   const bets = memberId === undefined ? []
@@ -49,5 +50,6 @@ export const proofOfTableRound = async (
     bets: bets.map((bet) => ({ wagerId: bet.wager_id.toString(), bet: bet.bet,
       stake: show(bet.stake), payout: show(bet.payout), state: bet.state })),
     outcome: isSettled ? round.result : null, currencyDigits: ctx.brand.currency.digits,
+    profile: table.profile,
   };
 };

@@ -29,6 +29,6 @@ const OneDialog = ({ id, isOpen, request }: OpenDialog) => {
     case 'opening': return <OpeningDialog {...{ id, isOpen, request }} />;
     case 'document': return <DocumentDialog {...{ id, isOpen, request }} />;
     case 'closedGame': return <ClosedGameDialog {...{ id, isOpen, request }} />;
-    case 'search': return <SearchDialog {...{ id, isOpen }} />;
+    case 'search': return <SearchDialog {...{ id, isOpen, request }} />;
   }
 };

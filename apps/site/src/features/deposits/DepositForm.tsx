@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { depositMethods } from '@fairhouse/contract/deposits';
-import { Button, Chip, ChipRow, Icon, TextField, formatAmount } from '@fairhouse/ui';
+import { Button, Chip, ChipRow, Icon, Field, formatAmount } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
@@ -33,7 +33,7 @@ export const DepositForm = ({ methods, onStarted }: Props) => {
           </label>
         ))}
       </fieldset>
-      <TextField label={`${t('amount')} (${currency})`} name="amount" inputMode="decimal"
+      <Field label={`${t('amount')} (${currency})`} name="amount" inputMode="decimal"
         autoComplete="off" icon="coins" value={form.amount} isRequired
         description={t('amountHint', { min: formatAmount(method.amountMin),
           max: formatAmount(method.amountMax), currency })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconButton, Skeleton, TextField } from '@fairhouse/ui';
+import { IconButton, Skeleton, Field } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -12,7 +12,7 @@ export const CaptchaField = ({ value, onValue }: Props) => {
     staleTime: 0, queryFn: () => ask(calls.captcha, {}) });
   return (
     <div className="se-captcha">
-      <TextField label={t('captcha')} name="captcha" autoComplete="off" maxLength={20}
+      <Field label={t('captcha')} name="captcha" autoComplete="off" maxLength={20}
         value={value} onChange={(event) => onValue(event.currentTarget.value)} />
       {data && !isFetching
         ? <img src={`data:image/png;base64,${data}`} alt={t('captchaAlt')} height={44} />

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Icon, PasswordField, TextField } from '@fairhouse/ui';
+import { Button, Icon, PasswordField, Field } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { closeDialog, swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
@@ -24,7 +24,7 @@ const LoginDialog = ({ id, isOpen, request }: Props) => {
           <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
             {form.error}</p>
         )}
-        <TextField label={t('username')} icon="user" name="username" autoComplete="username"
+        <Field label={t('username')} icon="user" name="username" autoComplete="username"
           autoCapitalize="none" maxLength={60} value={form.username}
           onChange={(event) => form.setUsername(event.currentTarget.value)}
           {...(form.missing.username ? { error: t('required') } : {})} />

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Checkbox, Icon, PasswordField, TextField, passwordStrength,
+import { Button, Checkbox, Icon, PasswordField, Field, passwordStrength,
   useToast } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
@@ -52,7 +52,7 @@ const RegisterFields = ({ form }: { form: Form }) => {
   const wrong = (field: string) => (problems[field] ? { error: problems[field] } : {});
   return (
     <>
-      <TextField label={t('username')} icon="user" name="username" autoComplete="username"
+      <Field label={t('username')} icon="user" name="username" autoComplete="username"
         autoCapitalize="none" maxLength={15} value={values.username} isRequired
         description={t('usernameHint')} {...wrong('username')}
         onChange={(event) => set({ username: event.currentTarget.value })} />
@@ -65,7 +65,7 @@ const RegisterFields = ({ form }: { form: Form }) => {
         autoComplete="new-password" showLabel={t('showPassword')} hideLabel={t('hidePassword')}
         value={values.confirmPassword} {...wrong('confirmPassword')}
         onChange={(event) => set({ confirmPassword: event.currentTarget.value })} />
-      <TextField label={t('invitation')} icon="ticket" name="affiliateCode" autoComplete="off"
+      <Field label={t('invitation')} icon="ticket" name="affiliateCode" autoComplete="off"
         value={values.affiliateCode} {...wrong('affiliateCode')}
         onChange={(event) => set({ affiliateCode: event.currentTarget.value })} />
       <Checkbox name="ageConfirmed" checked={form.isOfAge} onChange={form.toggleAge}

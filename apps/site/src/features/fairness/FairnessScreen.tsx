@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { useMatches } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Icon, Skeleton, Field, type IconName } from '@fairhouse/ui';
+import { ask, messageOf } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { useGo } from '../../app/Link.tsx';
+import { useToken } from '../../app/session.ts';
+import { engineOf } from './engines.ts';
+import { ProofDetail } from './ProofDetail.tsx';
+import { SeedPanel } from './SeedPanel.tsx';
+import { verifyRound } from './verify.ts';
+import './fairness.css';
+
+const HOW: readonly { key: string; icon: IconName }[] = [
+  { key: 'how1', icon: 'lock-key' }, { key: 'how2', icon: 'dice-five' },
+  { key: 'how3', icon: 'eye' },
+];
+
+const FairnessScreen = () => {
+  const t = useTexts('fairness');
+  return (
+    <div className="st-screen">
+      <div className="st-pagehead"><div><h1>{t('title')}</h1><p>{t('intro')}</p></div></div>
+      <ol className="fr-how">
+        {HOW.map(({ key, icon }) => (
+          <li key={key} className="fh-card"><Icon name={icon} size={24} /><b>{t(key)}</b>
+            <p>{t(`${key}Body`)}</p></li>
+        ))}
+      </ol>
+      <div className="fr-grid"><Checker /><SeedPanel /></div>
+    </div>
+  );
+};
+export default FairnessScreen;
+
+const Checker = () => {
+  const t = useTexts('fairness');
+  const go = useGo();
+  const asked = useAskedRound();
+  const [roundId, setRoundId] = useState(asked);
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = roundId.trim();
+    if (wanted !== '') go(`/fairness?round=${encodeURIComponent(wanted)}`);
+  };
+  return (
+    <section className="fh-card fr-check">
+      <form className="fr-ask" onSubmit={check}>
+        <Field label={t('round')} description={t('roundHint')} name="round"
+          autoComplete="off" icon="magnifying-glass" value={roundId} maxLength={64}
+          onChange={(event) => setRoundId(event.currentTarget.value)} />
+        <Button type="submit" variant="primary" data-key="checkRound">{t('check')}</Button>
+      </form>
+      {asked !== '' && <Answer key={asked} roundId={asked} />}
+    </section>
+  );
+};
+
+const useAskedRound = (): string => {
+  const search = useMatches().at(-1)?.search as { round?: unknown } | undefined;
+  return search?.round === undefined ? '' : String(search.round);
+};
+
+const Answer = ({ roundId }: { roundId: string }) => {
+  const t = useTexts('fairness');
+  const token = useToken();
+  const { data, error, isPending } = useQuery({ queryKey: ['proof', roundId, token],
+    staleTime: 0, queryFn: async () => {
+      const proof = await ask(calls.roundProof, { roundId });
+      const game = await engineOf(proof.slug);
+      const verdict = game && proof.serverSeed !== null ? verifyRound(proof, game) : undefined;
+      return { proof, verdict, isKnown: game !== undefined };
+    } });
+  if (isPending) return <Skeleton height={240} radius={14} />;
+  if (error) {
+    const isMissing = 'refused' in error
+      && (error.refused as { errorCode: string }).errorCode === 'not_found';
+    return <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
+      {isMissing ? t('notFound') : messageOf(error)}</p>;
+  }
+  return <ProofDetail {...data} />;
+};

@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Icon, Skeleton, Field, useToast } from '@fairhouse/ui';
+import { ask, send } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { queryClient } from '../../app/queries.ts';
+import { useIsLoggedIn } from '../../app/session.ts';
+
+/** The member's own pair of seeds: what is committed, what was drawn, and the way to reveal. */
+export const SeedPanel = () => {
+  const t = useTexts('fairness');
+  const shell = useTexts('shell');
+  const isLoggedIn = useIsLoggedIn();
+  const { data } = useQuery({ queryKey: ['seeds'], enabled: isLoggedIn, staleTime: 0,
+    queryFn: () => ask(calls.seeds, {}) });
+  return (
+    <section className="fh-card fr-seeds">
+      <h2>{t('seeds')}</h2>
+      <p>{t('seedsIntro')}</p>
+      {!isLoggedIn && (
+        <div className="st-row2"><span>{t('loginForSeeds')}</span>
+          <Button onClick={() => openDialog({ name: 'login' })}>{shell('login')}</Button></div>
+      )}
+      {isLoggedIn && !data && <Skeleton height={180} radius={14} />}
+      {data && (
+        <>
+          <dl className="fr-facts">
+            <div><dt>{t('active')}</dt><dd dir="ltr">{data.commitment}</dd></div>
+            <div><dt>{t('clientSeed')}</dt><dd dir="ltr">{data.clientSeed}</dd></div>
+            <div><dt>{t('nextNonce')}</dt><dd dir="ltr">{data.nonce}</dd></div>
+          </dl>
+          <RotateForm />
+          {data.previous && (
+            <>
+              <h3>{t('previous')}</h3>
+              <dl className="fr-facts" data-key="revealed">
+                <div><dt>{t('serverSeed')}</dt><dd dir="ltr">{data.previous.serverSeed}</dd></div>
+                <div><dt>{t('commitment')}</dt><dd dir="ltr">{data.previous.commitment}</dd></div>
+                <div><dt>{t('rounds')}</dt><dd dir="ltr">{data.previous.rounds}</dd></div>
+              </dl>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+};
+
+const RotateForm = () => {
+  const t = useTexts('fairness');
+  const { show } = useToast();
+  const [seed, setSeed] = useState(() => crypto.randomUUID().slice(0, 13));
+  const [error, setError] = useState('');
+  const [isSending, setSending] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void rotate();
+  };
+  const rotate = async () => {
+    setSending(true);
+    setError('');
+    const answer = await send(calls.rotateSeeds, { clientSeed: seed.trim() });
+    setSending(false);
+    if (!answer.ok) {
+      setError(answer.message);
+      return;
+    }
+    queryClient.setQueryData(['seeds'], answer.value);
+    void queryClient.invalidateQueries({ queryKey: ['proof'] });
+    setSeed(crypto.randomUUID().slice(0, 13));
+    show({ kind: 'win', title: t('rotated') });
+  };
+  return (
+    <form className="fr-ask" onSubmit={submit}>
+      <Field label={t('newSeed')} description={t('newSeedHint')} name="clientSeed"
+        autoComplete="off" maxLength={64} value={seed} {...(error === '' ? {} : { error })}
+        onChange={(event) => setSeed(event.currentTarget.value)} />
+      <Button type="submit" isLoading={isSending} data-key="rotate">
+        <Icon name="arrows-clockwise" size={17} />{t('rotate')}</Button>
+    </form>
+  );
+};

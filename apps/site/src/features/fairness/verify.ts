@@ -1,0 +1,60 @@
+import type { Proof } from '@fairhouse/contract/play';
+import { bytesFromHex, chainNext, commitmentOf, drawsFrom, hex,
+  type Game } from '@fairhouse/game-kit';
+import { AMOUNT_MINOR_MAX, parseAmount } from '@fairhouse/money';
+
+export type Step = { key: 'stepCommit' | 'stepChain' | 'stepResult' | 'stepPayout'; ok: boolean };
+export type Verdict = { steps: Step[]; isFair: boolean; result: unknown };
+
+/**
+ * Plays the round of a proof again, from its seeds alone, and compares: the seed with its
+ * commitment, a table's seed with the end of its chain, the engine's result and payouts with
+ * the recorded ones.
+ */
+export const verifyRound = (proof: Proof, game: Game): Verdict => {
+  if (proof.serverSeed === null) throw new Error('the seed is not revealed');
+  const seed = bytesFromHex(proof.serverSeed);
+  const draws = drawsFrom(seed, proof.clientSeed, proof.nonce);
+  const steps: Step[] = [{ key: 'stepCommit', ok: commitmentOf(seed) === proof.commitment }];
+  if (proof.chain) {
+    steps.push({ key: 'stepChain', ok: endOf(seed, proof.nonce) === proof.chain.terminal });
+  }
+  const settled = proof.bets.filter((bet) => bet.state === 'settled');
+  const minor = (text: string): bigint => {
+    const amount = parseAmount(text, { code: '', digits: proof.currencyDigits });
+    if (amount === undefined || amount > AMOUNT_MINOR_MAX) throw new Error('no amount');
+    return amount;
+  };
+  if (game.kind === 'instant') {
+    const [bet] = proof.bets;
+    const played = game.play(draws, { stakeMinor: bet ? minor(bet.stake) : 100n });
+    steps.push({ key: 'stepResult', ok: isSame(played.outcome, proof.outcome) });
+    if (bet) steps.push({ key: 'stepPayout', ok: played.payoutMinor === minor(bet.payout) });
+    return verdictOf(steps, played.outcome);
+  }
+  const result = game.draw(draws);
+  steps.push({ key: 'stepResult', ok: isSame(result, proof.outcome) });
+  if (settled.length > 0) {
+    steps.push({ key: 'stepPayout', ok: settled.every((bet) =>
+      game.settle(result, bet.bet, minor(bet.stake), proof.profile ?? undefined).payoutMinor
+        === minor(bet.payout)) });
+  }
+  return verdictOf(steps, result);
+};
+
+const verdictOf = (steps: Step[], result: unknown): Verdict =>
+  ({ steps, isFair: steps.every((step) => step.ok), result });
+
+/** Round k of a chain uses the link that is k hashes before its published end. */
+const endOf = (seed: Uint8Array, roundNumber: number): string => {
+  let link = seed;
+  for (let step = 0; step < roundNumber; step += 1) link = chainNext(link);
+  return hex(link);
+};
+
+/** Compares as JSON with sorted keys: the order in which a database keeps keys says nothing. */
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+const sorted = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) =>
+  (part !== null && typeof part === 'object' && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : part));
