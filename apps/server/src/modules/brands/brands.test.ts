@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type CallOptions, type Person, type World } from '../../../../../tests/world.ts';
+import { seedBrand } from './index.ts';
+
+const HOST = 'lantern.example';
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await openWorld({ trustedProxyHops: 1 });
+  person = await world.register();
+  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'LANTERN', name: 'Lantern',
+    currency: 'VND', hosts: [HOST, 'www.lantern.example'], languages: ['VI', 'EN'],
+    settings: { minimumAge: 21, operatorName: 'Lantern Ltd', treeOff: ['pointMall'] } });
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+const at = (host: string, method: string, path: string, options: CallOptions = {}) =>
+  world.call(method, path, { ...options, headers: { ...options.headers,
+    'x-forwarded-host': host } });
+const setBrand = async (id: number, settings: Record<string, unknown>): Promise<void> => {
+  await world.server.kernel.db.run('update brands set settings = $2 where brand_id = $1',
+    [id, JSON.stringify(settings)]);
+  world.server.kernel.bus.tell('brands.changed', {});
+};
+type Info = Record<string, unknown>;
+const infoOf = async (host: string): Promise<Info> =>
+  (await at(host, 'GET', '/wps/system/whitelabel')).value.info as Info;
+
+it('[ST-12, AP-26, AP-27] two hosts show two brands', async () => {
+  const first = (await world.call('GET', '/wps/system/whitelabel?url=127.0.0.1&data=register'))
+    .value;
+  const second = (await at(HOST, 'GET', '/wps/system/whitelabel')).value;
+  expect([first.merchantCode, second.merchantCode]).toEqual(['DEMO', 'LANTERN']);
+  expect(second.info).toMatchObject({ name: 'Lantern', currency: 'VND', currencyDigits: 0,
+    languages: ['VI', 'EN'], minimumAge: 21, operatorName: 'Lantern Ltd', regulatorName: '',
+    maintenance: false, location: { ip: '127.0.0.1' } });
+  expect(first.info).toMatchObject({ name: 'Fairhouse', currency: 'USD', currencyDigits: 2,
+    minimumAge: 18, operatorName: '' });
+  for (const part of ['register', 'resources', 'customerService', 'analytics', 'imageCDNs',
+    'launchGameCDNs', 'location', 'maintenance']) {
+    expect(second.info, part).toHaveProperty(part);
+  }
+});
+
+it('[ST-07] the brand configuration names platform, device and prize modes', async () => {
+  expect((await infoOf(HOST)).config).toEqual({ platform: 'web', device: 'WEB',
+    lotteryType: 'SEA', prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'] });
+});
+
+it('[ST-12] the host decides before the header Merchant does', async () => {
+  const codeOf = async (host: string, merchant?: string) => (await at(host, 'GET',
+    '/wps/system/whitelabel', merchant ? { headers: { merchant } } : {})).value.merchantCode;
+  expect(await codeOf(HOST.toUpperCase())).toBe('LANTERN');
+  expect(await codeOf(HOST, 'DEMO')).toBe('LANTERN');
+  expect(await codeOf('app.example', 'LANTERN')).toBe('LANTERN');
+  expect(await codeOf('app.example', 'DEMO')).toBe('DEMO');
+});
+
+it('[ER-16, AP-67] a host of no brand is refused at every call', async () => {
+  for (const path of ['/wps/system/status', '/wps/member/info', '/lgw/games/list']) {
+    const answer = await at('nobody.example', 'GET', path, { token: person.token });
+    expect([answer.status, answer.errorCode], path).toEqual([400, 'domain_check_failed']);
+  }
+  expect((await at('nobody.example', 'GET', '/wps/system/status',
+    { headers: { merchant: 'NOBODY' } })).errorCode).toBe('domain_check_failed');
+});
+
+it('[ST-12] a member of one brand neither logs in nor calls at another', async () => {
+  const credentials = { username: person.username, password: person.password };
+  const login = (host: string) => at(host, 'POST', '/wps/session/login',
+    { encrypt: true, body: credentials });
+  expect((await login('127.0.0.1')).success).toBe(true);
+  expect((await login(HOST)).errorCode).toBe('wrong_username_or_password');
+  for (const path of ['/wps/member/info', '/wps/v2/wallets/balance', '/wps/record/transactions']) {
+    expect((await at(HOST, 'GET', path, { token: person.token })).errorCode, path)
+      .toBe('token_expired');
+  }
+  const operator = await world.operator();
+  expect((await at(HOST, 'GET', '/office/api/members', { token: operator })).errorCode)
+    .toBe('login_required');
+});
+
+it('[AP-28] the usable domains of a brand are its own, the primary first', async () => {
+  expect((await at(HOST, 'GET', '/wps/system/domainRoute')).value.list).toEqual([
+    { domain: HOST, primary: true }, { domain: 'www.lantern.example', primary: false }]);
+});
+
+it('[AP-14, VA-42] each registration field tells its rule and bounds', async () => {
+  const fields = (await world.call('GET', '/wps/system/setting/register')).value as
+    Record<string, Info>;
+  for (const [name, field] of Object.entries(fields)) {
+    expect(Object.keys(field).sort(), name).toEqual(['acceptedPattern', 'enabled', 'maxLength',
+      'minLength', 'patternId', 'required']);
+    expect(() => new RegExp(String(field.acceptedPattern)), name).not.toThrow();
+  }
+  expect(fields.username).toMatchObject({ enabled: true, required: true, patternId: 2,
+    minLength: 6, maxLength: 16 });
+  expect(fields.password).toMatchObject({ enabled: true, required: true, patternId: 6,
+    minLength: 6, maxLength: 20 });
+  expect((await infoOf('127.0.0.1')).register).toEqual(fields);
+});
+
+it('[ST-08, AP-63] the settings tree tells which pages are on, by brand', async () => {
+  type Node = { modId: string; enabled: string; childrenNodes: Node[] };
+  const treeOf = async (host: string) =>
+    (await at(host, 'GET', '/wps/system/setting/tree')).value as unknown as Node;
+  const enabledOf = (tree: Node, modId: string) =>
+    tree.childrenNodes.find((one) => one.modId === modId)?.enabled;
+  const [first, second] = [await treeOf('127.0.0.1'), await treeOf(HOST)];
+  expect([first.modId, first.enabled]).toEqual(['site', '1']);
+  expect([enabledOf(first, 'pointMall'), enabledOf(second, 'pointMall')]).toEqual(['1', '0']);
+  expect(enabledOf(second, 'promotions')).toBe('1');
+  const member = first.childrenNodes.find((one) => one.modId === 'memberCenter');
+  expect(member?.childrenNodes.map((one) => one.modId)).toContain('depositv2');
+});
+
+it('[AP-25] the status is open, with the place of the caller and the time of the server',
+  async () => {
+    const { value } = await world.call('GET', '/wps/system/status');
+    expect(value).toMatchObject({ systemStatus: 0, maintenance: false, regionRestriction: false,
+      location: { ip: '127.0.0.1', country: '' }, maintenanceEnd: null });
+    expect(Math.abs(Date.now() - Date.parse(String(value.serverTime)))).toBeLessThan(5000);
+  });
+
+it('[AP-25] maintenance and region close every call but status and office, of one brand only',
+  async () => {
+    const end = '2030-01-01T00:00:00.000Z';
+    for (const [status, code, http] of [[1, 'maintenance', 503],
+      [2, 'region_restricted', 451]] as const) {
+      await setBrand(1, { status, maintenanceEnd: end });
+      expect((await world.call('GET', '/wps/system/status')).value).toMatchObject({
+        systemStatus: status, maintenance: status === 1, regionRestriction: status === 2,
+        maintenanceEnd: status === 1 ? end : null });
+      for (const path of ['/lgw/games/list', '/wps/member/info', '/wps/captcha', '/wps/tables']) {
+        const answer = await world.call('GET', path, { token: person.token });
+        expect([answer.status, answer.errorCode], path).toEqual([http, code]);
+      }
+      expect((await at(HOST, 'GET', '/lgw/games/list')).success).toBe(true);
+      expect((await world.call('GET', '/office/api/overview', { token: await world.operator() }))
+        .success).toBe(true);
+    }
+    await setBrand(1, {});
+    expect((await world.call('GET', '/wps/member/info', { token: person.token })).success)
+      .toBe(true);
+  });
+
+it('[AP-66] the public keys carry nothing private', async () => {
+  const keys = (await world.call('GET', '/wps/system/keys')).value.keys as Info[];
+  expect(keys).toHaveLength(1);
+  expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+  expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ECDH-ES', use: 'enc' });
+});
+
+it('[AP-66] after a key change the previous key still opens for a day, then no more', async () => {
+  const { kernel } = world.server;
+  const body = { username: person.username, password: person.password };
+  const sealed = await Promise.all([1, 2].map(() => world.encrypted(body)));
+  const send = async (payload: unknown) =>
+    (await world.call('POST', '/wps/session/login', { body: payload })).errorCode;
+  await kernel.db.run(`update encryption_keys set retired_at = now() - interval '23 hours'`);
+  kernel.once('encryption.keys', () => ({ keys: [], readAt: 0 })).readAt = 0;
+  expect(await send(sealed[0])).toBeUndefined();
+  await kernel.db.run(`update encryption_keys set retired_at = now() - interval '25 hours'`);
+  kernel.once('encryption.keys', () => ({ keys: [], readAt: 0 })).readAt = 0;
+  expect(await send(sealed[1])).toBe('encryption_invalid');
+});
