@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Amount, Button, Icon, Tabs, TabPanel } from '@fairhouse/ui'
 import type { BoardProps, OwnBetView, TableView } from '@fairhouse/game-kit/board'
 import type { Money } from './amounts.ts'
@@ -13,21 +12,22 @@ type PanelProps = {
   play: BoardProps['play']; view: TableView; money: Money; own: readonly OwnBetView[]
   records: readonly HandRecord[]
   isNarrow: boolean
+  tab: PanelTab
+  onTab: (tab: PanelTab) => void
 }
-type Tab = 'roads' | 'bets' | 'rules'
+export type PanelTab = 'roads' | 'bets' | 'rules'
 
 /** Roads, own bets and rules beside the table, or below it on a narrow screen. */
 export function Panel(props: PanelProps) {
-  const { play, view, isNarrow } = props
-  const [tab, setTab] = useState<Tab>('roads')
+  const { play, view, isNarrow, tab, onTab } = props
   const { t } = play
   return (
     <aside className="bc-panel" aria-label={t('panel')}>
-      <Tabs<Tab>
+      <Tabs<PanelTab>
         id="bc"
         label={t('panel')}
         value={tab}
-        onChange={setTab}
+        onChange={onTab}
         items={[{ value: 'roads', label: t('roads') }, { value: 'bets', label: t('myBets') },
           { value: 'rules', label: t('rules') }]}
       />

@@ -2,9 +2,15 @@ import { memo } from 'react'
 import { ringLine } from './spots.ts'
 
 /** The lamp room and the table. A picture only: everything to press lies above it. */
-export const Scene = memo(function Scene() {
+export const Scene = memo(function Scene({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
-    <svg className="bc-scene" viewBox="0 0 1040 820" aria-hidden="true" focusable="false">
+    <svg
+      className="bc-scene"
+      viewBox={isNarrow ? '270 0 500 820' : '0 0 1040 820'}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <Paints />
       <rect x="-1400" y="-400" width="3840" height="2200" fill="url(#bc-room)" />
       <Windows />

@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import { Amount, Button, Icon, IconButton, StakeChipButton } from '@fairhouse/ui'
+import type { PlayApi } from '@fairhouse/game-kit/board'
+import type { Money } from './amounts.ts'
+import type { BetSlip } from './bet-slip.ts'
+
+type DockProps = { play: PlayApi; money: Money; slip: BetSlip; chipsMinor: readonly bigint[]
+  chosen: bigint; onChoose: (chipMinor: bigint) => void; isOpen: boolean }
+
+const NOTICE_MILLISECONDS = 6000
+
+/** Balance, chips and what can be done with them. */
+export function Dock(props: DockProps) {
+  const { play, money, slip, chipsMinor, chosen, onChoose, isOpen } = props
+  const { t } = play
+  const left = money.read(play.balance) - slip.pendingMinor
+  const onTable = slip.pendingMinor + slip.confirmedMinor
+  return (
+    <div className="bc-dock">
+      <NoticeBar slip={slip} closeLabel={t('close')} />
+      <dl className="bc-dock__money">
+        <div>
+          <dt>{t(slip.pendingMinor > 0n ? 'afterBet' : 'balance')}</dt>
+          <dd><Amount value={money.write(left)} isLarge /></dd>
+        </div>
+        <div className="bc-dock__hand">
+          <dt>{t('thisHand')}</dt>
+          <dd><Amount value={money.write(onTable)} isLarge /></dd>
+        </div>
+      </dl>
+      <div className="bc-rail" role="group" aria-label={t('chips')} dir="ltr">
+        {chipsMinor.map((chip) => (
+          <StakeChipButton
+            key={String(chip)}
+            value={money.units(chip)}
+            label={t('chip', { amount: money.print(chip) })}
+            isChosen={chip === chosen}
+            onClick={() => onChoose(chip)}
+          />
+        ))}
+      </div>
+      <Actions slip={slip} t={t} isOpen={isOpen} />
+      <Button
+        className="bc-place"
+        variant="primary"
+        size="lg"
+        disabled={!isOpen || slip.pendingMinor === 0n}
+        isLoading={slip.isSending}
+        loadingLabel={t('placing')}
+        onClick={slip.place}
+      >
+        {placeLabel(play, money, slip)}
+      </Button>
+    </div>
+  )
+}
+
+const placeLabel = ({ t }: PlayApi, money: Money, slip: BetSlip): string => {
+  if (slip.isUnknown) return t('tryAgain')
+  if (slip.pendingMinor > 0n) return t('placeAmount', { amount: money.print(slip.pendingMinor) })
+  return t('placeBet')
+}
+
+function Actions({ slip, t, isOpen }: { slip: BetSlip; t: PlayApi['t']; isOpen: boolean }) {
+  const isLocked = !isOpen || slip.isUnknown || slip.isSending
+  const hasPending = slip.pendingMinor > 0n
+  const isRepeat = !hasPending && slip.hasLast
+  return (
+    <div className="bc-actions">
+      {isRepeat ? (
+        <IconButton
+          look="raised"
+          icon="repeat"
+          label={t('repeat')}
+          disabled={isLocked}
+          onClick={slip.repeat}
+        />
+      ) : (
+        <IconButton
+          look="raised"
+          icon="arrow-counter-clockwise"
+          label={t('undo')}
+          disabled={isLocked || !hasPending}
+          onClick={slip.undo}
+        />
+      )}
+      <IconButton
+        look="raised"
+        icon="trash"
+        label={t('clear')}
+        disabled={isLocked || !hasPending}
+        onClick={slip.clear}
+      />
+      <button
+        type="button"
+        className="fh-iconbtn fh-iconbtn--raised bc-double num"
+        aria-label={t('double')}
+        title={t('double')}
+        disabled={isLocked || (!hasPending && slip.confirmedMinor === 0n)}
+        onClick={slip.double}
+      >
+        ×2
+      </button>
+    </div>
+  )
+}
+
+function NoticeBar({ slip, closeLabel }: { slip: BetSlip; closeLabel: string }) {
+  const { notice, setNotice, isUnknown } = slip
+  useEffect(() => {
+    if (!notice || isUnknown) return
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [notice, isUnknown, setNotice])
+  return (
+    <div className="bc-notices" role="alert">
+      {notice && (
+        <p className={`bc-notice bc-notice--${notice.tone}`}>
+          <Icon name="warning-circle" size={18} />
+          {notice.text}
+          <button type="button" aria-label={closeLabel} onClick={() => setNotice(undefined)}>
+            <Icon name="x" size={16} />
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
