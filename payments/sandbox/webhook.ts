@@ -12,11 +12,16 @@ export const readNotice: ReadNotice = (raw, header, tools) => {
   if (!/^\d{10}$/.test(timestamp)) return undefined;
   if (Math.abs(tools.nowSeconds - Number(timestamp)) > TOLERANCE_SECONDS) return undefined;
   if (!tools.isSigned(signature, `${timestamp}.`, raw)) return undefined;
-  const body = JSON.parse(raw.toString('utf8')) as Record<string, unknown>;
-  const { eventId, orderId, amount, currency, state } = body;
+  const body = readJson(raw);
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { eventId, orderId, amount, currency, state } = body as Record<string, unknown>;
   if (typeof eventId !== 'string' || typeof orderId !== 'string' || typeof amount !== 'string'
     || typeof currency !== 'string' || (state !== 'paid' && state !== 'declined')) {
     return undefined;
   }
   return { eventId, orderId, amount, currency, state };
+};
+
+const readJson = (raw: Buffer): unknown => {
+  try { return JSON.parse(raw.toString('utf8')) as unknown; } catch { return undefined; }
 };

@@ -21,12 +21,14 @@ export const apiStateOf = (state: DepositState) => state === 'credited' ? 'appro
 export type Noticed = { amountMinor: bigint; currency: string; state: NoticeState };
 /** What a genuine notice means for a deposit of ours; a mismatch goes to a person. */
 export const judgeNotice = (
-  ours: { amount: bigint; currency: string }, notice: Noticed,
+  ours: { amount: bigint; currency: string; state: DepositState }, notice: Noticed,
 ): { state: DepositState; reason: string | null } => {
   if (notice.state === 'declined') return { state: 'rejected', reason: 'declined' };
   if (notice.amountMinor !== ours.amount || notice.currency !== ours.currency) {
     return { state: 'review', reason: 'amount_differs' };
   }
+  // We told the member it was declined: a person looks before money moves.
+  if (ours.state === 'rejected') return { state: 'review', reason: 'paid_after_declined' };
   return { state: 'credited', reason: null };
 };
 export const EXPIRY_MINUTES = 30;

@@ -34,7 +34,8 @@ export const moveDeposit = async (tx: Queries, p: {
   brandId: number; id: string; state: DepositState; reason: string | null;
 }): Promise<void> => {
   await tx.run(
-    `update deposits set state = $3, reason = $4, settled_at = now()
+    `update deposits set state = $3, reason = $4,
+       settled_at = case when $3 = 'review' then null else now() end
      where brand_id = $1 and deposit_id = $2`, [p.brandId, p.id, p.state, p.reason]);
 };
 
@@ -47,7 +48,10 @@ export const noteEvent = async (tx: Queries, p: {
 
 export const listDeposits = (db: Queries, p: {
   brandId: number; memberId: bigint; before: string | null; count: number;
+  from: string | null; until: string | null;
 }): Promise<DepositRow[]> => db.rows<DepositRow>(
   `select * from deposits where brand_id = $1 and member_id = $2
-     and ($3::text is null or deposit_id < $3) order by deposit_id desc limit $4`,
-  [p.brandId, p.memberId, p.before, p.count]);
+     and ($3::text is null or deposit_id < $3)
+     and ($5::timestamptz is null or created_at >= $5)
+     and ($6::timestamptz is null or created_at < $6) order by deposit_id desc limit $4`,
+  [p.brandId, p.memberId, p.before, p.count, p.from, p.until]);

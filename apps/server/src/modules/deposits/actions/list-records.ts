@@ -9,7 +9,8 @@ import { depositOf, listDeposits, type DepositRow } from '../store.ts';
 
 export const listRecords = async (ctx: Ctx, input: InputOf<typeof depositRecords>) => {
   const rows = await listDeposits(ctx.db, { brandId: ctx.brand.id,
-    memberId: memberOf(ctx).memberId, before: input.cursor ?? null, count: input.pageSize + 1 });
+    memberId: memberOf(ctx).memberId, before: input.cursor ?? null, count: input.pageSize + 1,
+    from: input.startDate ?? null, until: input.endDate ?? null });
   const list = rows.slice(0, input.pageSize);
   return { list: list.map((row) => printDeposit(ctx, row)),
     nextCursor: rows.length > list.length ? list.at(-1)?.deposit_id ?? null : null };
