@@ -112,14 +112,14 @@ function Rules({ play, view, money }: PanelProps) {
         </thead>
         <tbody>
           {betsOf(view.profile).map((bet) => {
-            const limit = limitOf(view, money, bet)
+            const { minMinor, maxMinor } = limitOf(view, money, bet) ?? NO_LIMIT
             return (
               <tr key={bet}>
                 <th scope="row">{t(bet)}</th>
                 <td><bdi dir="ltr">{pays(bet, view.profile)}</bdi></td>
                 <td>
                   <bdi dir="ltr">
-                    {`${money.short(limit?.minMinor ?? 0n)}–${money.short(limit?.maxMinor ?? 0n)}`}
+                    {`${money.short(minMinor)}–${money.short(maxMinor)}`}
                   </bdi>
                 </td>
                 <td title={t('returnToPlayer', { rtp: `${returnOf(bet, view.profile)}%` })}>
@@ -137,6 +137,8 @@ function Rules({ play, view, money }: PanelProps) {
     </div>
   )
 }
+
+const NO_LIMIT = { minMinor: 0n, maxMinor: 0n }
 
 function Proofs({ play, view }: { play: BoardProps['play']; view: TableView }) {
   const { t } = play

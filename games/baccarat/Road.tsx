@@ -65,11 +65,19 @@ export function BeadPlate({ t, hands, columns }: {
           <title>{`${t('hand', { hand: hand.number })}: ${t(hand.winner)} ${hand.total}`}</title>
           <circle r="11" fill="currentColor" />
           <text className="bc-bead" y="4.4" textAnchor="middle">{t(`letter.${hand.winner}`)}</text>
-          {hand.marks.includes('bankerPair') && <circle className="bc-dot--banker" {...TOP_LEFT} />}
-          {hand.marks.includes('playerPair') && <circle className="bc-dot--player" {...LOW_RIGHT} />}
+          <PairDots marks={hand.marks} />
         </g>
       ))}
     </RoadGrid>
+  )
+}
+
+function PairDots({ marks }: { marks: readonly string[] }) {
+  return (
+    <>
+      {marks.includes('bankerPair') && <circle className="bc-dot--banker" {...TOP_LEFT} />}
+      {marks.includes('playerPair') && <circle className="bc-dot--player" {...LOW_RIGHT} />}
+    </>
   )
 }
 

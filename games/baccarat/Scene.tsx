@@ -149,7 +149,8 @@ function TableTop() {
 }
 
 const FELT = 'M-54 138H1094C1094 398 858 590 520 590S-54 398 -54 138Z'
-const TRAY = ['#c9a2ff', '#ffcf85', '#57d8a0', '#8fb6ff', '#ff8d9c', '#ffcf85', '#57d8a0', '#e9e4f2']
+const TRAY = ['#c9a2ff', '#ffcf85', '#57d8a0', '#8fb6ff', '#ff8d9c', '#ffcf85', '#57d8a0',
+  '#e9e4f2']
 
 /** The bank's chips, edge on. */
 function Tray() {

@@ -1,15 +1,18 @@
 /** Wood, felt and glass: short sounds made on the spot, at most a quarter of full loudness. */
 export type SoundName = 'card' | 'chip' | 'tick' | 'win' | 'bigWin';
-export type Sounds = { play: (name: SoundName) => void; close: () => void };
+export type Sounds = { play: (name: SoundName) => void; setOn: (isOn: boolean) => void;
+  close: () => void };
 
 const PEAK = 0.25;
 
 /** Silent in a hidden tab. The context is made at the first sound, which follows a gesture. */
-export const makeSounds = (isOn: () => boolean): Sounds => {
+export const makeSounds = (): Sounds => {
   let context: AudioContext | undefined;
+  let isOn = false;
   return {
+    setOn: (next) => { isOn = next; },
     play: (name) => {
-      if (!isOn() || document.hidden) return;
+      if (!isOn || document.hidden) return;
       context ??= new AudioContext();
       if (context.state === 'suspended') void context.resume();
       SOUNDS[name](context);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnBetView, PlayApi, TableView } from '@fairhouse/game-kit/board';
 import type { Money } from './amounts.ts';
 import type { Moment } from './moment.ts';
@@ -70,8 +70,8 @@ export const leavingChips = (
 export const useTableSounds = (
   play: PlayApi, moment: Moment, record: HandRecord | undefined,
 ) => {
-  const isOnRef = useLatest(play.isSoundOn);
-  const sounds = useMemo(() => makeSounds(() => isOnRef.current), [isOnRef]);
+  const [sounds] = useState(makeSounds);
+  useEffect(() => sounds.setOn(play.isSoundOn), [sounds, play.isSoundOn]);
   useEffect(() => sounds.close, [sounds]);
   const { phase, secondsLeft, steps, elapsed = 0 } = moment;
   const landed = phase === 'dealing'

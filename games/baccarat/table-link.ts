@@ -82,7 +82,8 @@ type Pools = { roundId: string; pools: TableView['round']['pools'] };
 const withView = (before: Known, view: TableView, nowMs: number): Known => {
   const saidAt = Date.parse(view.serverTime);
   if (before.view && Date.parse(before.view.serverTime) > saidAt) return before;
-  return { ...before, view, heardAtMs: nowMs, samples: withClockSample(before.samples, saidAt - nowMs) };
+  return { ...before, view, heardAtMs: nowMs,
+    samples: withClockSample(before.samples, saidAt - nowMs) };
 };
 
 const withPools = (before: Known, { roundId, pools }: Pools): Known =>
