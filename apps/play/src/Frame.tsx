@@ -1,0 +1,119 @@
+import { Component, useCallback, useEffect, useState, type ComponentType, type ReactNode,
+} from 'react';
+import { Icon, Spinner, useTheme } from '@fairhouse/ui';
+import type { BoardProps } from '@fairhouse/game-kit/board';
+import { isKnownGame, loadBoard } from './boards.ts';
+import { codeOf } from './calls.ts';
+import { History } from './History.tsx';
+import { relaunch } from './parent.ts';
+import { forgetSession, openSession, type OpenSession } from './session.ts';
+import { OpeningScreen, RefusedScreen } from './Screens.tsx';
+import { Strip } from './Strip.tsx';
+import type { Words } from './texts.ts';
+import { usePlay } from './use-play.ts';
+import { useUnfinished } from './unfinished.ts';
+
+type Opened = { session: OpenSession; Board: ComponentType<BoardProps> };
+type Stage = { is: 'opening' } | { is: 'refused'; code: string } | ({ is: 'open' } & Opened);
+
+/** Opens the game of the address and keeps it: screens before, after and when it fails. */
+export const Frame = ({ slug, words }: { slug: string; words: Words }) => {
+  const { t } = words;
+  const [stage, setStage] = useState<Stage>({ is: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  useStoredTheme();
+  useEffect(() => {
+    let isWanted = true;
+    open(slug).then((opened) => { if (isWanted) setStage({ is: 'open', ...opened }); },
+      (error: unknown) => {
+        const code = codeOf(error);
+        if (!isWanted || (code === 'ticket_invalid' && relaunch())) return;
+        setStage({ is: 'refused', code });
+      });
+    return () => { isWanted = false; };
+  }, [slug, attempt]);
+  const retry = useCallback(() => {
+    setStage({ is: 'opening' });
+    setAttempt((count) => count + 1);
+  }, []);
+  const end = useCallback(() => {
+    forgetSession(slug);
+    setStage({ is: 'refused', code: 'session_ended' });
+  }, [slug]);
+  if (stage.is === 'opening') return <OpeningScreen slug={slug} label={t('play:opening')} />;
+  if (stage.is === 'refused') {
+    return <RefusedScreen slug={slug} code={stage.code} t={t} onRetry={retry} />;
+  }
+  return <OpenGame session={stage.session} Board={stage.Board} words={words} onEnded={end} />;
+};
+
+/** A ticket opens once, so a second run of the same effect shares the first one's answer. */
+const openings = new Map<string, Promise<Opened>>();
+const open = (slug: string): Promise<Opened> => {
+  const running = openings.get(slug);
+  if (running) return running;
+  const opening = openAnew(slug).finally(() => setTimeout(() => openings.delete(slug), 0));
+  openings.set(slug, opening);
+  return opening;
+};
+const openAnew = async (slug: string): Promise<Opened> => {
+  if (!isKnownGame(slug)) throw Object.assign(new Error(slug), { code: 'not_found' });
+  const [session, Board] = await Promise.all([openSession(slug), loadBoard(slug)]);
+  return { session, Board };
+};
+
+type OpenProps = Opened & { words: Words; onEnded: () => void };
+
+const OpenGame = ({ session, Board, words, onEnded }: OpenProps) => {
+  const { t } = words;
+  const { play, shownBalance, isInDoubt, isLinked, lastRoundId } =
+    usePlay(session, words, onEnded);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isReady = useUnfinished(play);
+  const isInstant = session.tableId === null;
+  const name = t('title');
+  useEffect(() => { document.title = name; }, [name]);
+  return (
+    <div className="pl-frame">
+      <Strip play={play} balance={shownBalance} name={name} isHistoryOffered={isInstant}
+        lastRoundId={lastRoundId} onHistory={() => setHistoryOpen(true)} />
+      <div className="pl-notes" aria-live="polite">
+        {isInDoubt && (
+          <p className="pl-note pl-note--warn"><Spinner size={16} />{t('play:inDoubt')}</p>
+        )}
+        {!isLinked && !isInDoubt && (
+          <p className="pl-note"><Icon name="broadcast" size={16} />{t('play:reconnecting')}</p>
+        )}
+      </div>
+      <main className="pl-board">
+        <Guard fallback={<RefusedScreen slug={session.slug} code="system_error" t={t}
+          onRetry={() => location.reload()} />}>
+          {isReady && <Board play={play} />}
+        </Guard>
+      </main>
+      {isInstant && (
+        <History play={play} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
+      )}
+    </div>
+  );
+};
+
+/** The site changes the theme in its own page; the frame follows. */
+const useStoredTheme = (): void => {
+  const { setTheme } = useTheme();
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === 'fairhouse.theme') setTheme(newValue === 'light' ? 'light' : 'dark');
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [setTheme]);
+};
+
+type GuardProps = { children: ReactNode; fallback: ReactNode };
+/** React catches a broken board in a class only. */
+class Guard extends Component<GuardProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError() { return { isBroken: true }; }
+  override render() { return this.state.isBroken ? this.props.fallback : this.props.children; }
+}

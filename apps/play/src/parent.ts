@@ -1,0 +1,35 @@
+import { tabMemory } from './memory.ts';
+
+/** The game stands in a frame of the site; alone it is a page of its own. */
+export const isFramed = (): boolean => {
+  try {
+    return window.parent !== window && window.parent.location.origin === location.origin;
+  } catch {
+    return false;
+  }
+};
+
+export const tellParent = (message: { type: string; roundId?: string }): void =>
+  window.parent.postMessage(message, location.origin);
+
+export const openFairness = (roundId: string): void => {
+  if (isFramed()) tellParent({ type: 'fairhouse:fairness', roundId });
+  else window.open(`/fairness?round=${encodeURIComponent(roundId)}`, '_blank', 'noopener');
+};
+
+export const leave = (isTable: boolean): void => {
+  if (isFramed()) tellParent({ type: 'fairhouse:leave' });
+  else location.assign(isTable ? '/live' : '/rng');
+};
+
+const RELAUNCHED = 'fairhouse.relaunchedAt';
+const CALM_MILLISECONDS = 15_000;
+
+/** Asks the site to launch anew. Answers false where it cannot, or did so a moment ago. */
+export const relaunch = (): boolean => {
+  const last = Number(tabMemory.read(RELAUNCHED) ?? 0);
+  if (!isFramed() || Date.now() - last < CALM_MILLISECONDS) return false;
+  tabMemory.write(RELAUNCHED, String(Date.now()));
+  tellParent({ type: 'fairhouse:relaunch' });
+  return true;
+};

@@ -1,0 +1,69 @@
+import type { OwnBetsView, PlayApi, PlayedRound, TableView } from '@fairhouse/game-kit/board';
+import { call, callUntilKnown, codeOf, isUnknown } from './calls.ts';
+import { forgetPending, keepPending, pendingOf } from './pending.ts';
+import type { OpenSession } from './session.ts';
+
+export type RoundCalls = Pick<PlayApi, 'playRound' | 'history' | 'tableState' | 'ownBets'
+  | 'placeBets'>;
+type Watch = {
+  session: OpenSession; language: string;
+  onBalance(balance: string): void;
+  /** True while nobody knows whether a bet was taken. */
+  onDoubt(isDoubtful: boolean): void;
+  onRound(roundId: string): void;
+  /** The token is no longer good. */
+  onEnded(): void;
+};
+
+const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
+
+/** The calls a board makes, with the balance they tell and their doubts reported. */
+export const roundCallsOf = (watch: Watch): RoundCalls => {
+  const { session: { playToken: token, slug }, language, onBalance, onDoubt, onRound, onEnded } = watch;
+  const noticed = async <T>(asking: Promise<T>): Promise<T> => {
+    try {
+      return await asking;
+    } catch (error) {
+      if (ENDED.includes(codeOf(error))) onEnded();
+      throw error;
+    }
+  };
+  const tablePath = (tableId: string) => `/wps/tables/${encodeURIComponent(tableId)}`;
+  return {
+    // A round still in doubt is finished before another is played: never two bets for one press.
+    playRound: async (stake, key) => {
+      const asked = pendingOf(slug) ?? { key, stake };
+      keepPending(slug, asked);
+      try {
+        const answer = await noticed(callUntilKnown(() =>
+          call<{ round: PlayedRound; balance: string }>('POST', '/wps/play/rounds',
+            { token, language, idempotencyKey: asked.key, body: { stake: asked.stake } }),
+        onDoubt));
+        forgetPending(slug);
+        onBalance(answer.balance);
+        onRound(answer.round.roundId);
+        return answer;
+      } catch (error) {
+        if (!isUnknown(codeOf(error))) forgetPending(slug);
+        throw error;
+      }
+    },
+    history: async () => (await noticed(
+      call<{ list: PlayedRound[] }>('GET', '/wps/play/rounds', { token, language }))).list,
+    tableState: (tableId) => call<TableView>('GET', tablePath(tableId), { language }),
+    ownBets: async (tableId) => {
+      const own = await noticed(
+        call<OwnBetsView>('GET', `${tablePath(tableId)}/bets`, { token, language }));
+      onBalance(own.balance);
+      return own;
+    },
+    placeBets: async ({ tableId, roundId, bets, key }) => {
+      const own = await noticed(callUntilKnown(() => call<OwnBetsView>(
+        'POST', `${tablePath(tableId)}/bets`,
+        { token, language, idempotencyKey: key, body: { roundId, bets } }), onDoubt));
+      onBalance(own.balance);
+      onRound(own.roundId);
+      return own;
+    },
+  };
+};

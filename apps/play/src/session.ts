@@ -1,0 +1,52 @@
+import type { openPlay } from '@fairhouse/contract/play';
+import type { OutputOf } from '@fairhouse/contract';
+import { call, codeOf, playError } from './calls.ts';
+import { readJson, tabMemory } from './memory.ts';
+
+/** What the ticket was exchanged for. The play token opens this game and nothing else. */
+export type OpenSession = OutputOf<typeof openPlay>;
+
+const keyOf = (slug: string): string => `fairhouse.play.${slug}`;
+
+export const slugOfAddress = (): string => location.pathname.split('/').filter(Boolean)[1] ?? '';
+export const languageOfAddress = (): string | null =>
+  new URLSearchParams(location.search).get('language');
+
+/**
+ * Exchanges the ticket of the address. A ticket opens once: a reload goes on with the token of
+ * this tab, which is asked for its rounds to learn whether it is still good.
+ */
+export const openSession = async (slug: string): Promise<OpenSession> => {
+  const ticket = new URLSearchParams(location.search).get('ticket');
+  const stored = readJson<OpenSession>(tabMemory, keyOf(slug));
+  if (ticket) {
+    try {
+      const session = await call<OpenSession>('POST', '/wps/play/session', { body: { ticket } });
+      if (session.slug !== slug) throw playError('ticket_invalid');
+      keepSession(session);
+      dropTicket();
+      return session;
+    } catch (error) {
+      if (codeOf(error) !== 'ticket_invalid' || !stored) throw error;
+    }
+  }
+  if (!stored) throw playError('ticket_invalid');
+  try {
+    await call('GET', '/wps/play/rounds', { token: stored.playToken });
+  } catch (error) {
+    if (codeOf(error) !== 'network_problem') forgetSession(slug);
+    throw error;
+  }
+  return stored;
+};
+
+export const keepSession = (session: OpenSession): void =>
+  tabMemory.write(keyOf(session.slug), JSON.stringify(session));
+export const forgetSession = (slug: string): void => tabMemory.forget(keyOf(slug));
+
+/** The ticket is spent: it must not stand in the address or be sent as a referrer. */
+const dropTicket = (): void => {
+  const address = new URL(location.href);
+  address.searchParams.delete('ticket');
+  history.replaceState(null, '', address);
+};

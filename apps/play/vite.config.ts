@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = 'http://127.0.0.1:8080';
+export default defineConfig({
+  base: '/play/',
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  server: { proxy: { '/wps': { target: server, ws: true } } },
+});
