@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync,
+  existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ensureInstalled, environment, findNode, giveUp, root, say } from './install.mjs';
 
 export const fronts = ['site', 'play', 'office'];
@@ -49,11 +50,29 @@ const buildOne = (node, front, stamp) => new Promise((resolve) => {
       resolve(`building ${front} failed:\n${text.trim().split('\n').slice(-30).join('\n')}`);
       return;
     }
-    mkdirSync(path.dirname(stampFile(front)), { recursive: true });
+    compressAssets(path.join(root, 'apps', front, 'dist'));
     writeFileSync(stampFile(front), stamp);
     resolve('');
   });
 });
+
+const COMPRESSED_KINDS = /\.(js|css|svg|json)$/;
+const COMPRESSED_FROM_BYTES = 1024;
+
+/**
+ * Compresses texts once, at build time, so that serving them costs nothing.
+ * @param {string} folder
+ */
+const compressAssets = (folder) => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !COMPRESSED_KINDS.test(entry.name)) continue;
+    const text = readFileSync(file);
+    if (text.length < COMPRESSED_FROM_BYTES) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  }
+};
 
 /** @param {string} front */
 const configOf = (front) => path.join(root, 'apps', front, 'vite.config.ts');

@@ -19,12 +19,10 @@ export const servePages = async (
     { prefix: '/', dir: path.join(root, 'apps/site/dist') },
   ].filter((front) => existsSync(front.dir));
   let isFirst = true;
-  const mount = async (dir: string, prefix: string, options: object = {}) => {
+  const mount = async (dir: string, prefix: string) => {
     await app.register(fastifyStatic, { root: dir, prefix, wildcard: true, index: false,
       decorateReply: isFirst, preCompressed: true, cacheControl: false,
-      setHeaders: (reply: { setHeader?: unknown; header?: unknown }, file: string) => {
-        setCache(reply as Parameters<typeof setCache>[0], file);
-      }, ...options });
+      setHeaders: setCache });
     isFirst = false;
   };
   const gamesDir = path.join(root, 'games');
@@ -57,8 +55,8 @@ export const servePages = async (
   };
 };
 
-const setCache = (reply: { setHeader(name: string, value: string): void }, file: string): void => {
-  reply.setHeader('cache-control', /assets/.test(file)
+const setCache = (reply: { header(name: string, value: string): unknown }, file: string): void => {
+  reply.header('cache-control', /assets/.test(file)
     ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
 };
 

@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /** A link within the site: a real address for the browser, a fast change of screen for a click. */
-export const Link = ({ href, onClick, ...rest }: Props) => {
+export const Link = ({ href, onClick, children, ...rest }: Props) => {
   const go = useGo();
   const router = useRouter();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -15,7 +15,9 @@ export const Link = ({ href, onClick, ...rest }: Props) => {
     go(href);
   };
   const warm = () => { void router.preloadRoute(partsOf(href)); };
-  return <a href={href} onClick={open} onPointerEnter={warm} onFocus={warm} {...rest} />;
+  return (
+    <a href={href} onClick={open} onPointerEnter={warm} onFocus={warm} {...rest}>{children}</a>
+  );
 };
 
 /** Goes to an address of the site, with its query. */

@@ -15,7 +15,7 @@ export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
     }
     const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
     const play = () => go(`/game?gameId=${encodeURIComponent(gameId)}`);
-    if (tokenNow() === null) openDialog({ name: 'login', then: play });
+    if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
     else play();
   };
 };

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent,
   redirect, type AnyRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { guard } from './guard.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -12,21 +13,21 @@ const NO_SIDE: Frame = { header: true, footer: true, side: false };
 const HEADER_ONLY: Frame = { header: true, footer: false, side: false };
 const BARE: Frame = { header: false, footer: false, side: false };
 
-type Screen = Parameters<typeof lazyRouteComponent>[0];
+type Screen = readonly [load: () => Promise<Record<string, ComponentType>>, name: string];
 type Row = {
   path: string; frame: Frame;
   /** The key of the specification and of the title in languages/<code>/shell.json. */
   key: string;
-  load?: Screen; name?: string;
+  load?: Screen;
   /** A popup that is open when one arrives here. */
   popup?: 'login' | 'register';
 };
 
-const opening: Screen = () => import('../features/opening/OpeningScreen.tsx');
-const slots: Screen = () => import('../features/halls/SlotHall.tsx');
-const live: Screen = () => import('../features/halls/LiveHall.tsx');
-const game: Screen = () => import('../features/halls/GameScreen.tsx');
-const fairness: Screen = () => import('../features/fairness/FairnessScreen.tsx');
+const opening: Screen = [() => import('../features/opening/OpeningScreen.tsx'), 'OpeningScreen'];
+const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall'];
+const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
+const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
+const fairness: Screen = [() => import('../features/fairness/FairnessScreen.tsx'), 'FairnessScreen'];
 
 /** One row per path of the specification. A row without `load` shows the home screen. */
 export const ROWS: readonly Row[] = [
@@ -75,7 +76,7 @@ const root = createRootRoute({
 
 const routeOf = ({ path, frame, key, load, popup }: Row): AnyRoute => createRoute({
   getParentRoute: () => root, path,
-  component: load ? lazyRouteComponent(load) : HomeScreen,
+  component: load ? lazyRouteComponent(load[0], load[1]) : HomeScreen,
   staticData: { frame, key, ...(popup ? { popup } : {}) } satisfies RouteData,
   beforeLoad: ({ location }) => guard(location.pathname),
 });

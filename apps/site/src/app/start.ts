@@ -19,9 +19,8 @@ const useBrandStart = (): void => {
   useEffect(() => {
     const merchant = queryClient.getQueryData(whitelabelQuery.queryKey);
     if (merchant) noteMerchant(merchant.merchantCode);
-    if (chosenLanguage() === null && isKnownLanguage(brand.defaultLanguage)) {
-      void showLanguage(brand.defaultLanguage);
-    }
+    const language = brand.defaultLanguage.toLowerCase();
+    if (chosenLanguage() === null && isKnownLanguage(language)) void showLanguage(language);
   }, [brand]);
 };
 

@@ -5,7 +5,7 @@ import { closeDialog, type DialogRequest } from './dialogs.ts';
 type Props = { id: number; isOpen: boolean;
   request: Extract<DialogRequest, { name: 'confirm' }> };
 
-const ConfirmDialog = ({ id, isOpen, request }: Props) => {
+export const ConfirmDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('shell');
   const close = () => closeDialog(id);
   return (
@@ -23,4 +23,3 @@ const ConfirmDialog = ({ id, isOpen, request }: Props) => {
     </Dialog>
   );
 };
-export default ConfirmDialog;

@@ -1,17 +1,18 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { named } from '../lazy.ts';
 import { Waiting } from '../Waiting.tsx';
 import { useDialogs, type OpenDialog } from './dialogs.ts';
 
-const LoginDialog = lazy(() => import('../../features/session/LoginDialog.tsx'));
-const RegisterDialog = lazy(() => import('../../features/session/RegisterDialog.tsx'));
-const PasswordDialog = lazy(() => import('../../features/session/PasswordDialog.tsx'));
-const MemberCentre = lazy(() => import('../../features/members/MemberCentre.tsx'));
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
-const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
-const OpeningDialog = lazy(() => import('../../features/opening/OpeningDialog.tsx'));
-const DocumentDialog = lazy(() => import('../../features/opening/DocumentDialog.tsx'));
-const ClosedGameDialog = lazy(() => import('../../features/halls/ClosedGameDialog.tsx'));
-const SearchDialog = lazy(() => import('../../features/halls/SearchDialog.tsx'));
+const LoginDialog = named(() => import('../../features/session/LoginDialog.tsx'), 'LoginDialog');
+const RegisterDialog = named(() => import('../../features/session/RegisterDialog.tsx'), 'RegisterDialog');
+const PasswordDialog = named(() => import('../../features/session/PasswordDialog.tsx'), 'PasswordDialog');
+const MemberCentre = named(() => import('../../features/members/MemberCentre.tsx'), 'MemberCentre');
+const ConfirmDialog = named(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog');
+const NoticeDialog = named(() => import('./NoticeDialog.tsx'), 'NoticeDialog');
+const OpeningDialog = named(() => import('../../features/opening/OpeningDialog.tsx'), 'OpeningDialog');
+const DocumentDialog = named(() => import('../../features/opening/DocumentDialog.tsx'), 'DocumentDialog');
+const ClosedGameDialog = named(() => import('../../features/halls/ClosedGameDialog.tsx'), 'ClosedGameDialog');
+const SearchDialog = named(() => import('../../features/halls/SearchDialog.tsx'), 'SearchDialog');
 
 /** Shows the popups that are open; the scripts of each come with its first opening. */
 export const DialogHost = () => useDialogs().map((dialog) => (

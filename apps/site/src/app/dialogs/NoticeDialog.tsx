@@ -5,7 +5,7 @@ import { closeDialog, type DialogRequest } from './dialogs.ts';
 type Props = { id: number; isOpen: boolean;
   request: Extract<DialogRequest, { name: 'notice' }> };
 
-const NoticeDialog = ({ id, isOpen, request }: Props) => {
+export const NoticeDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('shell');
   const close = () => closeDialog(id);
   return (
@@ -16,4 +16,3 @@ const NoticeDialog = ({ id, isOpen, request }: Props) => {
     </Dialog>
   );
 };
-export default NoticeDialog;

@@ -8,10 +8,10 @@ export type MemberPage = 'securityCenter' | 'transferFund' | 'depositv2' | 'with
   | 'messageV2' | 'playerRank' | 'profile';
 
 export type DialogRequest =
-  /** `then` runs once the visitor is logged in: what the login was asked for. */
-  | { name: 'login'; then?: () => void }
-  | { name: 'register'; then?: () => void }
-  | { name: 'changePassword'; token: string; oldPassword: string; then?: () => void }
+  /** `afterwards` runs once the visitor is logged in: what the login was asked for. */
+  | { name: 'login'; afterwards?: () => void }
+  | { name: 'register'; afterwards?: () => void }
+  | { name: 'changePassword'; token: string; oldPassword: string; afterwards?: () => void }
   | { name: 'member'; page: MemberPage }
   | { name: 'confirm'; key: string; icon: IconName; title: string; body: string;
     confirmLabel: string; isDanger?: boolean; onConfirm: () => void }

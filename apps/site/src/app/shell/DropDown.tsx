@@ -10,7 +10,6 @@ type Props = {
 export const DropDown = ({ label, face, testKey, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -23,7 +22,7 @@ export const DropDown = ({ label, face, testKey, children }: Props) => {
   }, [isOpen]);
   const close = () => {
     setOpen(false);
-    buttonRef.current?.focus();
+    document.getElementById(`${panelId}-face`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
@@ -38,7 +37,7 @@ export const DropDown = ({ label, face, testKey, children }: Props) => {
   };
   return (
     <div className="st-drop" ref={boxRef} onKeyDown={onKeyDown}>
-      <button type="button" ref={buttonRef} className="st-dropface" aria-label={label}
+      <button type="button" id={`${panelId}-face`} className="st-dropface" aria-label={label}
         title={label} aria-expanded={isOpen} aria-controls={panelId} data-key={testKey}
         onClick={() => setOpen(!isOpen)}>{face}</button>
       {isOpen && (

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { vendorsQuery } from '../queries.ts';
 
+const YEAR = new Date().getFullYear();
 const STEPS = ['1', '2', '3'];
 const QUESTIONS = ['1', '2', '3', '4'];
 const COLUMNS = [
@@ -95,7 +96,7 @@ const Licence = () => {
           {isLicensed ? t('regulated', { operator, regulator: regulatorName,
             number: licenceNumber }) : t('regulatedPlay', { operator })}
         </p>
-        <p>{t('copyright', { year: new Date().getFullYear(), operator })}</p>
+        <p>{t('copyright', { year: YEAR, operator })}</p>
       </div>
     </div>
   );

@@ -7,7 +7,8 @@ import { DropDown } from './DropDown.tsx';
 export const LanguageMenu = ({ isWide = false }: { isWide?: boolean }) => {
   const t = useTexts('shell');
   const now = useLanguage();
-  const languages = useBrand().languages.filter(isKnownLanguage);
+  const languages = useBrand().languages.map((code) => code.toLowerCase())
+    .filter(isKnownLanguage);
   if (languages.length < 2) return null;
   const flag = (code: string) => (
     <img className="st-flag" src={`/flags/${metaOf(code).flag}.svg`} width={22} height={22}

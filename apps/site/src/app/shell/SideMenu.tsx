@@ -29,8 +29,7 @@ export const SideMenu = ({ isOpen, onChoose }: Props) => {
   return (
     <>
       {isOpen && <div className="st-cover" onClick={onChoose} aria-hidden="true" />}
-      <nav className="st-side" id="side-menu" aria-label={t('navSide')} hidden={!isOpen}
-        onKeyDown={(event) => { if (event.key === 'Escape') onChoose(); }}>
+      <nav className="st-side" id="side-menu" aria-label={t('navSide')} hidden={!isOpen}>
         {isLoggedIn ? <MemberHead onChoose={onChoose} /> : <VisitorHead />}
         <Row href="/hot" icon="fire" label={t('hot')} testKey="hot" onChoose={onChoose} />
         <Row href="/fav" icon="heart" label={t('fav')} testKey="fav" onChoose={onChoose} />

@@ -11,7 +11,7 @@ import { DepositRecords } from './DepositRecords.tsx';
 import { DepositWaiting, type Started } from './DepositWaiting.tsx';
 import './deposits.css';
 
-const DepositPage = () => {
+export const DepositPage = () => {
   const t = useTexts('deposits');
   const brand = useBrand();
   const methods = useQuery({ queryKey: ['deposits', 'methods'],
@@ -37,4 +37,3 @@ const DepositPage = () => {
     </>
   );
 };
-export default DepositPage;

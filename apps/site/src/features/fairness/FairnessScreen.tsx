@@ -18,7 +18,7 @@ const HOW: readonly { key: string; icon: IconName }[] = [
   { key: 'how3', icon: 'eye' },
 ];
 
-const FairnessScreen = () => {
+export const FairnessScreen = () => {
   const t = useTexts('fairness');
   return (
     <div className="st-screen">
@@ -33,7 +33,6 @@ const FairnessScreen = () => {
     </div>
   );
 };
-export default FairnessScreen;
 
 const Checker = () => {
   const t = useTexts('fairness');

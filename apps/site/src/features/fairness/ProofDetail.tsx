@@ -47,7 +47,7 @@ export const ProofDetail = ({ proof, verdict, isKnown }: Props) => {
       )}
       <details className="fr-raw">
         <summary>{t('proof')}</summary>
-        <pre dir="ltr" tabIndex={0}>{JSON.stringify(proof, null, 2)}</pre>
+        <pre dir="ltr">{JSON.stringify(proof, null, 2)}</pre>
       </details>
       <Button icon="copy" data-key="copyProof" onClick={() => { void copy(); }}>{t('copy')}
       </Button>

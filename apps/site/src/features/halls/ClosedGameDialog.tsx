@@ -8,7 +8,7 @@ import { TileOf } from './TileOf.tsx';
 type Props = { id: number; isOpen: boolean;
   request: Extract<DialogRequest, { name: 'closedGame' }> };
 
-const ClosedGameDialog = ({ id, isOpen, request: { game } }: Props) => {
+export const ClosedGameDialog = ({ id, isOpen, request: { game } }: Props) => {
   const t = useTexts('halls');
   const shell = useTexts('shell');
   const { data } = useQuery(gamesQuery(game.gameCategory));
@@ -20,12 +20,13 @@ const ClosedGameDialog = ({ id, isOpen, request: { game } }: Props) => {
       {others.length > 0 && (
         <>
           <p><b>{t('others')}</b></p>
-          <div className="fh-tiles" onClick={() => closeDialog(id)}>
-            {others.map((one) => <TileOf key={one.gameId} game={one} />)}
+          <div className="fh-tiles">
+            {others.map((one) => (
+              <TileOf key={one.gameId} game={one} onOpened={() => closeDialog(id)} />
+            ))}
           </div>
         </>
       )}
     </Dialog>
   );
 };
-export default ClosedGameDialog;

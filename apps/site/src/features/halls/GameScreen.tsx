@@ -14,7 +14,7 @@ type Launch = { state: 'waiting' } | { state: 'open'; address: string }
   | { state: 'refused'; message: string };
 
 /** Launches the game named in the address and shows it in a frame of its own. */
-const GameScreen = () => {
+export const GameScreen = () => {
   const t = useTexts('halls');
   const token = useToken();
   const gameId = useGameId();
@@ -47,7 +47,6 @@ const GameScreen = () => {
     </div>
   );
 };
-export default GameScreen;
 
 const useGameId = (): string => {
   const search = useMatches().at(-1)?.search as { gameId?: unknown } | undefined;

@@ -5,7 +5,7 @@ import { tablesQuery } from '../../app/queries.ts';
 import { TableCard } from './TableCard.tsx';
 import './halls.css';
 
-const LiveHall = () => {
+export const LiveHall = () => {
   const t = useTexts('halls');
   const { data, isPending, isError, refetch } = useQuery(tablesQuery);
   return (
@@ -26,4 +26,3 @@ const LiveHall = () => {
     </div>
   );
 };
-export default LiveHall;

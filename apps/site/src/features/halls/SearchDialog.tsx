@@ -10,7 +10,7 @@ import { TileOf } from './TileOf.tsx';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'search' }> };
 
-const SearchDialog = ({ id, isOpen }: Props) => {
+export const SearchDialog = ({ id, isOpen }: Props) => {
   const t = useTexts('halls');
   const shell = useTexts('shell');
   const [word, setWord] = useState('');
@@ -28,12 +28,13 @@ const SearchDialog = ({ id, isOpen }: Props) => {
           <EmptyState symbolUrl="/art/symbols/owl.webp" title={t('noneTitle', { word })}
             body={t('noneBody')} />
         ) : (
-          <div className="fh-tiles" onClick={() => closeDialog(id)}>
-            {found.map((game) => <TileOf key={game.gameId} game={game} />)}
+          <div className="fh-tiles">
+            {found.map((game) => (
+              <TileOf key={game.gameId} game={game} onOpened={() => closeDialog(id)} />
+            ))}
           </div>
         )}
       </div>
     </Dialog>
   );
 };
-export default SearchDialog;

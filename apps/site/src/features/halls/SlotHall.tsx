@@ -18,7 +18,7 @@ const ORDER_LABELS = { hot: 'sortHot', name: 'sortName', rtp: 'sortRtp' };
 const WAITING = ['1', '2', '3', '4', '5', '6', '7'];
 
 /** Slots: all of them, the hot ones, the favourites, or one provider's. */
-const SlotHall = () => {
+export const SlotHall = () => {
   const t = useTexts('halls');
   const here = useHere();
   const games = useGames(here.key);
@@ -64,7 +64,6 @@ const SlotHall = () => {
     </div>
   );
 };
-export default SlotHall;
 
 /** The hall tab is part of the address: /rng?page=JILI, or a provider's own path (RT-09). */
 const useHere = (): { key: string; vendor: string; title: string } => {

@@ -62,12 +62,15 @@ const useTableNews = (tableId: string): void => {
 };
 
 const useSecondsLeft = ({ round, serverTime }: TableState): number => {
-  const [now, setNow] = useState(() => Date.now());
-  const [offset, setOffset] = useState(0);
-  useEffect(() => setOffset(Date.parse(serverTime) - Date.now()), [serverTime]);
+  const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
-    const beat = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(beat);
-  }, []);
-  return Math.max(0, Math.ceil((Date.parse(round.closesAt) - now - offset) / 1000));
+    // The visitor's clock may be wrong; what is left is counted from the server's.
+    const closesAt = Date.now() + Date.parse(round.closesAt) - Date.parse(serverTime);
+    const count = () =>
+      setSecondsLeft(Math.max(0, Math.ceil((closesAt - Date.now()) / 1000)));
+    const first = setTimeout(count);
+    const beat = setInterval(count, 250);
+    return () => { clearTimeout(first); clearInterval(beat); };
+  }, [round.closesAt, serverTime]);
+  return secondsLeft;
 };

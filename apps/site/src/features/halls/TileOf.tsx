@@ -4,8 +4,10 @@ import { useTexts } from '../../app/i18n.ts';
 import { useLaunch } from '../../app/launch.ts';
 import { markFavourite, useFavourites } from './favourites.ts';
 
+type Props = { game: Game; isEager?: boolean; onOpened?: () => void };
+
 /** A game as a tile: its return stands under its name, its heart marks it on this device. */
-export const TileOf = ({ game, isEager = false }: { game: Game; isEager?: boolean }) => {
+export const TileOf = ({ game, isEager = false, onOpened }: Props) => {
   const t = useTexts('home');
   const halls = useTexts('halls');
   const launch = useLaunch();
@@ -18,7 +20,7 @@ export const TileOf = ({ game, isEager = false }: { game: Game; isEager?: boolea
       favouriteLabel={halls(isFavourite ? 'removeFavourite' : 'addFavourite',
         { name: game.name })}
       onFavourite={(next) => markFavourite(game.gameId, next)}
-      onOpen={() => launch(game)} {...(badge ? { badge } : {})}
+      onOpen={() => { onOpened?.(); launch(game); }} {...(badge ? { badge } : {})}
       {...(closed ? { closedLabel: closed } : {})} />
   );
 };

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { Dialog, Icon, Skeleton, type IconName } from '@fairhouse/ui';
 import { closeDialog, type DialogRequest, type MemberPage } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { named } from '../../app/lazy.ts';
 import { useNodesOff } from '../../app/house.ts';
 import { useToken } from '../../app/session.ts';
 import { OpeningPanel } from '../opening/OpeningPanel.tsx';
@@ -23,16 +24,16 @@ const MENU: readonly { page: MemberPage; icon: IconName }[] = [
 ];
 
 const PAGES: Partial<Record<MemberPage, ComponentType>> = {
-  securityCenter: lazy(() => import('./SecurityPage.tsx')),
-  transferFund: lazy(() => import('./WalletPage.tsx')),
-  profile: lazy(() => import('./ProfilePage.tsx')),
-  depositv2: lazy(() => import('../deposits/DepositPage.tsx')),
-  personalHistoryCopy: lazy(() => import('../records/BetsPage.tsx')),
-  transactionHistory: lazy(() => import('../records/TransactionsPage.tsx')),
+  securityCenter: named(() => import('./SecurityPage.tsx'), 'SecurityPage'),
+  transferFund: named(() => import('./WalletPage.tsx'), 'WalletPage'),
+  profile: named(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+  depositv2: named(() => import('../deposits/DepositPage.tsx'), 'DepositPage'),
+  personalHistoryCopy: named(() => import('../records/BetsPage.tsx'), 'BetsPage'),
+  transactionHistory: named(() => import('../records/TransactionsPage.tsx'), 'TransactionsPage'),
 };
 
 /** The member centre: a menu on one side, the chosen page on the other, over the screen below. */
-const MemberCentre = ({ id, isOpen, request }: Props) => {
+export const MemberCentre = ({ id, isOpen, request }: Props) => {
   const t = useTexts('members');
   const shell = useTexts('shell');
   const [page, setPage] = useState<MemberPage>(request.page);
@@ -65,7 +66,6 @@ const MemberCentre = ({ id, isOpen, request }: Props) => {
     </Dialog>
   );
 };
-export default MemberCentre;
 
 const Loading = () => (
   <div className="st-form" aria-busy="true">

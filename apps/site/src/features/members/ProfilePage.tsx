@@ -4,7 +4,7 @@ import { atTime, useTexts } from '../../app/i18n.ts';
 import { symbolOf } from '../../app/shell/AccountMenu.tsx';
 import { PageHead } from './PageHead.tsx';
 
-const ProfilePage = () => {
+export const ProfilePage = () => {
   const t = useTexts('members');
   const shell = useTexts('shell');
   const { data, isError, refetch } = useMember();
@@ -21,7 +21,9 @@ const ProfilePage = () => {
   return (
     <>
       <PageHead title={t('profile')} intro={t('profileIntro')} />
-      <p><Avatar symbolUrl={symbolOf(data.avatar)} size={72} alt={data.nickname} /></p>
+      <div className="mc-portrait">
+        <Avatar symbolUrl={symbolOf(data.avatar)} size={72} alt={data.nickname} />
+      </div>
       <dl className="mc-facts">
         {facts.map(([key, value]) => (
           <div key={key}><dt>{t(key)}</dt><dd data-key={key}><bdi>{value}</bdi></dd></div>
@@ -30,4 +32,3 @@ const ProfilePage = () => {
     </>
   );
 };
-export default ProfilePage;

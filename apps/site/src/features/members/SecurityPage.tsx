@@ -9,7 +9,7 @@ import { useToken } from '../../app/session.ts';
 import { PasswordForm } from '../session/PasswordForm.tsx';
 import { PageHead } from './PageHead.tsx';
 
-const SecurityPage = () => {
+export const SecurityPage = () => {
   const t = useTexts('members');
   const session = useTexts('session');
   const { show } = useToast();
@@ -44,4 +44,3 @@ const SecurityPage = () => {
     </>
   );
 };
-export default SecurityPage;

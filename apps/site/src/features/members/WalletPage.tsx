@@ -6,7 +6,7 @@ import { useBalance } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from './PageHead.tsx';
 
-const WalletPage = () => {
+export const WalletPage = () => {
   const t = useTexts('members');
   const shell = useTexts('shell');
   const balance = useBalance();
@@ -32,4 +32,3 @@ const WalletPage = () => {
     </>
   );
 };
-export default WalletPage;

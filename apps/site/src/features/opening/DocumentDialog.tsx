@@ -6,7 +6,7 @@ type Props = { id: number; isOpen: boolean;
   request: Extract<DialogRequest, { name: 'document' }> };
 
 /** A text of the house, such as its terms. */
-const DocumentDialog = ({ id, isOpen, request: { document } }: Props) => {
+export const DocumentDialog = ({ id, isOpen, request: { document } }: Props) => {
   const t = useTexts('shell');
   const texts = useTexts('opening');
   return (
@@ -19,4 +19,3 @@ const DocumentDialog = ({ id, isOpen, request: { document } }: Props) => {
     </Dialog>
   );
 };
-export default DocumentDialog;

@@ -5,7 +5,7 @@ import { OpeningPanel } from './OpeningPanel.tsx';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'opening' }> };
 
-const OpeningDialog = ({ id, isOpen, request: { room } }: Props) => {
+export const OpeningDialog = ({ id, isOpen, request: { room } }: Props) => {
   const t = useTexts('shell');
   const close = () => closeDialog(id);
   return (
@@ -14,4 +14,3 @@ const OpeningDialog = ({ id, isOpen, request: { room } }: Props) => {
     </Dialog>
   );
 };
-export default OpeningDialog;

@@ -4,9 +4,8 @@ import type { RouteData } from '../../app/routes.tsx';
 import { OpeningPanel } from './OpeningPanel.tsx';
 
 /** The screen of a room that is being furnished: says what it will be and what is open now. */
-const OpeningScreen = () => {
+export const OpeningScreen = () => {
   const names = useTexts('shell');
   const key = (useMatches().at(-1)?.staticData as Partial<RouteData> | undefined)?.key ?? 'index';
   return <div className="st-screen"><OpeningPanel room={key} name={names(key)} isScreen /></div>;
 };
-export default OpeningScreen;

@@ -14,7 +14,7 @@ import './records.css';
 
 type Room = BetRow['category'] | '';
 
-const BetsPage = () => {
+export const BetsPage = () => {
   const t = useTexts('records');
   const rooms = useTexts('shell');
   const [preset, setPreset] = useState<Preset>('today');
@@ -35,7 +35,6 @@ const BetsPage = () => {
     </>
   );
 };
-export default BetsPage;
 
 type Filter = { preset: Preset; room: Room };
 const queryOf = ({ preset, room }: Filter) => ({ ...rangeOf(preset, new Date()),

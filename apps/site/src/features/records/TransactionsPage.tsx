@@ -18,7 +18,7 @@ const KINDS: readonly Transaction['type'][] = ['deposit', 'stake', 'payout', 're
 const labelOf = (kind: Transaction['type']): string =>
   (kind === 'stake' || kind === 'payout' ? `${kind}Type` : kind);
 
-const TransactionsPage = () => {
+export const TransactionsPage = () => {
   const t = useTexts('records');
   const [preset, setPreset] = useState<Preset>('today');
   const [kind, setKind] = useState<Kind>('');
@@ -67,4 +67,3 @@ const TransactionsPage = () => {
     </>
   );
 };
-export default TransactionsPage;

@@ -13,7 +13,7 @@ export const EntryDialog = ({ id, isOpen, title, intro, children }: Props) => {
   const shell = useTexts('shell');
   const { name } = useBrand();
   return (
-    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={title} size="xl" isPlain
+    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={title} size="lg" isPlain
       closeLabel={shell('close')} className="se-dialog">
       <div className="se-entry">
         <aside className="se-side" aria-hidden="true">

@@ -8,15 +8,17 @@ import { refusalText, useTexts } from '../../app/i18n.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { enter } from './enter.ts';
-import { useBotCheck } from './bot-check.ts';
+import { useBotCheck, type BotCheck } from './bot-check.ts';
 import { BotNote } from './BotNote.tsx';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'login' }> };
 
-const LoginDialog = ({ id, isOpen, request }: Props) => {
+export const LoginDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('session');
   const canRegister = useSwitch('directRegistration');
-  const form = useLogin(id, request.then);
+  const needsCheck = useSwitch('botCheckAtLogin');
+  const check = useBotCheck(needsCheck);
+  const form = useLogin({ id, check, afterwards: request.afterwards });
   return (
     <EntryDialog id={id} isOpen={isOpen} title={t('loginTitle')} intro={t('loginBody')}>
       <form className="st-form" onSubmit={form.submit} noValidate data-key="loginForm">
@@ -35,34 +37,24 @@ const LoginDialog = ({ id, isOpen, request }: Props) => {
         {form.captchaRound > 0 && (
           <CaptchaField key={form.captchaRound} value={form.captcha} onValue={form.setCaptcha} />
         )}
-        <BotGate gate={form.gate} />
+        {needsCheck && <BotNote check={check} />}
         <Button type="submit" variant="primary" size="lg" isFull isLoading={form.isSending}
           loadingLabel={t('submittingLogin')} data-key="submitLogin">{t('submitLogin')}</Button>
         {canRegister && (
           <p className="st-center">{t('noAccount')}{' '}
             <button type="button" className="st-link" data-key="toRegister"
               onClick={() => swapDialog(id, { name: 'register',
-                ...(request.then ? { then: request.then } : {}) })}>{t('registerTitle')}</button>
+                ...(request.afterwards ? { afterwards: request.afterwards } : {}) })}>{t('registerTitle')}</button>
           </p>
         )}
       </form>
     </EntryDialog>
   );
 };
-export default LoginDialog;
 
-type Gate = { solution: string };
+type Entry = { id: number; check: BotCheck; afterwards?: (() => void) | undefined };
 
-/** The bot check of the login, where the operator asks for it. */
-const BotGate = ({ gate }: { gate: Gate }) =>
-  (useSwitch('botCheckAtLogin') ? <Checking gate={gate} /> : null);
-const Checking = ({ gate }: { gate: Gate }) => {
-  const check = useBotCheck();
-  gate.solution = check.solution;
-  return <BotNote check={check} />;
-};
-
-const useLogin = (id: number, then?: () => void) => {
+const useLogin = ({ id, check, afterwards }: Entry) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [captcha, setCaptcha] = useState('');
@@ -70,7 +62,6 @@ const useLogin = (id: number, then?: () => void) => {
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
   const [missing, setMissing] = useState({ username: false, password: false });
-  const [gate] = useState<Gate>({ solution: '' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const gaps = { username: username.trim() === '', password: password === '' };
@@ -83,17 +74,22 @@ const useLogin = (id: number, then?: () => void) => {
     setError('');
     const answer = await send(calls.login, { username: username.trim(), password,
       ...(captcha === '' ? {} : { captcha }),
-      ...(gate.solution === '' ? {} : { altcha: gate.solution }) }, { token: null });
+      ...(check.solution === '' ? {} : { altcha: check.solution }) }, { token: null });
     setSending(false);
     if (answer.ok) {
       closeDialog(id);
-      enter(answer.value, { oldPassword: password, then });
+      enter(answer.value, { oldPassword: password, afterwards });
       return;
     }
     setError(refusalText(answer.errorCode, answer.message));
     setCaptcha('');
+    if (check.solution !== '' && needsNewCheck(answer.errorCode)) check.again();
     if (answer.value.captcha === true) setCaptchaRound(captchaRound + 1);
   };
   return { username, setUsername, password, setPassword, captcha, setCaptcha, captchaRound,
-    error, isSending, missing, gate, submit };
+    error, isSending, missing, submit };
 };
+
+/** A solution is used up by any try that came past the bot check. */
+const needsNewCheck = (errorCode: string): boolean =>
+  errorCode !== 'network_problem' && errorCode !== 'too_many_requests';

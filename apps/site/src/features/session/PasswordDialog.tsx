@@ -10,7 +10,7 @@ type Props = { id: number; isOpen: boolean;
   request: Extract<DialogRequest, { name: 'changePassword' }> };
 
 /** A session with a weak or old password can do nothing but this. */
-const PasswordDialog = ({ id, isOpen, request }: Props) => {
+export const PasswordDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('session');
   const shell = useTexts('shell');
   const { show } = useToast();
@@ -23,10 +23,9 @@ const PasswordDialog = ({ id, isOpen, request }: Props) => {
         <PasswordForm token={request.token} oldPassword={request.oldPassword} onChanged={() => {
           closeDialog(id);
           show({ kind: 'win', title: t('changed') });
-          finishEntry(request.token, request.then);
+          finishEntry(request.token, request.afterwards);
         }} />
       </div>
     </Dialog>
   );
 };
-export default PasswordDialog;

@@ -13,10 +13,10 @@ import { finishEntry } from './enter.ts';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'register' }> };
 
-const RegisterDialog = ({ id, isOpen, request }: Props) => {
+export const RegisterDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('session');
   const check = useBotCheck();
-  const form = useRegister({ id, check, then: request.then });
+  const form = useRegister({ id, check, afterwards: request.afterwards });
   return (
     <EntryDialog id={id} isOpen={isOpen} title={t('registerTitle')} intro={t('registerBody')}>
       <form className="st-form" onSubmit={form.submit} noValidate data-key="registerForm">
@@ -33,13 +33,12 @@ const RegisterDialog = ({ id, isOpen, request }: Props) => {
         <p className="st-center">{t('haveAccount')}{' '}
           <button type="button" className="st-link" data-key="toLogin"
             onClick={() => swapDialog(id, { name: 'login',
-              ...(request.then ? { then: request.then } : {}) })}>{t('submitLogin')}</button>
+              ...(request.afterwards ? { afterwards: request.afterwards } : {}) })}>{t('submitLogin')}</button>
         </p>
       </form>
     </EntryDialog>
   );
 };
-export default RegisterDialog;
 
 const EMPTY = { username: '', password: '', confirmPassword: '', affiliateCode: '' };
 type Form = ReturnType<typeof useRegister>;
@@ -93,9 +92,9 @@ const AgreeText = () => {
   );
 };
 
-type Entry = { id: number; check: BotCheck; then?: (() => void) | undefined };
+type Entry = { id: number; check: BotCheck; afterwards?: (() => void) | undefined };
 
-const useRegister = ({ id, check, then }: Entry) => {
+const useRegister = ({ id, check, afterwards }: Entry) => {
   const t = useTexts('session');
   const { show } = useToast();
   const [values, setValues] = useState(EMPTY);
@@ -126,7 +125,7 @@ const useRegister = ({ id, check, then }: Entry) => {
       return;
     }
     closeDialog(id);
-    if (answer.value.token !== null) finishEntry(answer.value.token, then);
+    if (answer.value.token !== null) finishEntry(answer.value.token, afterwards);
     show({ kind: 'win', title: t('welcome', { name: values.username }),
       body: t('welcomeBody') });
   };

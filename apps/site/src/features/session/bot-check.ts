@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 
@@ -6,35 +7,31 @@ export type BotCheck = { state: 'checking' | 'done' | 'failed'; solution: string
   again: () => void };
 
 /** Works on the bot check while the visitor fills in the form; a solution serves once. */
-export const useBotCheck = (): BotCheck => {
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<BotCheck['state']>('checking');
-  const solution = useRef('');
-  useEffect(() => {
-    let isWanted = true;
-    setState('checking');
-    solution.current = '';
-    const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-    ask(calls.botcheck, {}).then((challenge) => {
-      worker.onmessage = ({ data }: MessageEvent<number | undefined>) => {
-        if (!isWanted) return;
-        if (data === undefined) {
-          setState('failed');
-          return;
-        }
-        solution.current = btoa(JSON.stringify({ algorithm: challenge.algorithm,
-          challenge: challenge.challenge, number: data, salt: challenge.salt,
-          signature: challenge.signature }));
-        setState('done');
-      };
-      worker.postMessage({ salt: challenge.salt, challenge: challenge.challenge,
-        maxnumber: Number(challenge.maxnumber ?? challenge.maxNumber ?? 1_000_000) });
-    }).catch(() => { if (isWanted) setState('failed'); });
-    return () => {
-      isWanted = false;
-      worker.terminate();
-    };
-  }, [attempt]);
-  const again = useCallback(() => setAttempt((count) => count + 1), []);
-  return { state, get solution() { return solution.current; }, again };
+export const useBotCheck = (isNeeded = true): BotCheck => {
+  const { data, isFetching, isError, refetch } = useQuery({ queryKey: ['botCheck', useId()],
+    enabled: isNeeded, gcTime: 0, staleTime: Infinity, retry: false, queryFn: solve });
+  return { state: isFetching ? 'checking' : isError ? 'failed' : 'done', solution: data ?? '',
+    again: () => { void refetch(); } };
 };
+
+const solve = async ({ signal }: { signal: AbortSignal }): Promise<string> => {
+  const challenge = await ask(calls.botcheck, {}, { signal });
+  const number = await numberOf({ salt: challenge.salt, challenge: challenge.challenge,
+    maxnumber: Number(challenge.maxnumber ?? challenge.maxNumber ?? 1_000_000) }, signal);
+  return btoa(JSON.stringify({ algorithm: challenge.algorithm, challenge: challenge.challenge,
+    number, salt: challenge.salt, signature: challenge.signature }));
+};
+
+const numberOf = (task: object, signal: AbortSignal): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+    const end = () => worker.terminate();
+    signal.addEventListener('abort', end);
+    worker.addEventListener('error', () => { end(); reject(new Error('the worker failed')); });
+    worker.addEventListener('message', ({ data }: MessageEvent<number | undefined>) => {
+      end();
+      if (data === undefined) reject(new Error('the bot check has no solution'));
+      else resolve(data);
+    });
+    worker.postMessage(task);
+  });

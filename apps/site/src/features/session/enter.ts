@@ -4,25 +4,25 @@ import { memberQuery, queryClient } from '../../app/queries.ts';
 import { router } from '../../app/routes.tsx';
 
 type Answer = { token: string; passwordChangeRequired: boolean };
-type Entry = { oldPassword: string; then?: (() => void) | undefined };
+type Entry = { oldPassword: string; afterwards?: (() => void) | undefined };
 
 /** After a right password: straight in, or first to a new password. */
-export const enter = (answer: Answer, { oldPassword, then }: Entry): void => {
+export const enter = (answer: Answer, { oldPassword, afterwards }: Entry): void => {
   if (answer.passwordChangeRequired) {
     openDialog({ name: 'changePassword', token: answer.token, oldPassword,
-      ...(then ? { then } : {}) });
+      ...(afterwards ? { afterwards } : {}) });
     return;
   }
-  finishEntry(answer.token, then);
+  finishEntry(answer.token, afterwards);
 };
 
 /** Keeps the token, reads who it is, and goes where the visitor wanted to go. */
-export const finishEntry = (token: string, then?: () => void): void => {
+export const finishEntry = (token: string, afterwards?: () => void): void => {
   beginSession(token);
   void queryClient.fetchQuery(memberQuery).then((member) => noteAgent(member.type))
     // Who it is will be asked again by the header; the session stands.
     .catch(() => undefined);
-  if (then) then();
+  if (afterwards) afterwards();
   else if (/^\/(login|register)/.test(location.pathname)) {
     void router.navigate({ to: '/index', replace: true });
   }
