@@ -52,7 +52,7 @@ function HandView(props: HandsProps & { side: OwnSide }) {
       </div>
       <div className="bc-hand__cards">
         {[0, 1].map((place) => (
-          <span key={place} className="bc-place" style={placeStyle(side, place)} />
+          <span key={place} className="bc-slot" style={placeStyle(side, place)} />
         ))}
         {own.map((step) => (
           <Dealt key={turnKey(props.roundId, step.order)} {...props} step={step} />
