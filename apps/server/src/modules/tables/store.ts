@@ -11,9 +11,12 @@ export type RoundRow = { brand_id: number; round_id: string; table_id: string; c
 export type ChainRow = { chain_no: number; length: number; terminal: string; salt: string;
   links_sealed: Buffer };
 
+/** The open tables, and those closed in the middle of a round that must still be paid. */
 export const allTables = (db: Queries): Promise<TableRow[]> => db.rows<TableRow>(
   `select t.*, b.currency from live_tables t join brands b on b.brand_id = t.brand_id
-   where t.is_open order by t.brand_id, t.position`);
+   where t.is_open or exists (select 1 from table_rounds r where r.brand_id = t.brand_id
+     and r.table_id = t.table_id and r.state in ('open', 'closed', 'drawn'))
+   order by t.brand_id, t.position`);
 export const tableById = (db: Queries, brandId: number, tableId: string) => db.row<TableRow>(
   `select t.*, b.currency from live_tables t join brands b on b.brand_id = t.brand_id
    where t.brand_id = $1 and t.table_id = $2`, [brandId, tableId]);

@@ -10,7 +10,19 @@ import { betsOfRound, lastRound, roundById, tableById, type TableRow } from '../
 import { tellPools } from './announce.ts';
 
 /** All bets or none, judged by the time the server received the request. */
-export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
+export const placeBets = (ctx: Ctx, input: InputOf<typeof call>) =>
+  oneAtATime(ctx, () => judgeAndPlace(ctx, input));
+
+/** A member's next ticket is judged with the stakes of the one before it. */
+const oneAtATime = async <T>(ctx: Ctx, work: () => Promise<T>): Promise<T> => {
+  const lines = ctx.once('tables.lines', () => new Map<string, Promise<unknown>>());
+  const key = `${ctx.brand.id}/${memberOf(ctx).memberId}`;
+  const turn = (lines.get(key) ?? Promise.resolve()).then(work, work);
+  lines.set(key, turn);
+  try { return await turn; } finally { if (lines.get(key) === turn) lines.delete(key); }
+};
+
+const judgeAndPlace = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { actor, brand, idempotencyKey } = ctx;
   if (actor.kind !== 'play') return refuse('ticket_invalid');
   if (!idempotencyKey) {

@@ -10,7 +10,7 @@ import { seedOfRound } from './chains.ts';
 
 export const listTables = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const tables = (await allTables(ctx.db)).filter((table) => table.brand_id === ctx.brand.id
-    && (!input.slug || table.slug === input.slug));
+    && table.is_open && (!input.slug || table.slug === input.slug));
   const states = await Promise.all(tables.map((table) => stateOf(ctx, table)));
   return { list: states.filter((state) => state !== undefined) };
 };

@@ -48,7 +48,8 @@ export const moveOn = async (kernel: Kernel, table: TableRow): Promise<void> => 
   const round = await lastRound(kernel.db, table.brand_id, table.table_id);
   const now = kernel.clock.milliseconds();
   if (!round || round.state === 'settled' || round.state === 'void') {
-    if (!round?.next_at || round.next_at.getTime() <= now) await open(kernel, table, game, round);
+    const isTime = !round?.next_at || round.next_at.getTime() <= now;
+    if (table.is_open && isTime) await open(kernel, table, game, round);
   } else if (round.state === 'open') {
     if (round.closes_at.getTime() <= now) await close(kernel, table, round);
   } else if (round.state === 'closed') await draw(kernel, table, game, round);
