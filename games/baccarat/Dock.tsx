@@ -4,16 +4,19 @@ import type { PlayApi } from '@fairhouse/game-kit/board'
 import type { Money } from './amounts.ts'
 import type { BetSlip } from './bet-slip.ts'
 
-type DockProps = { play: PlayApi; money: Money; slip: BetSlip; chipsMinor: readonly bigint[]
+type DockProps = { play: PlayApi; money: Money; slip: BetSlip
+  /** What may be shown of the balance just now. */
+  balance: string
+  chipsMinor: readonly bigint[]
   chosen: bigint; onChoose: (chipMinor: bigint) => void; isOpen: boolean }
 
 const NOTICE_MILLISECONDS = 6000
 
 /** Balance, chips and what can be done with them. */
 export function Dock(props: DockProps) {
-  const { play, money, slip, chipsMinor, chosen, onChoose, isOpen } = props
+  const { play, money, slip, balance, chipsMinor, chosen, onChoose, isOpen } = props
   const { t } = play
-  const left = money.read(play.balance) - slip.pendingMinor
+  const left = money.read(balance) - slip.pendingMinor
   const onTable = slip.pendingMinor + slip.confirmedMinor
   return (
     <div className="bc-dock">

@@ -89,7 +89,7 @@ function useTable({ play, link, view }: OpenTableProps) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const chosen = chip ?? chipsMinor[1] ?? chipsMinor[0] ?? 0n
   const sounds = useTableSounds(play, moment, record)
-  useHeldBalance(play, moment.phase, slip.confirmedMinor > 0n)
+  const balance = useHeldBalance(play, moment.phase, slip.confirmedMinor > 0n)
   const shown = useLastHand(view, moment)
   return {
     money, moment, slip, own, records, record,
@@ -99,7 +99,7 @@ function useTable({ play, link, view }: OpenTableProps) {
       onPress: (bet: BetCode) => { if (slip.add(bet, chosen)) sounds.play('chip') } },
     hands: { ...shown, squeezeSide: squeezeSideOf(slip.confirmed), turned,
       onTurn: (key: string) => setTurned(new Set([...turned, key])) },
-    rail: { chipsMinor, chosen, onChoose: setChip },
+    rail: { balance, chipsMinor, chosen, onChoose: setChip },
   }
 }
 

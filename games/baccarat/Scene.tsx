@@ -174,7 +174,7 @@ function Tray() {
 /** Where the cards come from: SHOE_AT in the deal is its mouth. */
 function Shoe() {
   return (
-    <g transform="translate(830 128) rotate(8)">
+    <g transform="translate(884 122) rotate(8) scale(.92)">
       <path d="M-14 66H142L150 82H-22Z" fill="#000" opacity=".35" />
       <path d="M0 0H120L136 62H-10Z" fill="#120c16" />
       <path d="M0 0H120L122 8H-2Z" fill="#6a4872" />

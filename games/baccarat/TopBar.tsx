@@ -13,7 +13,7 @@ export function TopBar({ play, view, money, onProof }: TopBarProps) {
   return (
     <div className="bc-top">
       <div className="bc-glass bc-top__name">
-        <h1>{view.name}</h1>
+        <h2>{view.name}</h2>
         <p>
           {t('shoe', { shoe })}
           {' · '}

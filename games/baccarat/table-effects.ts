@@ -12,20 +12,30 @@ import { outcomeOfBet } from './winning.ts';
 const CHIPS_AT_REST = 1300;
 const BIG_WIN_TIMES = 20n;
 
-/** The balance stands still from the last bet until the chips have come to rest. */
-export const useHeldBalance = (play: PlayApi, phase: Phase, hasBets: boolean): void => {
+/**
+ * The balance stands still from the last bet until the chips have come to rest. Answers what the
+ * board itself shows meanwhile.
+ */
+export const useHeldBalance = (play: PlayApi, phase: Phase, hasBets: boolean): string => {
   const api = useLatest(play);
+  const [held, setHeld] = useState<string>();
   const timerRef = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isHeld = hasBets && (phase === 'closed' || phase === 'dealing' || phase === 'result');
   useEffect(() => {
     if (!isHeld) return;
     const { current } = api;
     clearTimeout(timerRef.current);
-    current.holdBalance(current.balance);
+    const hold = (text: string | undefined) => {
+      current.holdBalance(text);
+      setHeld(text);
+    };
+    timerRef.current = setTimeout(() => hold(current.balance), 0);
     return () => {
-      timerRef.current = setTimeout(() => current.holdBalance(undefined), CHIPS_AT_REST);
+      clearTimeout(timerRef.current);
+      timerRef.current = setTimeout(() => hold(undefined), CHIPS_AT_REST);
     };
   }, [api, isHeld]);
+  return held ?? play.balance;
 };
 
 type Shown = { steps: readonly DealStep[]; elapsed: number; roundId: string;
