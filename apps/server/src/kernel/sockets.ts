@@ -13,6 +13,8 @@ export type SocketDoors = {
 };
 
 const MESSAGES_PER_SECOND_MAX = 30;
+/** The database did not answer: the client comes back later. */
+const TRY_AGAIN = 1013;
 const TOPIC = /^(balance|settings|table:[\w-]{1,60})$/;
 
 export const serveSockets = async (
@@ -25,10 +27,12 @@ export const serveSockets = async (
       socket.close(4003, 'origin');
       return;
     }
-    void doors.brandOf(request.hostname, undefined).then((brand) => {
+    // What the client says meanwhile waits: nobody listens before the brand is known.
+    socket.pause();
+    doors.brandOf(request.hostname, undefined).then((brand) => {
       if (brand) greet(kernel, doors, { socket, brand });
       else socket.close(4004, 'unknown host');
-    });
+    }).catch(() => socket.close(TRY_AGAIN, 'try again')).finally(() => socket.resume());
   });
   const beat = setInterval(() => {
     for (const one of kernel.realtime.all()) {
@@ -75,7 +79,7 @@ const greet = (
       } else send({ type: 'refused', topic: message.topic, errorCode: 'not_found' });
     }
     if (message.type === 'hello') {
-      void doors.ownerOf(brand, message).then((owner) => {
+      doors.ownerOf(brand, message).then((owner) => {
         const topics = [...one.topics];
         kernel.realtime.remove(one);
         if (owner) one.owner = owner;
@@ -83,7 +87,7 @@ const greet = (
         kernel.realtime.add(one);
         for (const topic of topics) kernel.realtime.subscribe(one, topic);
         send({ type: 'welcome', serverTime: now, member: owner !== undefined });
-      });
+      }).catch(() => socket.close(TRY_AGAIN, 'try again'));
     }
   });
 };

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+
+const ROOM = 'lamp-room-1';
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
+  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
+  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
+  world = await openWorld();
+  person = await world.register();
+  await world.fund(person, 100_000n);
+}, 60_000);
+afterAll(async () => { await world.close(); });
+const open: Wire[] = [];
+afterEach(() => { for (const wire of open.splice(0)) wire.socket.terminate(); });
+
+type Message = { type: string; topic?: string; event?: string; sequence?: number;
+  data?: Record<string, unknown>; member?: boolean; errorCode?: string };
+type Wire = { socket: WebSocket; messages: Message[]; closed: Promise<number>;
+  send(message: unknown): void; next(match: (message: Message) => boolean): Promise<Message> };
+
+/** A connected socket; what it says first is sent in the moment it opens. */
+const connect = async (first?: unknown, origin?: string): Promise<Wire> => {
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`,
+    origin === undefined ? {} : { origin });
+  const messages: Message[] = [];
+  socket.on('message', (bytes: Buffer) => {
+    messages.push(JSON.parse(bytes.toString('utf8')) as Message);
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('error', () => resolve(0));
+  });
+  const send = (message: unknown) =>
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  const wire: Wire = { socket, messages, closed, send,
+    next: (match) => vi.waitFor(() => {
+      const found = messages.find(match);
+      if (!found) throw new Error(`only got ${JSON.stringify(messages).slice(0, 300)}`);
+      return found;
+    }, { timeout: 5000, interval: 20 }) };
+  open.push(wire);
+  socket.on('open', () => { if (first !== undefined) send(first); });
+  await new Promise<void>((resolve) => {
+    socket.on('open', () => resolve());
+    socket.on('error', () => resolve());
+  });
+  return wire;
+};
+const greet = async (token?: string): Promise<Wire> => {
+  const wire = await connect({ type: 'hello', ...(token ? { token } : {}) });
+  await wire.next((message) => message.type === 'welcome');
+  return wire;
+};
+const eventsOf = (wire: Wire, topic: string) =>
+  wire.messages.filter((message) => message.type === 'event' && message.topic === topic);
+const readRound = async () => (await world.call('GET', `/wps/tables/${ROOM}`)).value.round as
+  { roundId: string; state: string };
+const openRound = () => vi.waitFor(async () => {
+  const round = await readRound();
+  if (round.state !== 'open') throw new Error('no round is open');
+  return round;
+}, { timeout: 10_000, interval: 40 });
+const placeBet = async (roundId: string) => {
+  const launched = await world.call('GET', '/wps/game/launchGame?gameId=baccarat',
+    { token: person.token });
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  const { playToken } = (await world.call('POST', '/wps/play/session', { body: { ticket } })).value;
+  return world.call('POST', `/wps/tables/${ROOM}/bets`, { token: String(playToken),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { roundId, bets: [{ bet: 'player', stake: '5.00' }] } });
+};
+
+it('a hello is answered even in the moment the brand is read anew', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    world.server.kernel.bus.tellHere('brands.changed', {});
+    const wire = await connect({ type: 'hello', token: person.token });
+    expect((await wire.next((message) => message.type === 'welcome')).member).toBe(true);
+  }
+  expect((await greet()).messages[0]).toMatchObject({ type: 'welcome', member: false });
+  expect((await greet('nobody')).messages[0]).toMatchObject({ member: false });
+});
+
+it('a table tells every step of a round, in order and without a gap', async () => {
+  await openRound();
+  const wire = await greet();
+  wire.send({ type: 'subscribe', topic: `table:${ROOM}` });
+  wire.send({ type: 'ping' });
+  await wire.next((message) => message.type === 'pong');
+  const { roundId } = await readRound();
+  await world.server.kernel.db.run(
+    'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
+  const stateOf = (message: Message) => message.data?.round as
+    { roundId: string; state: string; result: unknown } | undefined;
+  await wire.next((message) => stateOf(message)?.state === 'settled');
+  const events = eventsOf(wire, `table:${ROOM}`);
+  const states = events.map(stateOf).filter((round) => round?.roundId === roundId);
+  expect([...new Set(states.map((round) => round?.state))]).toEqual(['closed', 'drawn', 'settled']);
+  expect(states[0]?.result).toBeNull();
+  expect(states.at(-1)?.result).not.toBeNull();
+  const first = events[0]?.sequence ?? 0;
+  expect(events.map((message) => message.sequence)).toEqual(events.map((_, at) => first + at));
+});
+
+it('stakes show as pools to all and as a balance to their owner only', async () => {
+  const { roundId } = await openRound();
+  const other = await world.register();
+  const [mine, theirs] = [await greet(person.token), await greet(other.token)];
+  for (const wire of [mine, theirs]) wire.send({ type: 'subscribe', topic: `table:${ROOM}` });
+  for (const wire of [mine, theirs]) {
+    wire.send({ type: 'ping' });
+    await wire.next((message) => message.type === 'pong');
+  }
+  const placed = await placeBet(roundId);
+  expect(placed.success).toBe(true);
+  expect((await mine.next((message) => message.event === 'balance')).data).toEqual({
+    sumBalance: placed.value.balance, held: '0.00', currency: 'USD' });
+  const pools = await theirs.next((message) => message.event === 'pools');
+  expect(pools.data).toEqual({ roundId, pools: [{ bet: 'player', total: '5.00', players: 1 }] });
+  expect(JSON.stringify(theirs.messages)).not.toContain(person.username);
+  expect(eventsOf(theirs, 'balance')).toEqual([]);
+});
+
+it('a topic left tells nothing more', async () => {
+  const wire = await greet();
+  wire.send({ type: 'subscribe', topic: `table:${ROOM}` });
+  wire.send({ type: 'unsubscribe', topic: `table:${ROOM}` });
+  wire.send({ type: 'ping' });
+  await wire.next((message) => message.type === 'pong');
+  await placeBet((await openRound()).roundId);
+  await new Promise((resolve) => { setTimeout(resolve, 800); });
+  expect(eventsOf(wire, `table:${ROOM}`)).toEqual([]);
+});
+
+it('a topic that does not exist is refused, and so are too many', async () => {
+  const wire = await greet(person.token);
+  for (const topic of ['member:1', 'table:', 'table:a b', '*', 'balance/2']) {
+    wire.send({ type: 'subscribe', topic });
+    expect(await wire.next((message) => message.type === 'refused' && message.topic === topic))
+      .toMatchObject({ errorCode: 'not_found' });
+  }
+  for (let at = 0; at < 21; at += 1) wire.send({ type: 'subscribe', topic: `table:room-${at}` });
+  await wire.next((message) => message.type === 'refused' && message.topic === 'table:room-20');
+});
+
+it('[ID-27] a session that ends closes its sockets, and says so first', async () => {
+  const one = await world.register();
+  const wire = await greet(one.token);
+  await world.call('DELETE', '/wps/session/logout', { token: one.token });
+  expect(await wire.closed).toBe(4001);
+  expect(eventsOf(wire, 'session')).toMatchObject([{ event: 'ended' }]);
+  const again = await connect({ type: 'hello', token: one.token });
+  expect((await again.next((message) => message.type === 'welcome')).member).toBe(false);
+});
+
+it('malformed, oversized and endless messages close the socket, nothing else', async () => {
+  for (const [text, code] of [['{', 4000], ['[]', 4000], ['{"type":"steal"}', 4000],
+    ['{"type":"hello","token":7}', 4000], [`"${'x'.repeat(5000)}"`, 1009]] as const) {
+    const wire = await greet();
+    wire.send(text);
+    expect(await wire.closed, text.slice(0, 20)).toBe(code);
+  }
+  const flood = await greet();
+  for (let turn = 0; turn < 60; turn += 1) flood.send({ type: 'ping' });
+  expect(await flood.closed).toBe(4008);
+  expect((await world.call('GET', '/healthz')).raw).toEqual({ ok: true });
+});
+
+it('a page of another origin gets no socket, and an odd origin breaks nothing', async () => {
+  for (const origin of ['http://evil.example', 'null', 'nonsense']) {
+    const wire = await connect({ type: 'hello', token: person.token }, origin);
+    expect(await wire.closed, origin).not.toBe(1000);
+    expect(wire.messages, origin).toEqual([]);
+  }
+  const own = await connect({ type: 'hello', token: person.token }, world.url);
+  expect((await own.next((message) => message.type === 'welcome')).member).toBe(true);
+  expect((await world.call('GET', '/healthz')).raw).toEqual({ ok: true });
+});
+
+it('a socket that comes while the database is away is asked to come again', async () => {
+  const { db, bus } = world.server.kernel;
+  const { rows, row } = db;
+  const away = () => Promise.reject(new Error('the database is away'));
+  try {
+    Object.assign(db, { rows: away, row: away });
+    bus.tellHere('brands.changed', {});
+    const early = await connect({ type: 'hello', token: person.token });
+    expect(await early.closed).toBe(1013);
+    Object.assign(db, { rows });
+    const late = await connect({ type: 'hello', token: 'not yet known' });
+    expect(await late.closed).toBe(1013);
+  } finally { Object.assign(db, { rows, row }); }
+  expect((await greet(person.token)).messages[0]).toMatchObject({ member: true });
+});
