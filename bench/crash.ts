@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { verifyLedger } from '../apps/server/src/modules/wallet/verify.ts';
+import { verifyLedger } from '../apps/server/src/modules/wallet/actions/verify.ts';
 import { openDatabase } from '../apps/server/src/kernel/db.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { openHouse, type House } from './house.ts';

@@ -78,7 +78,7 @@ async function runPlaywright() {
   count((report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     found === 0 && code !== 0 ? 1 : found);
   say('the books after the journeys (ledger:verify)');
-  const books = await run('../apps/server/src/modules/wallet/verify-main.ts', [],
+  const books = await run('../apps/server/src/modules/wallet/actions/verify-main.ts', [],
     { DATABASE_URL: database.href });
   count(books === 0 ? 1 : 0, books === 0 ? 0 : 1);
 }

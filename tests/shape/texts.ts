@@ -17,7 +17,7 @@ const flatten = (texts: unknown, before = ''): string[] =>
 
 /**
  * A literal key in t('noun:key') exists in English. A key without a noun belongs to the noun of
- * useTranslation('noun'), of the app (office) or of the game.
+ * useTranslation('noun') or useTexts('noun'), of the app (office) or of the game.
  */
 export const findMissingTexts = (tree: TreeFile[]): Finding[] => {
   const known = keysOfEnglish(tree);
@@ -27,7 +27,12 @@ export const findMissingTexts = (tree: TreeFile[]): Finding[] => {
     const nouns = [...code.matchAll(/useTranslation\(\s*\[?((?:\s*'[\w-]+'\s*,?)+)\]?/g)]
       .flatMap((match) => [...(match[1] ?? '').matchAll(/'([\w-]+)'/g)].map((one) => one[1]));
     nouns.push(/^(?:apps|games)\/([^/]+)\//.exec(file.path)?.[1]);
-    return [...code.matchAll(/(?<![\w$.])(?:t|i18n\.t)\(\s*'([^'$]+)'|i18nKey="([^"]+)"/g)]
+    const named = [...code.matchAll(/const (\w+) = useTexts\('([\w-]+)'\)/g)];
+    nouns.push(...named.map((match) => match[2]));
+    const readers = new Set(['t', 'i18n\\.t', ...named.map((match) => match[1])]);
+    const calls = new RegExp(
+      `(?<![\\w$.])(?:${[...readers].join('|')})\\(\\s*'([^'$]+)'|i18nKey="([^"]+)"`, 'g');
+    return [...code.matchAll(calls)]
       .map((match) => match[1] ?? match[2] ?? '')
       .filter((key) => !isKnown(key, nouns, known))
       .map((key) => ({ rule: 'texts', path: file.path, what: `no English text for ${key}` }));

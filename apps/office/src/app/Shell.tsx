@@ -59,6 +59,6 @@ export const Shell = () => {
 };
 
 export const NotFound = () => (
-  <EmptyState icon="question" title={t('notFound')} action={<Link to="/">{t('menu_overview')}</Link>}
-  />
+  <EmptyState icon="question" title={t('notFound')}
+    action={<Link to="/">{t('menu_overview')}</Link>} />
 );

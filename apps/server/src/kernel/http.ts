@@ -22,7 +22,8 @@ export type Doors = {
 
 export const openHttp = (kernel: Kernel, texts: Texts): FastifyInstance => {
   const options: FastifyServerOptions = {
-    logger: false, bodyLimit: 64 * 1024, trustProxy: (_address, hop) => hop < kernel.config.trustedProxyHops,
+    logger: false, bodyLimit: 64 * 1024,
+    trustProxy: (_address, hop) => hop < kernel.config.trustedProxyHops,
     routerOptions: { maxParamLength: 100 }, requestTimeout: 30_000,
   };
   const app = fastify(options);
@@ -36,7 +37,8 @@ export const openHttp = (kernel: Kernel, texts: Texts): FastifyInstance => {
     if (!isLarge && (error.statusCode ?? 500) >= 500) alarm(kernel, request.url, error);
     const code: RefusalCode = isLarge ? 'upload_too_large'
       : (error.statusCode ?? 500) < 500 ? 'validation_failed' : 'system_error';
-    return sendRefusal(reply, texts, languageOf(request, 'EN'), refuse(code));
+    return sendRefusal(reply, refuse(code),
+      { texts, language: languageOf(request, 'EN') });
   });
   secure(app);
   return app;
@@ -68,19 +70,19 @@ const answer = async (
     const given = await judge(serving, request, reply);
     if (isRefusal(given)) {
       code = given.errorCode;
-      return await sendRefusal(reply, texts, language, given);
+      return await sendRefusal(reply, given, { texts, language });
     }
     return await reply.header('content-type', 'application/json; charset=utf-8').send(given);
   } catch (error) {
     if (isOutcomeUnknown(error)) {
       code = 'outcome_unknown';
       kernel.log.warn({ path: route.call.path, error: String(error) }, 'outcome unknown');
-      return await sendRefusal(reply.header('retry-after', '1'), texts, language,
-        refuse('outcome_unknown'));
+      return await sendRefusal(reply.header('retry-after', '1'), refuse('outcome_unknown'),
+        { texts, language });
     }
     code = 'system_error';
     const reference = alarm(kernel, request.url, error);
-    return await sendRefusal(reply, texts, language, refuse('system_error'), reference);
+    return await sendRefusal(reply, refuse('system_error'), { texts, language, reference });
   } finally {
     kernel.metrics.calls.inc({ path: route.call.path, code });
     end();
@@ -159,7 +161,11 @@ const readInput = async (
     if (!schema) continue;
     const parsed = schema.safeParse(given);
     if (parsed.success) Object.assign(input, parsed.data);
-    else for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] = issue.code;
+    else {
+      for (const issue of parsed.error.issues) {
+        fields[issue.path.join('.') || 'body'] = issue.code;
+      }
+    }
   }
   return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : input;
 };
@@ -178,8 +184,10 @@ const declared = (call: CallShape, refusal: Refusal): Refusal => {
   throw new Error(`${call.path} sent the undeclared refusal ${refusal.errorCode}`);
 };
 
+type Said = { texts: Texts; language: string; reference?: string };
+
 const sendRefusal = (
-  reply: FastifyReply, texts: Texts, language: string, refusal: Refusal, reference?: string,
+  reply: FastifyReply, refusal: Refusal, { texts, language, reference }: Said,
 ): FastifyReply => {
   const message = texts.refusal(language, refusal.errorCode) + (reference ? ` (${reference})` : '');
   const value = refusal.fields ? { fields: refusal.fields } : refusal.value;
@@ -206,7 +214,7 @@ export const serveNotFound = (
   app.setNotFoundHandler((request, reply) => {
     const isApi = /^\/(wps|lgw|office\/api|dev)(\/|$)/.test(request.url.split('?')[0] ?? '');
     return isApi || request.method !== 'GET'
-      ? sendRefusal(reply, texts, languageOf(request, 'EN'), refuse('not_found'))
+      ? sendRefusal(reply, refuse('not_found'), { texts, language: languageOf(request, 'EN') })
       : page(request, reply);
   });
 };

@@ -39,25 +39,7 @@ export const openRealtime = (): Realtime => {
     sequences.set(key, sequence);
     return sequence;
   };
-  const send = (targets: Iterable<Socket>, message: FromServer) => {
-    const frame = Buffer.from(JSON.stringify(message));
-    for (const target of targets) {
-      if (target.socket.readyState !== target.socket.OPEN) continue;
-      if (target.socket.bufferedAmount > BUFFERED_BYTES_MAX) target.socket.terminate();
-      else target.socket.send(frame, { binary: false });
-    }
-  };
   const keyOf = (socket: Socket, topic: string) => `${socket.owner?.brandId ?? 0}/${topic}`;
-  const take = (map: Map<string, Set<Socket>>, key: string, socket: Socket) => {
-    const set = map.get(key);
-    set?.delete(socket);
-    if (set?.size === 0) map.delete(key);
-  };
-  const put = (map: Map<string, Set<Socket>>, key: string, socket: Socket) => {
-    const set = map.get(key) ?? new Set();
-    set.add(socket);
-    map.set(key, set);
-  };
   const memberKey = (socket: Socket) => `${socket.owner?.brandId}/${socket.owner?.memberId}`;
   return {
     publish: (brandId, topic, event, data) => {
@@ -102,4 +84,24 @@ export const openRealtime = (): Realtime => {
     count: () => sockets.size,
     all: () => sockets,
   };
+};
+
+const take = (map: Map<string, Set<Socket>>, key: string, socket: Socket): void => {
+  const set = map.get(key);
+  set?.delete(socket);
+  if (set?.size === 0) map.delete(key);
+};
+const put = (map: Map<string, Set<Socket>>, key: string, socket: Socket): void => {
+  const set = map.get(key) ?? new Set();
+  set.add(socket);
+  map.set(key, set);
+};
+
+const send = (targets: Iterable<Socket>, message: FromServer): void => {
+  const frame = Buffer.from(JSON.stringify(message));
+  for (const target of targets) {
+    if (target.socket.readyState !== target.socket.OPEN) continue;
+    if (target.socket.bufferedAmount > BUFFERED_BYTES_MAX) target.socket.terminate();
+    else target.socket.send(frame, { binary: false });
+  }
 };

@@ -51,7 +51,7 @@ export const chooseLanguage = async (code: string): Promise<void> => {
 
 /** Shows a language without storing it: what a brand's default does. */
 export const showLanguage = async (code: string): Promise<void> => {
-  await Promise.all(FIRST_NOUNS.map((noun) => readNoun(code, noun)));
+  await Promise.all(FIRST_NOUNS.map(async (noun) => readNoun(code, noun)));
   await i18next.changeLanguage(code);
   document.documentElement.lang = code;
   document.documentElement.dir = metaOf(code).direction;

@@ -49,8 +49,8 @@ export const LedgerTable = ({ id }: { id: string }) => (
 );
 
 export const WagersTable = ({ id }: { id: string }) => (
-  <Pages<WagerRow> label={t('wagers')} queryKey={['member', id, 'wagers']} rowKey={(row) => row.wagerId}
-    read={(cursor) => ask(calls.wagers, { id, cursor })} columns={[
+  <Pages<WagerRow> label={t('wagers')} queryKey={['member', id, 'wagers']}
+    rowKey={(row) => row.wagerId} read={(cursor) => ask(calls.wagers, { id, cursor })} columns={[
       { key: 'at', header: t('time'), cell: (row) => atTime(row.at) },
       { key: 'game', header: t('game'), place: 'lead', cell: (row) => `${row.slug} · ${row.bet}` },
       { key: 'state', header: t('status'), cell: (row) => <Tag tone={row.state === 'settled'

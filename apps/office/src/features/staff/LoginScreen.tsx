@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button, Field, Mark, PasswordField } from '@fairhouse/ui';
 import { ask, isRefused, keepToken } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 
 /** Sign-in of an operator; the authenticator code is asked for only when it is needed. */
@@ -12,12 +13,12 @@ export const LoginScreen = () => {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const code = String(form.get('code') ?? '').trim();
+    const code = textOf(form, 'code').trim();
     setSending(true);
     setError('');
     try {
-      const { token } = await ask(calls.login, { username: String(form.get('username')).trim(),
-        password: String(form.get('password')), ...(code ? { code } : {}) });
+      const { token } = await ask(calls.login, { username: textOf(form, 'username').trim(),
+        password: textOf(form, 'password'), ...(code ? { code } : {}) });
       keepToken(token);
       location.assign('/office/');
     } catch (refused) {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Field, PasswordField, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 
 /** The operator's own second factor: password, then the secret, then a first code. */
@@ -14,7 +15,7 @@ export const SecurityScreen = () => {
   const [error, setError] = useState('');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    const code = textOf(new FormData(event.currentTarget), 'code').trim();
     setError('');
     try {
       const answer = await ask(calls.authenticator, { password, ...(code ? { code } : {}) });

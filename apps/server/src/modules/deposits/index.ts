@@ -1,21 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PaymentManifest, PaymentProvider, ReadNotice, Signing,
-  StartPayment } from '@fairhouse/contract/payment-method';
-import type { FastifyInstance } from 'fastify';
-import { isSameText, sign } from '../../kernel/crypto.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
-import { routes } from './routes.ts';
 import { EXPIRY_MINUTES } from './rules.ts';
+import { methodsOf, findMethods, servePayPages } from './actions/methods.ts';
+import { routes } from './routes.ts';
 
-export type Method = {
-  manifest: PaymentManifest; start: StartPayment; readNotice: ReadNotice;
-  provider?: PaymentProvider; stylesheet?: string;
-};
-
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../../payments');
+export { signingOf } from './actions/methods.ts';
 
 export const module: Module = {
   name: 'deposits', tier: 4, routes,
@@ -30,47 +18,4 @@ export const module: Module = {
          and d.created_at < now() - make_interval(mins => $1)`, [EXPIRY_MINUTES]);
   } }],
   pages: (app, kernel) => servePayPages(app, kernel),
-};
-
-export const methodsOf = (kernel: Kernel): Map<string, Method> =>
-  kernel.once('deposits.methods', () => new Map<string, Method>());
-
-/** Finds payments/<slug>/, sorted by name. */
-const findMethods = async (): Promise<Method[]> => {
-  const methods: Method[] = [];
-  for (const slug of readdirSync(folder).sort()) {
-    const at = path.join(folder, slug);
-    if (!existsSync(path.join(at, 'manifest.ts'))) continue;
-    const read = (file: string) => import(pathToFileURL(path.join(at, file)).href);
-    methods.push({ ...await read('manifest.ts'), ...await read('start.ts'),
-      ...await read('webhook.ts'),
-      ...existsSync(path.join(at, 'provider.ts')) ? await read('provider.ts') : {} } as Method);
-  }
-  return methods;
-};
-
-export const signingOf = (kernel: Kernel): Signing => ({
-  sign: (...parts) => sign(kernel.secrets.sandboxPayments, ...parts),
-  isSigned: (signature, ...parts) =>
-    isSameText(signature, sign(kernel.secrets.sandboxPayments, ...parts)),
-});
-
-/** The hosted page of the sandbox provider; other providers stand elsewhere. */
-const servePayPages = (app: FastifyInstance, kernel: Kernel): void => {
-  const method = methodsOf(kernel).get('sandbox');
-  if (!method?.provider) return;
-  const provider = method.provider({ ...signingOf(kernel), uuid: kernel.random.uuid,
-    nowSeconds: () => kernel.clock.milliseconds() / 1000 });
-  app.get('/sandbox/pay.css', (_request, reply) => reply.type('text/css')
-    .send(method.stylesheet ?? ''));
-  app.get('/sandbox/pay', (request, reply) => {
-    const { status, html } = provider.page(request.query as Record<string, string>);
-    return reply.status(status).type('text/html; charset=utf-8').send(html);
-  });
-  app.post('/sandbox/pay', async (request, reply) => {
-    const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-    const { status, html } = await provider.submit(
-      Object.fromEntries(new URLSearchParams(text)));
-    return reply.status(status).type('text/html; charset=utf-8').send(html);
-  });
 };

@@ -1,73 +1,11 @@
-import { createChallenge, verifySolution } from 'altcha-lib/v1';
-import type { Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { sweep } from './actions/checks.ts';
 import { routes } from './routes.ts';
 
-const BOTCHECK_MINUTES = 5;
-/** About a second of work on a phone. */
-const BOTCHECK_NUMBER_MAX = 50_000;
+export { makeBotCheck, passBotCheck, passCaptcha, countFailures, noteFailure, forgetFailures }
+  from './actions/checks.ts';
 
 export const module: Module = {
   name: 'verification', tier: 1, routes,
   jobs: [{ name: 'verification-sweep', everySeconds: 300, run: sweep }],
-};
-
-async function sweep(kernel: Kernel): Promise<void> {
-  await kernel.db.run('delete from captchas where expires_at < now()');
-  await kernel.db.run('delete from botchecks_used where expires_at < now()');
-  await kernel.db.run(`delete from failures where at < now() - interval '1 day'`);
-  await kernel.db.run('delete from encryption_seen where expires_at < now()');
-}
-
-export const makeBotCheck = async (ctx: Ctx) => createChallenge({
-  hmacKey: ctx.secrets.botcheck, maxNumber: BOTCHECK_NUMBER_MAX,
-  expires: new Date(ctx.clock.milliseconds() + BOTCHECK_MINUTES * 60_000) });
-
-/** True once for a right, unexpired solution; the same solution is false ever after. */
-export const passBotCheck = async (ctx: Ctx, payload: string | undefined): Promise<boolean> => {
-  if (!payload) return false;
-  const isRight = await verifySolution(payload, ctx.secrets.botcheck).catch(() => false);
-  if (!isRight) return false;
-  const { challenge } = JSON.parse(Buffer.from(payload, 'base64').toString()) as
-    { challenge: string };
-  return await ctx.db.run(
-    `insert into botchecks_used (brand_id, challenge, expires_at)
-     values ($1, $2, now() + make_interval(mins => $3)) on conflict do nothing`,
-    [ctx.brand.id, challenge, BOTCHECK_MINUTES + 1]) === 1;
-};
-
-export const CAPTCHA_COOKIE = 'captcha';
-/** True once for the answer to the caller's own captcha. */
-export const passCaptcha = async (ctx: Ctx, answer: string): Promise<boolean> => {
-  const captchaId = ctx.cookie(CAPTCHA_COOKIE);
-  if (!captchaId) return false;
-  const row = await ctx.db.row<{ answer: string }>(
-    `delete from captchas where brand_id = $1 and captcha_id = $2 and expires_at > now()
-     returning answer`, [ctx.brand.id, captchaId]);
-  return row?.answer === answer.trim().toLowerCase();
-};
-
-export const countFailures = async (
-  ctx: Ctx, kind: string, subjects: readonly string[],
-): Promise<number> => {
-  const row = await ctx.db.row<{ most: bigint }>(
-    `select coalesce(max(n), 0) as most from (
-       select count(*) as n from failures where brand_id = $1 and kind = $2
-         and subject = any($3) and at > now() - interval '15 minutes' group by subject) counted`,
-    [ctx.brand.id, kind, [...subjects]]);
-  return Number(row?.most ?? 0n);
-};
-
-export const noteFailure = async (
-  ctx: Ctx, kind: string, subjects: readonly string[],
-): Promise<void> => {
-  await ctx.db.run(`insert into failures (brand_id, kind, subject)
-    select $1, $2, unnest($3::text[])`, [ctx.brand.id, kind, [...subjects]]);
-};
-
-export const forgetFailures = async (
-  ctx: Ctx, kind: string, subject: string,
-): Promise<void> => {
-  await ctx.db.run('delete from failures where brand_id = $1 and kind = $2 and subject = $3',
-    [ctx.brand.id, kind, subject]);
 };

@@ -1,6 +1,6 @@
 import { botcheckChallenge, captcha } from '@fairhouse/contract/session';
 import { route, type Route } from '../../kernel/module.ts';
-import { makeBotCheck } from './index.ts';
+import { makeBotCheck } from './actions/checks.ts';
 import { drawCaptcha } from './actions/draw-captcha.ts';
 
 export const routes: Route[] = [

@@ -6,7 +6,7 @@ import { useDialogs, type OpenDialog } from './dialogs.ts';
 const LoginDialog = named(() => import('../../features/session/LoginDialog.tsx'), 'LoginDialog');
 const RegisterDialog = named(() => import('../../features/session/RegisterDialog.tsx'), 'RegisterDialog');
 const PasswordDialog = named(() => import('../../features/session/PasswordDialog.tsx'), 'PasswordDialog');
-const MemberCentre = named(() => import('../../features/members/MemberCentre.tsx'), 'MemberCentre');
+const MemberCentre = named(() => import('../member-centre/MemberCentre.tsx'), 'MemberCentre');
 const ConfirmDialog = named(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog');
 const NoticeDialog = named(() => import('./NoticeDialog.tsx'), 'NoticeDialog');
 const OpeningDialog = named(() => import('../../features/opening/OpeningDialog.tsx'), 'OpeningDialog');

@@ -5,7 +5,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { PageHead } from '../members/PageHead.tsx';
+import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositRecords } from './DepositRecords.tsx';
 import { DepositWaiting, type Started } from './DepositWaiting.tsx';

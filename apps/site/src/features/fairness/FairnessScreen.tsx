@@ -59,7 +59,9 @@ const Checker = () => {
 
 const useAskedRound = (): string => {
   const search = useMatches().at(-1)?.search as { round?: unknown } | undefined;
-  return search?.round === undefined ? '' : String(search.round);
+  const round = search?.round;
+  // The router reads a number of digits as a number.
+  return typeof round === 'string' || typeof round === 'number' ? String(round) : '';
 };
 
 const Answer = ({ roundId }: { roundId: string }) => {

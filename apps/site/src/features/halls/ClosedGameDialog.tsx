@@ -3,7 +3,7 @@ import { Dialog } from '@fairhouse/ui';
 import { closeDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { gamesQuery } from '../../app/queries.ts';
-import { TileOf } from './TileOf.tsx';
+import { TileOf } from '../../app/games/TileOf.tsx';
 
 type Props = { id: number; isOpen: boolean;
   request: Extract<DialogRequest, { name: 'closedGame' }> };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { tablesQuery } from '../../app/queries.ts';
-import { TableCard } from './TableCard.tsx';
+import { TableCard } from '../../app/games/TableCard.tsx';
 import './halls.css';
 
 export const LiveHall = () => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../app/i18n.ts';
 import { gamesQuery } from '../../app/queries.ts';
 import { Find } from './Find.tsx';
 import { matches } from './selection.ts';
-import { TileOf } from './TileOf.tsx';
+import { TileOf } from '../../app/games/TileOf.tsx';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'search' }> };
 

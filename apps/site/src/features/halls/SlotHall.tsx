@@ -7,10 +7,10 @@ import { useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
 import type { RouteData } from '../../app/routes.tsx';
-import { useFavourites } from './favourites.ts';
+import { useFavourites } from '../../app/games/favourites.ts';
 import { Find } from './Find.tsx';
 import { inOrder, matches, vendorOfRoute, type Order } from './selection.ts';
-import { TileOf } from './TileOf.tsx';
+import { TileOf } from '../../app/games/TileOf.tsx';
 import './halls.css';
 
 const ORDERS: readonly Order[] = ['hot', 'name', 'rtp'];

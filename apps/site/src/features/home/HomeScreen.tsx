@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../app/i18n.ts';
 import { gamesQuery, hotGamesQuery, tablesQuery } from '../../app/queries.ts';
-import { TableCard } from '../halls/TableCard.tsx';
-import { TileOf } from '../halls/TileOf.tsx';
+import { TableCard } from '../../app/games/TableCard.tsx';
+import { TileOf } from '../../app/games/TileOf.tsx';
 import { Hero } from './Hero.tsx';
 import { Rooms } from './Rooms.tsx';
 import { Section } from './Section.tsx';

@@ -2,7 +2,7 @@ import { Avatar, Button, EmptyState, Skeleton } from '@fairhouse/ui';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { symbolOf } from '../../app/shell/AccountMenu.tsx';
-import { PageHead } from './PageHead.tsx';
+import { PageHead } from '../../app/member-centre/PageHead.tsx';
 
 export const ProfilePage = () => {
   const t = useTexts('members');

@@ -4,7 +4,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBalance } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { PageHead } from './PageHead.tsx';
+import { PageHead } from '../../app/member-centre/PageHead.tsx';
 
 export const WalletPage = () => {
   const t = useTexts('members');

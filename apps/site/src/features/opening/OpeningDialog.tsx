@@ -1,7 +1,7 @@
 import { Dialog } from '@fairhouse/ui';
 import { closeDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { OpeningPanel } from './OpeningPanel.tsx';
+import { OpeningPanel } from '../../app/opening/OpeningPanel.tsx';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'opening' }> };
 

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useTexts } from '../../app/i18n.ts';
 import type { RouteData } from '../../app/routes.tsx';
-import { OpeningPanel } from './OpeningPanel.tsx';
+import { OpeningPanel } from '../../app/opening/OpeningPanel.tsx';
 
 /** The screen of a room that is being furnished: says what it will be and what is open now. */
 export const OpeningScreen = () => {

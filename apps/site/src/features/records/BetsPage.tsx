@@ -7,7 +7,7 @@ import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { ROOMS } from '../../app/shell/rooms.ts';
-import { PageHead } from '../members/PageHead.tsx';
+import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { Period } from './Period.tsx';
 import { rangeOf, type Preset } from './period.ts';
 import './records.css';

@@ -5,7 +5,7 @@ import { Amount, Button, EmptyState, Select, Table, type TableColumn } from '@fa
 import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { PageHead } from '../members/PageHead.tsx';
+import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { Period } from './Period.tsx';
 import { rangeOf, type Preset } from './period.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';

@@ -5,6 +5,7 @@ import { calls } from '../../app/calls.ts';
 import { closeDialog, swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
+import { useGo } from '../../app/Link.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { enter } from './enter.ts';
@@ -55,6 +56,7 @@ export const LoginDialog = ({ id, isOpen, request }: Props) => {
 type Entry = { id: number; check: BotCheck; afterwards?: (() => void) | undefined };
 
 const useLogin = ({ id, check, afterwards }: Entry) => {
+  const go = useGo();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [captcha, setCaptcha] = useState('');
@@ -78,7 +80,7 @@ const useLogin = ({ id, check, afterwards }: Entry) => {
     setSending(false);
     if (answer.ok) {
       closeDialog(id);
-      enter(answer.value, { oldPassword: password, afterwards });
+      enter(answer.value, { oldPassword: password, go, afterwards });
       return;
     }
     setError(refusalText(answer.errorCode, answer.message));

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Dialog, useToast } from '@fairhouse/ui';
 import { closeDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { useGo } from '../../app/Link.tsx';
 import { holdSession } from '../../app/session.ts';
 import { finishEntry } from './enter.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -13,6 +14,7 @@ type Props = { id: number; isOpen: boolean;
 export const PasswordDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('session');
   const shell = useTexts('shell');
+  const go = useGo();
   const { show } = useToast();
   useEffect(() => holdSession(request.token), [request.token]);
   return (
@@ -23,7 +25,7 @@ export const PasswordDialog = ({ id, isOpen, request }: Props) => {
         <PasswordForm token={request.token} oldPassword={request.oldPassword} onChanged={() => {
           closeDialog(id);
           show({ kind: 'win', title: t('changed') });
-          finishEntry(request.token, request.afterwards);
+          finishEntry(request.token, go, request.afterwards);
         }} />
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { calls } from '../../app/calls.ts';
 import { closeDialog, openDialog, swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { useGo } from '../../app/Link.tsx';
 import { useBotCheck, type BotCheck } from './bot-check.ts';
 import { BotNote } from './BotNote.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -96,6 +97,7 @@ type Entry = { id: number; check: BotCheck; afterwards?: (() => void) | undefine
 
 const useRegister = ({ id, check, afterwards }: Entry) => {
   const t = useTexts('session');
+  const go = useGo();
   const { show } = useToast();
   const [values, setValues] = useState(EMPTY);
   const [isOfAge, setOfAge] = useState(false);
@@ -125,7 +127,7 @@ const useRegister = ({ id, check, afterwards }: Entry) => {
       return;
     }
     closeDialog(id);
-    if (answer.value.token !== null) finishEntry(answer.value.token, afterwards);
+    if (answer.value.token !== null) finishEntry(answer.value.token, go, afterwards);
     show({ kind: 'win', title: t('welcome', { name: values.username }),
       body: t('welcomeBody') });
   };

@@ -1,29 +1,27 @@
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { beginSession, noteAgent } from '../../app/session.ts';
 import { memberQuery, queryClient } from '../../app/queries.ts';
-import { router } from '../../app/routes.tsx';
 
 type Answer = { token: string; passwordChangeRequired: boolean };
-type Entry = { oldPassword: string; afterwards?: (() => void) | undefined };
+type Go = (href: string) => void;
+type Entry = { oldPassword: string; go: Go; afterwards?: (() => void) | undefined };
 
 /** After a right password: straight in, or first to a new password. */
-export const enter = (answer: Answer, { oldPassword, afterwards }: Entry): void => {
+export const enter = (answer: Answer, { oldPassword, go, afterwards }: Entry): void => {
   if (answer.passwordChangeRequired) {
     openDialog({ name: 'changePassword', token: answer.token, oldPassword,
       ...(afterwards ? { afterwards } : {}) });
     return;
   }
-  finishEntry(answer.token, afterwards);
+  finishEntry(answer.token, go, afterwards);
 };
 
 /** Keeps the token, reads who it is, and goes where the visitor wanted to go. */
-export const finishEntry = (token: string, afterwards?: () => void): void => {
+export const finishEntry = (token: string, go: Go, afterwards?: () => void): void => {
   beginSession(token);
   void queryClient.fetchQuery(memberQuery).then((member) => noteAgent(member.type))
     // Who it is will be asked again by the header; the session stands.
     .catch(() => undefined);
   if (afterwards) afterwards();
-  else if (/^\/(login|register)/.test(location.pathname)) {
-    void router.navigate({ to: '/index', replace: true });
-  }
+  else if (/^\/(login|register)/.test(location.pathname)) go('/index');
 };

@@ -2,7 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { games, hotGames, oneGame, popular } from '@fairhouse/contract/catalogue';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { printGame, shelfOf, shelvesOf } from '../index.ts';
+import { printGame, shelfOf, shelvesOf } from './shelves.ts';
 
 const openShelves = async (ctx: Ctx) =>
   (await shelvesOf(ctx, ctx.brand)).filter((one) => one.row.status !== 'closed');

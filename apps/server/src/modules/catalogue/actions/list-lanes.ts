@@ -2,7 +2,7 @@ import { categories } from '@fairhouse/contract/catalogue';
 import type { gameTypes } from '@fairhouse/contract/catalogue';
 import type { InputOf } from '@fairhouse/contract';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { shelvesOf } from '../index.ts';
+import { shelvesOf } from './shelves.ts';
 
 const VENDOR_NAMES: Record<string, string> = { FAIR: 'Fairhouse Originals' };
 

@@ -3,7 +3,7 @@ import type { createDeposit as call } from '@fairhouse/contract/deposits';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { methodsOf, signingOf } from '../index.ts';
+import { methodsOf, signingOf } from './methods.ts';
 import { depositByKey, insertDeposit } from '../store.ts';
 import { printDeposit } from './list-records.ts';
 

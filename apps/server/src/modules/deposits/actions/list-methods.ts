@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { methodsOf } from '../index.ts';
+import { methodsOf } from './methods.ts';
 
 export const listMethods = async (ctx: Ctx) => ({
   list: [...methodsOf(ctx).values()].map((method) => method.manifest)

@@ -3,7 +3,7 @@ import type { depositRecords, oneDeposit } from '@fairhouse/contract/deposits';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { methodsOf } from '../index.ts';
+import { methodsOf } from './methods.ts';
 import { apiStateOf } from '../rules.ts';
 import { depositOf, listDeposits, type DepositRow } from '../store.ts';
 

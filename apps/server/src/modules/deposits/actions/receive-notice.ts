@@ -4,7 +4,7 @@ import { parseAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
-import { methodsOf, signingOf } from '../index.ts';
+import { methodsOf, signingOf } from './methods.ts';
 import { judgeNotice, mayMove } from '../rules.ts';
 import { lockDeposit, moveDeposit, noteEvent } from '../store.ts';
 

@@ -4,7 +4,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { hashPassword, isPassword, judgePassword, memberById,
   setPassword } from '../../members/index.ts';
-import { completeSession, stopSessions } from '../index.ts';
+import { completeSession, stopSessions } from './sessions.ts';
 
 /** Ends all other sessions; a forced change completes this one. */
 export const changePassword = async (ctx: Ctx, input: InputOf<typeof call>) => {

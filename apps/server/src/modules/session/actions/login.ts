@@ -7,7 +7,7 @@ import { isAgent, isPassword, isPasswordExpired, memberByAccount, noteLogin,
   WEAK_PASSWORD } from '../../members/index.ts';
 import { countFailures, forgetFailures, noteFailure, passBotCheck,
   passCaptcha } from '../../verification/index.ts';
-import { startSession } from '../index.ts';
+import { startSession } from './sessions.ts';
 
 /** D-C02: a captcha after 3 failures, a pause after 10, within 15 minutes. */
 const CAPTCHA_AFTER = 3;

@@ -1,5 +1,5 @@
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { stopSessions } from '../index.ts';
+import { stopSessions } from './sessions.ts';
 
 export const logout = async (ctx: Ctx) => {
   const { memberId, sessionId } = memberOf(ctx);

@@ -6,7 +6,7 @@ import { switchesOf } from '../../brands/index.ts';
 import { hashPassword, judgePassword, judgeUsername,
   noteLogin } from '../../members/index.ts';
 import { passBotCheck } from '../../verification/index.ts';
-import { openMember, startSession } from '../index.ts';
+import { openMember, startSession } from './sessions.ts';
 
 /** Every rule of the form is judged here again; nothing is written when one fails. */
 export const registerMember = async (ctx: Ctx, input: InputOf<typeof register>) => {

@@ -5,7 +5,7 @@ import { unseal } from '../../../kernel/crypto.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { isOperatorPassword, OPERATOR_HOURS } from '../index.ts';
+import { isOperatorPassword, OPERATOR_HOURS } from './operators.ts';
 import { operatorByName, useAuthenticatorStep, type OperatorRow } from '../store.ts';
 
 const FAILURES_MAX = 5;

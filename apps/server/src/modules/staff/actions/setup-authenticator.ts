@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { seal } from '../../../kernel/crypto.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { isOperatorPassword } from '../index.ts';
+import { isOperatorPassword } from './operators.ts';
 import { operatorById } from '../store.ts';
 
 const WAITING_MINUTES = 10;

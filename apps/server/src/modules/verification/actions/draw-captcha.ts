@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { CAPTCHA_COOKIE } from '../index.ts';
+import { CAPTCHA_COOKIE } from './checks.ts';
 
 const CAPTCHA_SECONDS = 300;
 

@@ -1,6 +1,6 @@
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { balanceOf } from '../index.ts';
+import { balanceOf } from './balances.ts';
 
 export const readBalance = async (ctx: Ctx) => {
   const { availableMinor, heldMinor } = await balanceOf(ctx, ctx.brand.id,

@@ -1,6 +1,6 @@
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { balanceOf } from '../index.ts';
+import { balanceOf } from './balances.ts';
 
 /** Every vendor of this installation plays on the main wallet, so it is the only one. */
 export const readConsolidatedFunds = async (ctx: Ctx) => {

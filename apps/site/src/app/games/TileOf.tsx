@@ -1,7 +1,7 @@
 import type { Game } from '@fairhouse/contract/catalogue';
 import { GameTile } from '@fairhouse/ui';
-import { useTexts } from '../../app/i18n.ts';
-import { useLaunch } from '../../app/launch.ts';
+import { useTexts } from '../i18n.ts';
+import { useLaunch } from './launch.ts';
 import { markFavourite, useFavourites } from './favourites.ts';
 
 type Props = { game: Game; isEager?: boolean; onOpened?: () => void };

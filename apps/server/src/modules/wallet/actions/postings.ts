@@ -1,5 +1,5 @@
-import type { Queries } from '../../kernel/db.ts';
-import { houseAccountIn } from './store.ts';
+import type { Queries } from '../../../kernel/db.ts';
+import { houseAccountIn } from '../store.ts';
 
 export type Posting = {
   brandId: number; memberId: bigint; type: string;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { TableState } from '@fairhouse/contract/tables';
 import { Icon, formatAmount } from '@fairhouse/ui';
-import { useTexts } from '../../app/i18n.ts';
-import { useLaunch } from '../../app/launch.ts';
-import { queryClient, tablesQuery } from '../../app/queries.ts';
-import { hear } from '../../app/realtime.ts';
+import { useTexts } from '../i18n.ts';
+import { useLaunch } from './launch.ts';
+import { queryClient, tablesQuery } from '../queries.ts';
+import { hear } from '../realtime.ts';
 import { bigRoad } from './big-road.ts';
 
 const ROWS = 6;

@@ -1,7 +1,7 @@
 import type { Game } from '@fairhouse/contract/catalogue';
-import { openDialog } from './dialogs/dialogs.ts';
-import { useGo } from './Link.tsx';
-import { tokenNow } from './session.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { useGo } from '../Link.tsx';
+import { tokenNow } from '../session.ts';
 
 type Launchable = Pick<Game, 'gameId' | 'status'> & Partial<Game>;
 

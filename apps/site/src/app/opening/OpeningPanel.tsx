@@ -1,7 +1,7 @@
 import { Tag } from '@fairhouse/ui';
-import { useTexts } from '../../app/i18n.ts';
-import { Link } from '../../app/Link.tsx';
-import { ROOMS } from '../../app/shell/rooms.ts';
+import { useTexts } from '../i18n.ts';
+import { Link } from '../Link.tsx';
+import { ROOMS } from '../shell/rooms.ts';
 import './opening.css';
 
 type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => void };

@@ -1,12 +1,12 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import { Dialog, Icon, Skeleton, type IconName } from '@fairhouse/ui';
-import { closeDialog, type DialogRequest, type MemberPage } from '../../app/dialogs/dialogs.ts';
-import { useTexts } from '../../app/i18n.ts';
-import { named } from '../../app/lazy.ts';
-import { useNodesOff } from '../../app/house.ts';
-import { useToken } from '../../app/session.ts';
+import { closeDialog, type DialogRequest, type MemberPage } from '../dialogs/dialogs.ts';
+import { useTexts } from '../i18n.ts';
+import { named } from '../lazy.ts';
+import { useNodesOff } from '../house.ts';
+import { useToken } from '../session.ts';
 import { OpeningPanel } from '../opening/OpeningPanel.tsx';
-import './members.css';
+import './member-centre.css';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'member' }> };
 
@@ -24,12 +24,12 @@ const MENU: readonly { page: MemberPage; icon: IconName }[] = [
 ];
 
 const PAGES: Partial<Record<MemberPage, ComponentType>> = {
-  securityCenter: named(() => import('./SecurityPage.tsx'), 'SecurityPage'),
-  transferFund: named(() => import('./WalletPage.tsx'), 'WalletPage'),
-  profile: named(() => import('./ProfilePage.tsx'), 'ProfilePage'),
-  depositv2: named(() => import('../deposits/DepositPage.tsx'), 'DepositPage'),
-  personalHistoryCopy: named(() => import('../records/BetsPage.tsx'), 'BetsPage'),
-  transactionHistory: named(() => import('../records/TransactionsPage.tsx'), 'TransactionsPage'),
+  securityCenter: named(() => import('../../features/session/SecurityPage.tsx'), 'SecurityPage'),
+  transferFund: named(() => import('../../features/members/WalletPage.tsx'), 'WalletPage'),
+  profile: named(() => import('../../features/members/ProfilePage.tsx'), 'ProfilePage'),
+  depositv2: named(() => import('../../features/deposits/DepositPage.tsx'), 'DepositPage'),
+  personalHistoryCopy: named(() => import('../../features/records/BetsPage.tsx'), 'BetsPage'),
+  transactionHistory: named(() => import('../../features/records/TransactionsPage.tsx'), 'TransactionsPage'),
 };
 
 /** The member centre: a menu on one side, the chosen page on the other, over the screen below. */

@@ -1,4 +1,4 @@
-import { createStore, local, readStored, useStore, writeStored } from '../../app/store.ts';
+import { createStore, local, readStored, useStore, writeStored } from '../store.ts';
 
 const STORED = 'fairhouse.favourites';
 const read = (): readonly string[] => {

@@ -1,4 +1,4 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries } from '../../../kernel/db.ts';
 
 export type LedgerReport = {
   isBalanced: boolean; transfers: bigint; entries: bigint; wagers: bigint; balances: bigint;

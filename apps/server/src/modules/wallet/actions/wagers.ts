@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { openGroupCommit, type GroupCommit } from '../../kernel/commit.ts';
-import { isOutcomeUnknown } from '../../kernel/db.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { houseAccount, wagersOfTransfer } from './store.ts';
+import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
+import { isOutcomeUnknown } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { houseAccount, wagersOfTransfer } from '../store.ts';
 
 export type Bet = {
   bet: string; stakeMinor: bigint; payoutMinor?: bigint; validBetMinor?: bigint;

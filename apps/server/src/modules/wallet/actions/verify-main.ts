@@ -1,5 +1,5 @@
-import { openDatabase } from '../../kernel/db.ts';
-import { openLog } from '../../kernel/log.ts';
+import { openDatabase } from '../../../kernel/db.ts';
+import { openLog } from '../../../kernel/log.ts';
 import { verifyLedger } from './verify.ts';
 
 /** `npm run ledger:verify [-- --json]`: exit code 1 when the books do not balance. */

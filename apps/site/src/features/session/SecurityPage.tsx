@@ -6,8 +6,8 @@ import { calls } from '../../app/calls.ts';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { useToken } from '../../app/session.ts';
-import { PasswordForm } from '../session/PasswordForm.tsx';
-import { PageHead } from './PageHead.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PageHead } from '../../app/member-centre/PageHead.tsx';
 
 export const SecurityPage = () => {
   const t = useTexts('members');

@@ -1,7 +1,7 @@
-import type { Queries } from '../../kernel/db.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { announceBalance } from './listeners.ts';
-import { houseAccount } from './store.ts';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { announceBalance } from '../listeners.ts';
+import { houseAccount } from '../store.ts';
 
 export type Settlement = {
   wagerId: bigint; payoutMinor: bigint; validBetMinor: bigint; outcome: string;

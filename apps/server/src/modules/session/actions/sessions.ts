@@ -1,0 +1,165 @@
+import type { CallShape } from '@fairhouse/contract';
+import type { Queries } from '../../../kernel/db.ts';
+import { memberOf, type Actor, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { hashToken } from '../../../kernel/random.ts';
+import type { SocketOwner } from '../../../kernel/realtime.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { insertMember, type MemberRow, type NewMember } from '../../members/index.ts';
+import { operatorOfToken } from '../../staff/index.ts';
+import { openAccount } from '../../wallet/index.ts';
+import { endSessions, insertSession, sessionByPlayToken, sessionByToken, touchSession,
+  type SessionRow } from '../store.ts';
+
+const IDLE_HOURS = 2;
+const ABSOLUTE_HOURS = 24;
+const CACHE_MILLISECONDS = 10_000;
+const TOUCH_MILLISECONDS = 60_000;
+const TICKET_SECONDS = 60;
+const ENDED = 'session.ended';
+
+type Cached = { row: SessionRow; readAt: number; seenAt: number };
+type Cache = Map<string, Cached>;
+
+const cacheOf = (kernel: Kernel): Cache =>
+  kernel.once('session.cache', () => new Map<string, Cached>());
+
+/** An ended session leaves the caches and the sockets of every process. */
+export const listenForEndings = (kernel: Kernel): void => {
+  kernel.bus.on(ENDED, (data) => {
+    const { sessionIds } = data as { sessionIds: string[] };
+    for (const [key, cached] of cacheOf(kernel)) {
+      if (sessionIds.includes(cached.row.session_id)) cacheOf(kernel).delete(key);
+    }
+    for (const sessionId of sessionIds) kernel.realtime.endSession(sessionId);
+  });
+};
+
+/**
+ * Who calls. A hit in the cache asks no database; an ended session leaves every cache by the
+ * bus at once, and by itself within ten seconds.
+ */
+export const actorOf = async (
+  ctx: Ctx, call: CallShape, token: string | undefined,
+): Promise<Actor | Refusal> => {
+  if (!token || token.length > 100) return refuse('login_required');
+  if (call.needs === 'operator') return operatorOfToken(ctx, token);
+  const isPlay = call.needs === 'play';
+  const row = await liveSession(ctx, ctx.brand.id, token, isPlay);
+  if (!row) return refuse(isPlay ? 'login_required' : 'token_expired');
+  if (row.status === 'blocked') return refuse('forbidden');
+  if (row.must_change_password && call.needs !== 'member_changing_password') {
+    return refuse('password_change_required');
+  }
+  const who = { memberId: row.member_id, account: row.account, type: row.type,
+    sessionId: row.session_id };
+  return isPlay ? { kind: 'play', ...who, slug: row.slug ?? '', tableId: row.table_id }
+    : { kind: 'member', ...who, mustChangePassword: row.must_change_password };
+};
+
+const liveSession = async (
+  kernel: Kernel, brandId: number, token: string, isPlay: boolean,
+): Promise<SessionRow | undefined> => {
+  const cache = cacheOf(kernel);
+  const key = `${brandId}/${isPlay ? 'p' : 's'}/${token}`;
+  const now = kernel.clock.milliseconds();
+  let cached = cache.get(key);
+  if (!cached || now - cached.readAt > CACHE_MILLISECONDS) {
+    const read = isPlay ? sessionByPlayToken : sessionByToken;
+    const row = await read(kernel.db, brandId, hashToken(token));
+    if (!row) { cache.delete(key); return undefined; }
+    cached = { row, readAt: now, seenAt: Math.max(row.seen_at.getTime(), cached?.seenAt ?? 0) };
+    if (cache.size > 200_000) cache.clear();
+    cache.set(key, cached);
+  }
+  if (cached.row.expires_at.getTime() < now
+    || now - cached.seenAt > IDLE_HOURS * 3_600_000) return undefined;
+  if (now - cached.seenAt > TOUCH_MILLISECONDS) {
+    cached.seenAt = now;
+    touchSession(kernel.db, brandId, cached.row.session_id).catch((error: Error) =>
+      kernel.log.warn({ error: error.message }, 'a session was not touched'));
+  }
+  return cached.row;
+};
+
+/** Whose socket this is. */
+export const ownerOf = async (
+  kernel: Kernel, brand: Brand,
+  tokens: { token?: string | undefined; playToken?: string | undefined },
+): Promise<SocketOwner | undefined> => {
+  const row = tokens.token ? await liveSession(kernel, brand.id, tokens.token, false)
+    : tokens.playToken ? await liveSession(kernel, brand.id, tokens.playToken, true) : undefined;
+  return row && row.status === 'open' ? { brandId: brand.id, memberId: row.member_id,
+    sessionId: row.session_id } : undefined;
+};
+
+export const startSession = async (ctx: Ctx, tx: Queries, p: {
+  memberId: bigint; mustChangePassword: boolean;
+}): Promise<string> => {
+  const token = ctx.random.token();
+  await insertSession(tx, { brandId: ctx.brand.id, sessionId: ctx.random.uuid(),
+    tokenHash: hashToken(token), memberId: p.memberId, ip: ctx.ip,
+    mustChangePassword: p.mustChangePassword, hoursToLive: ABSOLUTE_HOURS });
+  return token;
+};
+
+export const stopSessions = async (ctx: Kernel, p: {
+  brandId: number; memberId: bigint; onlyId?: string; exceptId?: string;
+}): Promise<void> => {
+  const sessionIds = await endSessions(ctx.db, p);
+  ctx.bus.tell(ENDED, { sessionIds });
+};
+
+/** The forced change is done: the token is whole from the next call on, in every process. */
+export const completeSession = async (ctx: Ctx): Promise<void> => {
+  const { sessionId } = memberOf(ctx);
+  await ctx.db.run(`update sessions set must_change_password = false
+    where brand_id = $1 and session_id = $2`, [ctx.brand.id, sessionId]);
+  for (const [key, cached] of cacheOf(ctx)) {
+    if (cached.row.session_id === sessionId) cacheOf(ctx).delete(key);
+  }
+};
+
+export type Ticket = { slug: string; tableId: string | null };
+/** A single-use launch ticket that lives 60 seconds. */
+export const makeTicket = async (ctx: Ctx, ticket: Ticket): Promise<string> => {
+  const text = ctx.random.token();
+  await ctx.db.run(
+    `insert into launch_tickets (brand_id, ticket_hash, session_id, slug, table_id, language,
+       expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+    [ctx.brand.id, hashToken(text), memberOf(ctx).sessionId, ticket.slug, ticket.tableId,
+      ctx.language, TICKET_SECONDS]);
+  return text;
+};
+
+export type UsedTicket = Ticket & { memberId: bigint; account: string; type: number;
+  language: string; playToken: string; startedAt: Date };
+/** Exchanges a ticket once for a play token that ends with its session. */
+export const useTicket = async (ctx: Ctx, text: string): Promise<UsedTicket | undefined> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await tx.row<{ session_id: string; slug: string; table_id: string | null;
+      language: string; member_id: bigint; account: string; type: number; started_at: Date }>(
+      `delete from launch_tickets t using sessions s, members m
+       where t.brand_id = $1 and t.ticket_hash = $2 and t.expires_at > now()
+         and s.brand_id = t.brand_id and s.session_id = t.session_id and s.ended_at is null
+         and m.brand_id = s.brand_id and m.member_id = s.member_id and m.status = 'open'
+       returning t.session_id, t.slug, t.table_id, t.language, m.member_id, m.account, m.type,
+         s.started_at`, [ctx.brand.id, hashToken(text)]);
+    if (!row) return undefined;
+    const playToken = ctx.random.token();
+    await tx.run(
+      `insert into play_tokens (brand_id, token_hash, session_id, slug, table_id)
+       values ($1, $2, $3, $4, $5)`,
+      [ctx.brand.id, hashToken(playToken), row.session_id, row.slug, row.table_id]);
+    return { slug: row.slug, tableId: row.table_id, memberId: row.member_id,
+      account: row.account, type: row.type, language: row.language, playToken,
+      startedAt: row.started_at };
+  });
+
+/** A member with an empty account; undefined when the name is taken. */
+export const openMember = async (
+  tx: Queries, member: NewMember, currency: string,
+): Promise<MemberRow | undefined> => {
+  const made = await insertMember(tx, member);
+  if (made) await openAccount(tx, member.brandId, made.member_id, currency);
+  return made;
+};

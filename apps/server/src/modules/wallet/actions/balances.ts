@@ -1,0 +1,61 @@
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Queries } from '../../../kernel/db.ts';
+import { announceBalance } from '../listeners.ts';
+
+export type Balance = { availableMinor: bigint; heldMinor: bigint };
+
+/** Opens a member's account with nothing on it. */
+export const openAccount = async (
+  tx: Queries, brandId: number, memberId: bigint, currency: string,
+): Promise<void> => {
+  const account = await tx.row<{ account_id: bigint }>(
+    `insert into accounts (brand_id, name, member_id, currency)
+     values ($1, $2, $3, $4) returning account_id`,
+    [brandId, `member:${memberId}`, memberId, currency]);
+  if (!account) throw new Error('the account was not opened');
+  await tx.run('insert into balances (brand_id, member_id, account_id) values ($1, $2, $3)',
+    [brandId, memberId, account.account_id]);
+};
+
+export const balanceOf = async (
+  kernel: Pick<Kernel, 'db'>, brandId: number, memberId: bigint,
+): Promise<Balance> => {
+  const found = (await balancesOf(kernel, brandId, [memberId])).get(memberId);
+  if (!found) throw new Error(`member ${memberId} has no account`);
+  return found;
+};
+
+export const balancesOf = async (
+  kernel: Pick<Kernel, 'db'>, brandId: number, memberIds: readonly bigint[],
+): Promise<Map<bigint, Balance>> => {
+  const rows = await kernel.db.rows<{ member_id: bigint; available: bigint; held: bigint }>(
+    `select member_id, available, held from balances
+     where brand_id = $1 and member_id = any($2)`, [brandId, [...memberIds]]);
+  return new Map(rows.map((row) =>
+    [row.member_id, { availableMinor: row.available, heldMinor: row.held }]));
+};
+
+/** Starts a new seed pair at nonce 0; the same row that takes the stake counts the nonce. */
+export const setSeed = async (
+  tx: Queries, brandId: number, memberId: bigint, seedId: bigint,
+): Promise<void> => {
+  await tx.run(`update balances set seed_id = $3, next_nonce = 0
+    where brand_id = $1 and member_id = $2`, [brandId, memberId, seedId]);
+};
+
+export const seedOf = async (
+  db: Queries, brandId: number, memberId: bigint,
+): Promise<{ seedId: bigint; nonce: number } | undefined> => {
+  const row = await db.row<{ seed_id: bigint | null; next_nonce: number }>(
+    'select seed_id, next_nonce from balances where brand_id = $1 and member_id = $2',
+    [brandId, memberId]);
+  return row && row.seed_id !== null
+    ? { seedId: row.seed_id, nonce: row.next_nonce } : undefined;
+};
+
+/** Tells every open tab of these members their new balance. */
+export const announceBalances = async (
+  kernel: Kernel, brandId: number, memberIds: readonly bigint[],
+): Promise<void> => {
+  for (const memberId of memberIds) await announceBalance(kernel, brandId, memberId);
+};
