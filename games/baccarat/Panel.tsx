@@ -36,7 +36,7 @@ export function Panel(props: PanelProps) {
           <Roads
             t={t}
             hands={view.history}
-            columns={isNarrow ? { bead: 13, big: 21 } : { bead: 12, big: 20 }}
+            columns={isNarrow ? { bead: 13, big: 21, derived: 18 } : DESK_COLUMNS}
           />
         )}
         {tab === 'bets' && <OwnBets {...props} />}
@@ -138,6 +138,7 @@ function Rules({ play, view, money }: PanelProps) {
   )
 }
 
+const DESK_COLUMNS = { bead: 12, big: 20, derived: 18 }
 const NO_LIMIT = { minMinor: 0n, maxMinor: 0n }
 
 function Proofs({ play, view }: { play: BoardProps['play']; view: TableView }) {

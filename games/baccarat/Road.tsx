@@ -1,10 +1,11 @@
 import type { BoardProps } from '@fairhouse/game-kit/board'
+import { derivedCells, type DerivedRoad } from './derived-roads.ts'
 import {
   beadPlate, bigRoad, countWinners, lastColumns, ROAD_ROWS, type PastHand, type RoadCell,
 } from './roads.ts'
 
 type T = BoardProps['play']['t']
-type RoadsProps = { t: T; hands: readonly PastHand[]; columns: { bead: number; big: number } }
+type RoadsProps = { t: T; hands: readonly PastHand[]; columns: { bead: number; big: number; derived: number } }
 
 /** Roads are read from left to right in every language. */
 export function Roads({ t, hands, columns }: RoadsProps) {
@@ -25,6 +26,14 @@ export function Roads({ t, hands, columns }: RoadsProps) {
         </h3>
         <BigRoad t={t} hands={hands} columns={columns.big} />
       </section>
+      <div className="bc-derived">
+        {(['bigEye', 'smallRoad', 'cockroach'] as const).map((road) => (
+          <section key={road} aria-label={t(road)}>
+            <h3 className="bc-roads__head">{t(road)}</h3>
+            <Derived t={t} hands={hands} road={road} columns={columns.derived} />
+          </section>
+        ))}
+      </div>
       <p className="bc-roads__note">{t('roadsNote')}</p>
     </div>
   )
@@ -107,6 +116,35 @@ function BigRoadCell({ cell }: { cell: RoadCell }) {
       {cell.hasBankerPair && <circle className="bc-dot--banker" cx="-5.6" cy="-5.6" r="2.2" />}
       {cell.hasPlayerPair && <circle className="bc-dot--player" cx="5.6" cy="5.6" r="2.2" />}
     </g>
+  )
+}
+
+const SMALL_STEP = 10
+
+/** Rings, discs and strokes, so that the three are told apart by shape. */
+function Derived({ t, hands, road, columns }: {
+  t: T; hands: readonly PastHand[]; road: DerivedRoad; columns: number
+}) {
+  const cells = lastColumns(derivedCells(hands, road), columns)
+  const regular = cells.filter(({ side }) => side === 'banker').length
+  const label = t('derivedSummary', { regular, change: cells.length - regular })
+  return (
+    <RoadGrid columns={columns} step={SMALL_STEP} label={label}>
+      {cells.map((cell) => (
+        <g
+          key={`${cell.column}/${cell.row}`}
+          className={`bc-ink--${cell.side}`}
+          transform={`translate(${(cell.column + 0.5) * SMALL_STEP} ${
+            (cell.row + 0.5) * SMALL_STEP})`}
+          stroke="currentColor"
+          strokeLinecap="round"
+        >
+          {road === 'bigEye' && <circle r="3.1" fill="none" strokeWidth="1.7" />}
+          {road === 'smallRoad' && <circle r="3.2" fill="currentColor" stroke="none" />}
+          {road === 'cockroach' && <path d="M-2.8 2.8L2.8 -2.8" strokeWidth="2" />}
+        </g>
+      ))}
+    </RoadGrid>
   )
 }
 

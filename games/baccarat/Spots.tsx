@@ -88,7 +88,7 @@ export function GridSpots(props: SpotsProps) {
           <bdi className="bc-field__name">{play.t(bet)}</bdi>
           <span className="bc-field__pays num">{pays(bet, view.profile)}</span>
           <Others {...props} bet={bet} />
-          <OwnChips {...props} bet={bet} size={MAIN_FIELDS.has(bet) ? 38 : 26} />
+          <OwnChips {...props} bet={bet} size={MAIN_FIELDS.has(bet) ? 34 : 24} />
         </SpotButton>
       ))}
     </div>
