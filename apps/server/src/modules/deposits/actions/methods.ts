@@ -12,7 +12,8 @@ export type Method = {
   provider?: PaymentProvider; stylesheet?: string;
 };
 
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../../payments');
+const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
+  '../../../../../../payments');
 
 export const methodsOf = (kernel: Kernel): Map<string, Method> =>
   kernel.once('deposits.methods', () => new Map<string, Method>());
