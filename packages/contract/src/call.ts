@@ -45,9 +45,12 @@ export const amount = z.string().regex(/^-?\d{1,16}(\.\d{1,6})?$/);
 export const amountInput = z.string().max(40);
 export const id = z.string().min(1).max(64);
 export const timestamp = z.string();
+/** A moment that every part of the product can hold; whatever its zone, it is kept in UTC. */
+const moment = z.iso.datetime({ offset: true })
+  .refine((text) => new Date(text).getTime() >= 0)
+  .transform((text) => new Date(text).toISOString());
 export const cursorQuery = {
-  startDate: z.iso.datetime({ offset: true }).optional(),
-  endDate: z.iso.datetime({ offset: true }).optional(),
+  startDate: moment.optional(), endDate: moment.optional(),
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 };

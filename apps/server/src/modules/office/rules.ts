@@ -2,6 +2,6 @@
 export const ADJUSTMENT_MINOR_MAX = 1_000_000n;
 
 export const cursorOf = (text: string | undefined): bigint | null =>
-  text && /^\d{1,19}$/.test(text) ? BigInt(text) : null;
+  text && /^\d{1,18}$/.test(text) ? BigInt(text) : null;
 export const memberIdOf = (text: string): bigint | undefined =>
   /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;

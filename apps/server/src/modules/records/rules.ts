@@ -1,5 +1,5 @@
 export const cursorOf = (text: string | undefined): bigint | null =>
-  text && /^\d{1,19}$/.test(text) ? BigInt(text) : null;
+  text && /^\d{1,18}$/.test(text) ? BigInt(text) : null;
 
 /** An entry's id in the API is `<transfer>-<number>`. */
 export const entryIdOf = (text: string): { transferId: bigint; entryNo: number } | undefined => {
