@@ -1,0 +1,38 @@
+import { ImageSource, Texture } from 'pixi.js';
+import { manifest } from '../manifest.ts';
+import { paint } from './paint.ts';
+
+/** A symbol at rest and the same in motion, smeared along the reel. */
+export type SymbolLook = { sharp: Texture; smeared: Texture };
+export type SymbolLooks = ReadonlyMap<string, SymbolLook>;
+
+const pictures = import.meta.glob<string>('../art/symbols/*.webp',
+  { query: '?url', import: 'default', eager: true });
+
+export const pictureOf = (symbol: string): string => {
+  const art = manifest.symbols.find(({ id }) => id === symbol)?.art ?? '';
+  return pictures[`../${art}`] ?? '';
+};
+
+export const loadSymbols = async (): Promise<SymbolLooks> => new Map(await Promise.all(
+  manifest.symbols.map(async ({ id }) => {
+    const image = new Image();
+    image.src = pictureOf(id);
+    await image.decode();
+    const sharp = new Texture({ source: new ImageSource({ resource: image,
+      autoGenerateMipmaps: true }) });
+    return [id, { sharp, smeared: smear(image) }] as const;
+  })));
+
+const COPIES = 9;
+/** Many faint copies along the way of the reel: what a camera would see. */
+const smear = (image: HTMLImageElement): Texture => {
+  const size = 144;
+  return paint({ width: size, height: size * 1.7 }, (pen) => {
+    pen.globalAlpha = 1.6 / COPIES;
+    for (let copy = 0; copy < COPIES; copy += 1) {
+      const way = (copy / (COPIES - 1) - 0.5) * size * 0.62;
+      pen.drawImage(image, 0, size * 0.35 + way, size, size);
+    }
+  });
+};
