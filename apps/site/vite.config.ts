@@ -35,7 +35,8 @@ const server = 'http://127.0.0.1:8080';
 export default defineConfig({
   base: '/',
   plugins: [react(), head()],
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0,
+    modulePreload: { polyfill: false } },
   server: { proxy: { '/wps': { target: server, ws: true }, '/lgw': server, '/dev': server,
     '/play': server, '/office/api': server, '/art/games': server, '/sandbox': server } },
 });

@@ -6,9 +6,9 @@ import { circle, linear, path, radial, rect, times } from './svg.ts'
 import { seededRandom, svgPicture, symbol, tag } from './svg.ts'
 import type { Random } from './svg.ts'
 
-export const BACKDROPS = { ...OPEN_BACKDROPS, ...BUILT_BACKDROPS }
+const BACKDROPS = { ...OPEN_BACKDROPS, ...BUILT_BACKDROPS }
 
-export type BackdropName = keyof typeof BACKDROPS
+type BackdropName = keyof typeof BACKDROPS
 
 /** One row of data is one picture; the slug seeds everything that looks like chance. */
 export type TileRow = {

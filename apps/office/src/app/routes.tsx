@@ -10,7 +10,7 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 const screen = <Path extends string>(path: Path, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => root, path, component });
 
-export const memberRoute = createRoute({ getParentRoute: () => root, path: '/members/$id',
+const memberRoute = createRoute({ getParentRoute: () => root, path: '/members/$id',
   component: () => <MemberScreen id={memberRoute.useParams().id} /> });
 
 export const router = createRouter({

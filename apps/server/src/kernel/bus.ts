@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from './db.ts';
 import type { Logger } from './log.ts';
 
-export type BusEvent = { topic: string; data: unknown };
+type BusEvent = { topic: string; data: unknown };
 type Listener = (data: unknown) => void;
 export type Bus = {
   /** Tells every process (this one at once, others over NOTIFY). Lossy by design: money never

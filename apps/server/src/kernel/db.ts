@@ -5,7 +5,7 @@ import type { Logger } from './log.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
 
-export type Parameter = string | number | bigint | boolean | Date | Buffer | null | undefined
+type Parameter = string | number | bigint | boolean | Date | Buffer | null | undefined
   | readonly (string | number | bigint | boolean | Date | Buffer | null)[];
 
 export type Queries = {

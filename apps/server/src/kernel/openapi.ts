@@ -21,7 +21,7 @@ const TOKENS: Record<Needs, string | undefined> = {
   operator: 'operatorToken', play: 'playToken',
 };
 
-export const openApiOf = (version: string): Json => {
+const openApiOf = (version: string): Json => {
   const paths: Record<string, Json> = {};
   const schemas: Record<string, Json> = { Refusal: REFUSAL };
   for (const declared of allCalls()) {

@@ -10,7 +10,7 @@ export type Realtime = {
   /** Sends an event to every subscriber of a topic in this process; framed once. */
   publish(brandId: number, topic: string, event: string, data: unknown): void;
   /** Sends to every socket of a member under the topic name the client knows. */
-  publishToMember(brandId: number, memberId: bigint, topic: string, event: string,
+  publishToMember(to: { brandId: number; memberId: bigint }, topic: string, event: string,
     data: unknown): void;
   /** Closes the sockets of a session. */
   endSession(sessionId: string): void;
@@ -48,7 +48,7 @@ export const openRealtime = (): Realtime => {
       const sequence = next(key);
       if (targets) send(targets, { type: 'event', topic, sequence, event, data });
     },
-    publishToMember: (brandId, memberId, topic, event, data) => {
+    publishToMember: ({ brandId, memberId }, topic, event, data) => {
       const targets = byMember.get(`${brandId}/${memberId}`);
       if (!targets) return;
       const sequence = next(`${brandId}/${memberId}/${topic}`);

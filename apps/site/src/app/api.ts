@@ -7,7 +7,7 @@ import { bearerNow, endSession, type Bearer } from './session.ts';
 /** Codes any call may answer, and the one the browser itself finds out. */
 type CommonCode = (typeof ALWAYS)[number] | (typeof WITH_TOKEN)[number]
   | (typeof WITH_ENCRYPTION)[number] | 'network_problem';
-export type Refused<Code extends string = string> = {
+type Refused<Code extends string = string> = {
   ok: false; errorCode: Code; message: string; fields: Record<string, string>;
   value: Record<string, unknown>;
 };

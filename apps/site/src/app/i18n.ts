@@ -1,5 +1,5 @@
 import { use, useMemo, useSyncExternalStore } from 'react';
-import { formatDateTime, formatDayTime } from '@fairhouse/ui';
+import { formatDateTime } from '@fairhouse/ui';
 import i18next from 'i18next';
 import enErrors from '../../../../languages/en/errors.json';
 import enHome from '../../../../languages/en/home.json';
@@ -97,4 +97,3 @@ export const refusalText = (code: string, message?: string): string =>
     : message ?? i18next.t('errors:system_error');
 
 export const atTime = (moment: string): string => formatDateTime(moment, languageNow());
-export const atShortTime = (moment: string): string => formatDayTime(moment, languageNow());

@@ -46,14 +46,6 @@ export const settingsQuery = queryOptions({
   queryFn: () => keptInSession('settings', () =>
     ask(calls.settingsTree, { merchantCode: merchantCodeNow() })),
 });
-export const routersQuery = queryOptions({
-  queryKey: ['routers'], staleTime: Infinity,
-  queryFn: () => keptInSession('routers', () => ask(calls.domainRoute, {})),
-});
-export const validationRulesQuery = queryOptions({
-  queryKey: ['validationRules'], staleTime: Infinity,
-  queryFn: () => keptInSession('validationRules', () => ask(calls.registerSettings, {})),
-});
 
 export const memberQuery = queryOptions({
   queryKey: ['member'], staleTime: 120_000, queryFn: () => ask(calls.memberInfo, {}),

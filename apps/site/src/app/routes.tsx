@@ -7,7 +7,7 @@ import { Shell } from './shell/Shell.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 
 /** What stands around a screen: header, footer and side menu. */
-export type Frame = { header: boolean; footer: boolean; side: boolean };
+type Frame = { header: boolean; footer: boolean; side: boolean };
 const FULL: Frame = { header: true, footer: true, side: true };
 const NO_SIDE: Frame = { header: true, footer: true, side: false };
 const HEADER_ONLY: Frame = { header: true, footer: false, side: false };
@@ -27,10 +27,11 @@ const opening: Screen = [() => import('../features/opening/OpeningScreen.tsx'), 
 const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
-const fairness: Screen = [() => import('../features/fairness/FairnessScreen.tsx'), 'FairnessScreen'];
+const fairness: Screen = [() => import('../features/fairness/FairnessScreen.tsx'),
+  'FairnessScreen'];
 
 /** One row per path of the specification. A row without `load` shows the home screen. */
-export const ROWS: readonly Row[] = [
+const ROWS: readonly Row[] = [
   { path: '/index', frame: FULL, key: 'index' },
   { path: '/login', frame: FULL, key: 'index', popup: 'login' },
   { path: '/register', frame: FULL, key: 'index', popup: 'register' },

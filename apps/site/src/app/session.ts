@@ -23,7 +23,6 @@ export const beginSession = (token: string): void => {
 };
 export const holdSession = (token: Bearer): void => pendingStore.set(token);
 export const noteAgent = (type: number): void => writeStored(inSession, IS_AGENT, String(type));
-export const isAgentNow = (): number => Number(readStored(inSession, IS_AGENT) ?? 0);
 
 export const merchantCodeNow = (): string =>
   readStored(inSession, MERCHANT) ?? readStored(local, MERCHANT) ?? '';
@@ -56,9 +55,4 @@ export const keptInSession = async <T>(key: string, read: () => Promise<T>): Pro
   const value = await read();
   writeStored(inSession, key, JSON.stringify(value));
   return value;
-};
-export const forgetKept = (): void => {
-  for (const key of ['vendors', 'settings', 'routers', 'validationRules', 'merchantWallet']) {
-    writeStored(inSession, key, null);
-  }
 };

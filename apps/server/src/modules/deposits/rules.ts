@@ -1,5 +1,5 @@
 export type DepositState = 'created' | 'pending' | 'review' | 'credited' | 'rejected' | 'expired';
-export type NoticeState = 'paid' | 'declined';
+type NoticeState = 'paid' | 'declined';
 
 /** Moves of a deposit, as data; anything else is refused. domain: vendors-and-payments 4. */
 const MOVES: Record<DepositState, readonly DepositState[]> = {

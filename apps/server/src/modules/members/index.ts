@@ -3,9 +3,10 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { routes } from './routes.ts';
 
-export { isAgent, isPasswordExpired, judgePassword, judgeUsername, WEAK_PASSWORD } from './rules.ts';
-export { countMembers, insertMember, memberByAccount, memberById, noteLogin, searchMembers, setPassword,
-  type MemberRow, type NewMember } from './store.ts';
+export { isAgent, isPasswordExpired, judgePassword, judgeUsername,
+  WEAK_PASSWORD } from './rules.ts';
+export { countMembers, insertMember, memberByAccount, memberById, noteLogin, searchMembers,
+  setPassword, type MemberRow, type NewMember } from './store.ts';
 
 export const module: Module = { name: 'members', tier: 2, routes };
 

@@ -2,7 +2,7 @@ import { PASSWORD, USERNAME } from '../brands/index.ts';
 
 export const WEAK_PASSWORD = '123456';
 /** Brand setting with this default: D-C11. */
-export const PASSWORD_AGE_DAYS_MAX = 90;
+const PASSWORD_AGE_DAYS_MAX = 90;
 
 /** Field errors of a username; empty when it follows the rule. */
 export const judgeUsername = (username: string): string | undefined => {

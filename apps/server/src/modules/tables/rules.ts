@@ -1,7 +1,7 @@
 import { chainNext, hex } from '@fairhouse/game-kit';
 
 export const CHAIN_LENGTH = 100_000;
-export const CHECKPOINT_EVERY = 1000;
+const CHECKPOINT_EVERY = 1000;
 /** Road maps group sixty rounds as one shoe (domain/games.md 0). */
 export const ROUNDS_PER_SHOE = 60;
 
@@ -27,4 +27,3 @@ export const linkAt = (checkpoints: readonly Uint8Array[], index: number): Uint8
 };
 
 export const shoeOf = (number: number) => Math.floor((number - 1) / ROUNDS_PER_SHOE) + 1;
-export const handOf = (number: number) => (number - 1) % ROUNDS_PER_SHOE + 1;

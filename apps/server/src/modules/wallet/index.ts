@@ -4,7 +4,8 @@ import { routes } from './routes.ts';
 
 export { announceBalance, announceBalanceHere } from './listeners.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
-export { placeWager, type Bet, type PlacedWager, type Wager, type WagerVerdict } from './actions/wagers.ts';
+export { placeWager, type Bet, type PlacedWager, type Wager,
+  type WagerVerdict } from './actions/wagers.ts';
 export { openWagersOf, settleWagers, voidRound, openWindow, closeWindow,
   type Settlement } from './actions/settlement.ts';
 export { verifyLedger, type LedgerReport } from './actions/verify.ts';

@@ -43,7 +43,7 @@ const publish = async (kernel: Kernel, brandId: number, memberId: bigint): Promi
      where b.brand_id = $1 and b.member_id = $2`, [brandId, memberId]);
   if (!row) return;
   const currency = currencyOf(row.currency);
-  kernel.realtime.publishToMember(brandId, memberId, 'balance', 'balance', {
+  kernel.realtime.publishToMember({ brandId, memberId }, 'balance', 'balance', {
     sumBalance: printAmount(row.available, currency), held: printAmount(row.held, currency),
     currency: row.currency });
 };

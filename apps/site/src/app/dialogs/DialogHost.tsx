@@ -4,14 +4,19 @@ import { Waiting } from '../Waiting.tsx';
 import { useDialogs, type OpenDialog } from './dialogs.ts';
 
 const LoginDialog = named(() => import('../../features/session/LoginDialog.tsx'), 'LoginDialog');
-const RegisterDialog = named(() => import('../../features/session/RegisterDialog.tsx'), 'RegisterDialog');
-const PasswordDialog = named(() => import('../../features/session/PasswordDialog.tsx'), 'PasswordDialog');
+const RegisterDialog = named(() => import('../../features/session/RegisterDialog.tsx'),
+  'RegisterDialog');
+const PasswordDialog = named(() => import('../../features/session/PasswordDialog.tsx'),
+  'PasswordDialog');
 const MemberCentre = named(() => import('../member-centre/MemberCentre.tsx'), 'MemberCentre');
 const ConfirmDialog = named(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog');
 const NoticeDialog = named(() => import('./NoticeDialog.tsx'), 'NoticeDialog');
-const OpeningDialog = named(() => import('../../features/opening/OpeningDialog.tsx'), 'OpeningDialog');
-const DocumentDialog = named(() => import('../../features/opening/DocumentDialog.tsx'), 'DocumentDialog');
-const ClosedGameDialog = named(() => import('../../features/halls/ClosedGameDialog.tsx'), 'ClosedGameDialog');
+const OpeningDialog = named(() => import('../../features/opening/OpeningDialog.tsx'),
+  'OpeningDialog');
+const DocumentDialog = named(() => import('../../features/opening/DocumentDialog.tsx'),
+  'DocumentDialog');
+const ClosedGameDialog = named(() => import('../../features/halls/ClosedGameDialog.tsx'),
+  'ClosedGameDialog');
 const SearchDialog = named(() => import('../../features/halls/SearchDialog.tsx'), 'SearchDialog');
 
 /** Shows the popups that are open; the scripts of each come with its first opening. */

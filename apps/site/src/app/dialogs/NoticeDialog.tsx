@@ -11,7 +11,7 @@ export const NoticeDialog = ({ id, isOpen, request }: Props) => {
   return (
     <Dialog isOpen={isOpen} onClose={close} title={request.title} icon={request.icon} size="sm"
       closeLabel={t('close')} closesOnCover
-      footer={<Button variant="primary" onClick={close}>{t('understood')}</Button>}>
+      footer={<Button variant="primary" onClick={close}>{t('ok')}</Button>}>
       <p data-key={request.key}>{request.body}</p>
     </Dialog>
   );

@@ -9,8 +9,8 @@ export type MemberPage = 'securityCenter' | 'transferFund' | 'depositv2' | 'with
 
 export type DialogRequest =
   /** `afterwards` runs once the visitor is logged in: what the login was asked for. */
-  | { name: 'login'; afterwards?: () => void }
-  | { name: 'register'; afterwards?: () => void }
+  | { name: 'login'; afterwards?: (() => void) | undefined }
+  | { name: 'register'; afterwards?: (() => void) | undefined }
   | { name: 'changePassword'; token: string; oldPassword: string; afterwards?: () => void }
   | { name: 'member'; page: MemberPage }
   | { name: 'confirm'; key: string; icon: IconName; title: string; body: string;

@@ -29,7 +29,8 @@ const PAGES: Partial<Record<MemberPage, ComponentType>> = {
   profile: named(() => import('../../features/members/ProfilePage.tsx'), 'ProfilePage'),
   depositv2: named(() => import('../../features/deposits/DepositPage.tsx'), 'DepositPage'),
   personalHistoryCopy: named(() => import('../../features/records/BetsPage.tsx'), 'BetsPage'),
-  transactionHistory: named(() => import('../../features/records/TransactionsPage.tsx'), 'TransactionsPage'),
+  transactionHistory: named(() => import('../../features/records/TransactionsPage.tsx'),
+    'TransactionsPage'),
 };
 
 /** The member centre: a menu on one side, the chosen page on the other, over the screen below. */

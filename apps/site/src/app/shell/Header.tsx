@@ -73,7 +73,8 @@ const MemberTools = () => {
           isMasked={isMasked} isRefreshing={isFetching} onRefresh={() => { void refresh(); }}
           labels={{ hidden: t('balanceHidden'), show: t('balanceShow'),
             hide: t('balanceHide'), refresh: t('balanceRefresh') }} />
-        <Button data-key="deposit" variant="primary" className="st-deposit" aria-label={t('deposit')}
+        <Button data-key="deposit" variant="primary" className="st-deposit"
+          aria-label={t('deposit')}
           onClick={() => openDialog({ name: 'member', page: 'depositv2' })}>
           <Icon name="plus" size={17} /><span className="st-label">{t('deposit')}</span>
         </Button>

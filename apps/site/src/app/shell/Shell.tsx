@@ -93,4 +93,4 @@ const useTitle = ({ key }: RouteData): void => {
     document.title = key === 'index' ? name : `${t(titleKeyOf(key))} · ${name}`;
   }, [key, t, data]);
 };
-export const titleKeyOf = (key: string): string => (key === 'hot' ? 'hotPage' : key);
+const titleKeyOf = (key: string): string => (key === 'hot' ? 'hotPage' : key);

@@ -55,7 +55,10 @@ export const SideMenu = ({ isOpen, onChoose }: Props) => {
         <Row href="/down" icon="device-mobile" label={t('down')} testKey="down"
           onChoose={onChoose} />
         <Act icon="headset" label={t('customerService')} testKey="customerService"
-          onChoose={() => { onChoose(); openDialog({ name: 'opening', room: 'customerService' }); }} />
+          onChoose={() => {
+            onChoose();
+            openDialog({ name: 'opening', room: 'customerService' });
+          }} />
         <Row href="/help" icon="question" label={t('help')} testKey="help" onChoose={onChoose} />
         {isLoggedIn && (
           <Act icon="sign-out" label={t('logout')} testKey="logout"

@@ -3,7 +3,7 @@ import { bytesFromHex, chainNext, commitmentOf, drawsFrom, hex,
   type Game } from '@fairhouse/game-kit';
 import { AMOUNT_MINOR_MAX, parseAmount } from '@fairhouse/money';
 
-export type Step = { key: 'stepCommit' | 'stepChain' | 'stepResult' | 'stepPayout'; ok: boolean };
+type Step = { key: 'stepCommit' | 'stepChain' | 'stepResult' | 'stepPayout'; ok: boolean };
 export type Verdict = { steps: Step[]; isFair: boolean; result: unknown };
 
 /**

@@ -45,7 +45,7 @@ export const LoginDialog = ({ id, isOpen, request }: Props) => {
           <p className="st-center">{t('noAccount')}{' '}
             <button type="button" className="st-link" data-key="toRegister"
               onClick={() => swapDialog(id, { name: 'register',
-                ...(request.afterwards ? { afterwards: request.afterwards } : {}) })}>{t('registerTitle')}</button>
+              afterwards: request.afterwards })}>{t('registerTitle')}</button>
           </p>
         )}
       </form>

@@ -3,7 +3,8 @@ import { Button, Checkbox, Icon, PasswordField, Field, passwordStrength,
   useToast } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
-import { closeDialog, openDialog, swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
+import { closeDialog, openDialog, swapDialog,
+  type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
@@ -34,7 +35,7 @@ export const RegisterDialog = ({ id, isOpen, request }: Props) => {
         <p className="st-center">{t('haveAccount')}{' '}
           <button type="button" className="st-link" data-key="toLogin"
             onClick={() => swapDialog(id, { name: 'login',
-              ...(request.afterwards ? { afterwards: request.afterwards } : {}) })}>{t('submitLogin')}</button>
+              afterwards: request.afterwards })}>{t('submitLogin')}</button>
         </p>
       </form>
     </EntryDialog>

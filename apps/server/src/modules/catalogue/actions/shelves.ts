@@ -12,7 +12,8 @@ export const gamesOf = (kernel: Kernel): Map<string, LoadedGame> =>
   kernel.once('catalogue.games', () => new Map<string, LoadedGame>());
 
 type Cached = { shelves: Shelf[]; readAt: number };
-export const cacheOf = (kernel: Kernel) => kernel.once('catalogue.rows', () => new Map<number, Cached>());
+export const cacheOf = (kernel: Kernel) =>
+  kernel.once('catalogue.rows', () => new Map<number, Cached>());
 
 /** What a brand offers, in catalogue order. */
 export const shelvesOf = async (kernel: Kernel, brand: Brand): Promise<Shelf[]> => {

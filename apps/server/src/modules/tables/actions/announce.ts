@@ -3,8 +3,8 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { poolsOf, tableById, type TableRow } from '../store.ts';
 import { stateOf } from './read-tables.ts';
 
-export const STATE_CHANGED = 'tables.state';
-export const POOLS_CHANGED = 'tables.pools';
+const STATE_CHANGED = 'tables.state';
+const POOLS_CHANGED = 'tables.pools';
 const POOLS_EVERY_MILLISECONDS = 500;
 type Told = { brandId: number; tableId: string; roundId?: string };
 

@@ -42,7 +42,7 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
 };
 
 /** One step of a table, if its time has come. Also used by tests, step by step. */
-export const moveOn = async (kernel: Kernel, table: TableRow): Promise<void> => {
+const moveOn = async (kernel: Kernel, table: TableRow): Promise<void> => {
   const game = gamesOf(kernel).get(table.slug)?.game;
   if (game?.kind !== 'shared') return;
   const round = await lastRound(kernel.db, table.brand_id, table.table_id);

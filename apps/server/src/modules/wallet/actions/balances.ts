@@ -1,6 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
-import { announceBalance } from '../listeners.ts';
 
 export type Balance = { availableMinor: bigint; heldMinor: bigint };
 
@@ -51,11 +50,4 @@ export const seedOf = async (
     [brandId, memberId]);
   return row && row.seed_id !== null
     ? { seedId: row.seed_id, nonce: row.next_nonce } : undefined;
-};
-
-/** Tells every open tab of these members their new balance. */
-export const announceBalances = async (
-  kernel: Kernel, brandId: number, memberIds: readonly bigint[],
-): Promise<void> => {
-  for (const memberId of memberIds) await announceBalance(kernel, brandId, memberId);
 };

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { hashPassword, memberByAccount } from '../members/index.ts';
-import { openMember } from '../session/index.ts';
-import { hashOperatorPassword, openOperator } from '../staff/index.ts';
-import { post } from '../wallet/index.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { hashPassword, memberByAccount } from '../../members/index.ts';
+import { openMember } from '../../session/index.ts';
+import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
+import { post } from '../../wallet/index.ts';
 
 const BRAND = 1;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
+import { hashOperatorPassword, openOperator } from './index.ts';
+import { may, permissionsOf } from './rules.ts';
+
+const PASSWORD = 'lamp4light';
+let world: World;
+let names = 0;
+beforeAll(async () => { world = await openWorld(); }, 60_000);
+afterAll(async () => { await world.close(); });
+
+const makeOperator = async (role = 'owner', brandId = 1): Promise<string> => {
+  const name = `Keeper${names += 1}`;
+  await openOperator(world.server.kernel.db, { brandId, name, role,
+    passwordHash: await hashOperatorPassword(PASSWORD) });
+  return name;
+};
+const login = (username: string, password = PASSWORD, code?: string): Promise<Answer> =>
+  world.call('POST', '/office/api/session', { body: { username, password, ...(code === undefined
+    ? {} : { code }) } });
+const me = (token: string) => world.call('GET', '/office/api/session', { token });
+const run = (sql: string, values: (string | number)[] = []) =>
+  world.server.kernel.db.run(sql, values);
+/** The clock of the server, so many seconds from now. */
+const inSeconds = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => {
+  const { kernel } = world.server;
+  const real = kernel.clock;
+  const milliseconds = () => Date.now() + seconds * 1000;
+  kernel.clock = { milliseconds, now: () => new Date(milliseconds()) };
+  try { return await work(); } finally { kernel.clock = real; }
+};
+
+it('an operator signs in and learns who and what they are', async () => {
+  const name = await makeOperator('finance');
+  const { value } = await login(name.toLowerCase());
+  expect(value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), name, role: 'finance' });
+  expect((await me(String(value.token))).value).toEqual({ id: expect.stringMatching(/^\d+$/), name,
+    role: 'finance', brand: 'Fairhouse', currency: 'USD', hasAuthenticator: false,
+    permissions: ['members.read', 'members.adjust', 'audit.read', 'overview.read'] });
+});
+
+it('the demo operator of a fresh installation signs in', async () => {
+  const text = readFileSync(`${world.dataDir}/demo-logins.txt`, 'utf8');
+  expect(text).toMatch(/operator\s+operator\s+\w{12}/);
+  expect((await me(await world.operator())).value.role).toBe('owner');
+});
+
+it('a wrong password and an unknown name get the same answer', async () => {
+  const name = await makeOperator();
+  const wrong = await login(name, 'lamp4dark');
+  expect([wrong.status, wrong.errorCode]).toEqual([400, 'wrong_username_or_password']);
+  expect((await login('nobody', PASSWORD)).raw).toEqual(wrong.raw);
+});
+
+it('five failures pause a name for a quarter of an hour, however it is written', async () => {
+  const name = await makeOperator();
+  const spellings = [name, name.toUpperCase(), name.toLowerCase(), ` ${name} `, name];
+  for (const spelling of spellings) {
+    expect((await login(spelling, 'lamp4dark')).errorCode).toBe('wrong_username_or_password');
+  }
+  for (const spelling of [name, name.toUpperCase(), name.toLowerCase()]) {
+    expect((await login(spelling)).errorCode, spelling).toBe('too_many_requests');
+  }
+  expect((await login(await makeOperator())).success).toBe(true);
+});
+
+it('[AP-64] neither a member\'s nor an unknown token opens the office, nor the reverse', async () => {
+  const person = await world.register();
+  const operator = String((await login(await makeOperator())).value.token);
+  for (const token of [person.token, 'nobody', undefined]) {
+    for (const path of ['/office/api/session', '/office/api/members', '/office/api/audit']) {
+      const answer = await world.call('GET', path, token ? { token } : {});
+      expect([answer.status, answer.errorCode], path).toEqual([401, 'login_required']);
+    }
+  }
+  expect((await world.call('GET', '/wps/member/info', { token: operator })).errorCode)
+    .toBe('token_expired');
+});
+
+it('a session ends by logout, after half an idle hour and after eight hours', async () => {
+  const name = await makeOperator();
+  const token = async () => String((await login(name)).value.token);
+  const left = await token();
+  expect((await world.call('DELETE', '/office/api/session', { token: left })).value).toEqual({});
+  expect((await me(left)).errorCode).toBe('login_required');
+  const idle = await token();
+  await run(`update operator_sessions set seen_at = now() - interval '29 minutes'`);
+  expect((await me(idle)).success).toBe(true);
+  await run(`update operator_sessions set seen_at = now() - interval '31 minutes'`);
+  expect((await me(idle)).errorCode).toBe('login_required');
+  const old = await token();
+  await run(`update operator_sessions set expires_at = expires_at - interval '8 hours'`);
+  expect((await me(old)).errorCode).toBe('login_required');
+});
+
+it('an authenticator is enrolled with a right code and asked for at every login after', async () => {
+  const name = await makeOperator();
+  const token = String((await login(name)).value.token);
+  const setup = (body: Record<string, unknown>) =>
+    world.call('POST', '/office/api/authenticator', { token, body });
+  expect((await setup({ password: 'lamp4dark' })).errorCode).toBe('wrong_password');
+  const begun = (await setup({ password: PASSWORD })).value;
+  expect(begun).toMatchObject({ isEnrolled: false,
+    uri: expect.stringMatching(/^otpauth:\/\/totp\/Fairhouse:/) });
+  const totp = new TOTP({ secret: Secret.fromBase32(String(begun.secret)) });
+  const codeAt = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+  const wrong = codeAt(3600) === codeAt(0) ? '000000' : codeAt(3600);
+  expect((await setup({ password: PASSWORD, code: wrong })).errorCode).toBe('validation_failed');
+  expect((await login(name)).success).toBe(true);
+  expect((await setup({ password: PASSWORD, code: codeAt(0) })).value)
+    .toEqual({ uri: null, secret: null, isEnrolled: true });
+  expect((await me(token)).value.hasAuthenticator).toBe(true);
+
+  const without = await login(name);
+  expect([without.status, without.errorCode]).toEqual([401, 'second_factor_required']);
+  expect((await login(name, 'lamp4dark')).errorCode).toBe('wrong_username_or_password');
+  // The code that enrolled is used up, and so is every code that opened a session.
+  expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
+  await inSeconds(60, async () => {
+    expect((await login(name, PASSWORD, codeAt(60))).success).toBe(true);
+    expect((await login(name, PASSWORD, codeAt(60))).errorCode).toBe('code_invalid');
+  });
+  await inSeconds(120, async () => {
+    expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
+    expect((await login(name, PASSWORD, codeAt(90))).success).toBe(true);
+  });
+});
+
+it('the secret of an authenticator is not readable in the database', async () => {
+  const rows = await world.server.kernel.db.rows<{ sealed: Buffer | null; hash: string }>(
+    'select authenticator_sealed as sealed, password_hash as hash from operators');
+  const sealed = rows.flatMap((row) => row.sealed ? [row.sealed] : []);
+  expect(sealed.length).toBeGreaterThan(0);
+  for (const one of sealed) expect(one.toString('latin1')).not.toMatch(/^[A-Z2-7]{32}$/);
+  for (const row of rows) expect(row.hash).toMatch(/^\$argon2id\$/);
+});
+
+it('every login and failure is in the audit log', async () => {
+  const name = await makeOperator();
+  await login(name, 'lamp4dark');
+  const token = String((await login(name)).value.token);
+  const { list } = (await world.call('GET', `/office/api/audit?keyword=${name}`, { token }))
+    .value as { list: Record<string, unknown>[] };
+  expect(list.map((row) => [row.action, row.operator, row.ip])).toEqual([
+    ['staff.login', name, '127.0.0.1'], ['staff.login.failed', name, '127.0.0.1']]);
+});
+
+it('a role is a list of permissions, and an unknown role has none', () => {
+  expect(may('owner', 'members.adjust')).toBe(true);
+  expect(may('finance', 'staff.manage')).toBe(false);
+  expect(may('support', 'members.adjust')).toBe(false);
+  expect(may('read-only', 'members.adjust')).toBe(false);
+  for (const role of ['', 'nobody', 'constructor', '__proto__', 'toString']) {
+    expect([...permissionsOf(role)], role).toEqual([]);
+  }
+});
