@@ -24,8 +24,11 @@ export type AuditRow = {
 };
 export const readAudit = (db: Queries, p: {
   brandId: number; before: bigint | null; keyword: string; count: number;
+  from: string | null; until: string | null;
 }): Promise<AuditRow[]> => db.rows<AuditRow>(
   `select * from audit_log where brand_id = $1 and ($2::bigint is null or audit_id < $2)
-     and ($3 = '' or operator_name ilike '%' || $3 || '%' or action ilike '%' || $3 || '%'
-       or subject ilike '%' || $3 || '%')
-   order by audit_id desc limit $4`, [p.brandId, p.before, p.keyword, p.count]);
+     and ($3 = '' or strpos(lower(operator_name), lower($3)) > 0
+       or strpos(lower(action), lower($3)) > 0 or strpos(lower(subject), lower($3)) > 0)
+     and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
+   order by audit_id desc limit $4`,
+  [p.brandId, p.before, p.keyword, p.count, p.from, p.until]);

@@ -59,7 +59,7 @@ export const searchMembers = (db: Queries, p: {
   brandId: number; keyword: string; before: bigint | null; count: number;
 }): Promise<MemberRow[]> => db.rows<MemberRow>(
   `select * from members where brand_id = $1 and ($3::bigint is null or member_id < $3)
-     and ($2 = '' or account ilike '%' || $2 || '%' or member_id::text = $2)
+     and ($2 = '' or strpos(lower(account), lower($2)) > 0 or member_id::text = $2)
    order by member_id desc limit $4`, [p.brandId, p.keyword, p.before, p.count]);
 
 export const countMembers = async (db: Queries, brandId: number): Promise<number> =>

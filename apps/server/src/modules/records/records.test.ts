@@ -178,6 +178,15 @@ it('[RC-03, RC-08] a change of another member is not found, whatever its name', 
   expect((await bets('', other)).list.map((row) => row.stake)).toEqual(['7.77']);
 });
 
+it('what is in the ledger can be neither changed nor taken out', async () => {
+  for (const table of ['entries', 'transfers']) {
+    for (const sql of [`update ${table} set brand_id = 1`, `delete from ${table}`,
+      `truncate ${table} cascade`]) {
+      await expect(world.server.kernel.db.run(sql), sql).rejects.toThrow(/append-only/);
+    }
+  }
+});
+
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });

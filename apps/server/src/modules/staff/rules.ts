@@ -8,6 +8,6 @@ const PERMISSIONS: Record<Role, readonly string[]> = {
   'read-only': ['members.read', 'audit.read', 'overview.read'],
 };
 export const permissionsOf = (role: string): readonly string[] =>
-  role in PERMISSIONS ? PERMISSIONS[role as Role] : [];
+  Object.hasOwn(PERMISSIONS, role) ? PERMISSIONS[role as Role] : [];
 export const may = (role: string, permission: string): boolean =>
   permissionsOf(role).includes(permission);

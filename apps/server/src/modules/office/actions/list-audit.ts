@@ -9,7 +9,8 @@ import { cursorOf } from '../rules.ts';
 export const listAudit = async (ctx: Ctx, input: InputOf<typeof auditLog>) => {
   if (!may(operatorOf(ctx).role, 'audit.read')) return refuse('forbidden');
   const rows = await readAudit(ctx.db, { brandId: ctx.brand.id, before: cursorOf(input.cursor),
-    keyword: input.keyword?.trim() ?? '', count: input.pageSize + 1 });
+    keyword: input.keyword?.trim() ?? '', count: input.pageSize + 1,
+    from: input.startDate ?? null, until: input.endDate ?? null });
   const list = rows.slice(0, input.pageSize);
   return { list: list.map((row) => ({ id: row.audit_id.toString(), operator: row.operator_name,
     action: row.action, subject: row.subject, before: row.before, after: row.after,

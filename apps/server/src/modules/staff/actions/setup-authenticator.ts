@@ -29,12 +29,15 @@ export const setupAuthenticator = async (ctx: Ctx, input: InputOf<typeof call>) 
     return { uri: totp.toString(), secret, isEnrolled: false };
   }
   const totp = new TOTP({ secret: Secret.fromBase32(waiting.secret) });
-  if (totp.validate({ token: input.code, window: 1, timestamp: now }) === null) {
+  const delta = totp.validate({ token: input.code, window: 1, timestamp: now });
+  if (delta === null) {
     return refuse('validation_failed', { fields: { code: 'wrong' } });
   }
   all.delete(key);
-  await ctx.db.run(`update operators set authenticator_sealed = $3
+  // The code that enrols is used up like any other.
+  await ctx.db.run(`update operators set authenticator_sealed = $3, authenticator_step = $4
     where brand_id = $1 and operator_id = $2`,
-  [ctx.brand.id, operatorId, seal(ctx.secrets.atRest, Buffer.from(waiting.secret), ctx.random)]);
+  [ctx.brand.id, operatorId, seal(ctx.secrets.atRest, Buffer.from(waiting.secret), ctx.random),
+    BigInt(Math.floor(now / 30_000) + delta)]);
   return { uri: null, secret: null, isEnrolled: true };
 };
