@@ -4,7 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const EARLY = new URL('src/early.js', import.meta.url);
 /** Fonts of the first screen, by the start of their file names. */
-const FIRST_FONTS = ['mona-sans-latin-wdth', 'inter-latin-wght'];
+const FIRST_FONTS = ['mona-sans-latin-wdth'];
 
 /** Puts the early script and the first fonts into the head; nothing is ever inline. */
 const head = (): Plugin => ({
@@ -25,7 +25,7 @@ const head = (): Plugin => ({
         { tag: 'script', attrs: { src: `/${early}` }, injectTo: 'head-prepend' },
         ...fonts.map((file): HtmlTagDescriptor => ({ tag: 'link', injectTo: 'head',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true,
-            href: `/${file}` } })),
+            fetchpriority: 'low', href: `/${file}` } })),
       ];
     },
   },

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -16,7 +16,8 @@ import { router } from './app/routes.tsx';
 await openTexts();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-createRoot(root).render(
+// As a transition the first render yields to the browser in between instead of blocking it.
+startTransition(() => createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
       <ToastProvider closeLabel={text('shell:close')} regionLabel={text('shell:notices')}>
@@ -26,4 +27,4 @@ createRoot(root).render(
       </ToastProvider>
     </ThemeProvider>
   </StrictMode>,
-);
+));

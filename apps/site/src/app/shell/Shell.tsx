@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, Button } from '@fairhouse/ui';
@@ -32,12 +32,17 @@ export const Shell = () => {
       </main>
     );
   }
-  if (!brand.data || status.isPending) return <Waiting />;
+  if (!brand.data || status.isPending) return isFirstShown() ? null : <Waiting />;
   return <House />;
 };
 
+/** The picture that stands in the page before the first render; the first render takes it away. */
+const isFirstShown = (): boolean =>
+  document.documentElement.dataset.start === 'home' && document.getElementById('first') !== null;
+
 const House = () => {
   useStart();
+  useLayoutEffect(() => document.getElementById('first')?.remove(), []);
   const t = useTexts('shell');
   const route = useRouteData();
   const [isMenuOpen, setMenuOpen] = useState(() => !isNarrow());
@@ -53,7 +58,7 @@ const House = () => {
           onMenu={() => setMenuOpen(!isMenuOpen)} />
       )}
       <div className="st-app" data-menu={side && isMenuOpen ? 'open' : 'closed'}>
-        {side && <SideMenu isOpen={isMenuOpen} onChoose={closeOnPhone} />}
+        {side && isMenuOpen && <SideMenu onChoose={closeOnPhone} />}
         <div className="st-body">
           <main className="st-main" id="content" tabIndex={-1} data-page={route.key}>
             <Suspense fallback={<Waiting />}><Outlet /></Suspense>

@@ -12,7 +12,7 @@ import { askToLogout } from './logout.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import { ROOMS } from './rooms.ts';
 
-type Props = { isOpen: boolean; onChoose: () => void };
+type Props = { onChoose: () => void };
 
 const ACCOUNT: readonly { page: MemberPage; icon: IconName }[] = [
   { page: 'withdraw', icon: 'wallet' }, { page: 'rewardCenter', icon: 'gift' },
@@ -23,13 +23,13 @@ const ACCOUNT: readonly { page: MemberPage; icon: IconName }[] = [
   { page: 'messageV2', icon: 'envelope' }, { page: 'securityCenter', icon: 'shield-check' },
 ];
 
-export const SideMenu = ({ isOpen, onChoose }: Props) => {
+export const SideMenu = ({ onChoose }: Props) => {
   const t = useTexts('shell');
   const isLoggedIn = useIsLoggedIn();
   return (
     <>
-      {isOpen && <div className="st-cover" onClick={onChoose} aria-hidden="true" />}
-      <nav className="st-side" id="side-menu" aria-label={t('navSide')} hidden={!isOpen}>
+      <div className="st-cover" onClick={onChoose} aria-hidden="true" />
+      <nav className="st-side" id="side-menu" aria-label={t('navSide')}>
         {isLoggedIn ? <MemberHead onChoose={onChoose} /> : <VisitorHead />}
         <Row href="/hot" icon="fire" label={t('hot')} testKey="hot" onChoose={onChoose} />
         <Row href="/fav" icon="heart" label={t('fav')} testKey="fav" onChoose={onChoose} />
