@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { BoardProps } from '@fairhouse/game-kit/board'
 import { cardOf } from '@fairhouse/game-kit'
 import { PlayingCard, type CardRank } from '@fairhouse/ui'
@@ -68,10 +68,17 @@ const placeStyle = (side: OwnSide, place: number): CSSProperties => ({
   '--turn': `${[-2.2, 2.2, side === 'player' ? 5 : -6][place] ?? 0}deg`,
 } as CSSProperties)
 
-function Dealt(props: HandsProps & { side: OwnSide; step: DealStep }) {
+type DealtProps = HandsProps & { side: OwnSide; step: DealStep }
+
+function Dealt(props: DealtProps) {
+  return cardStateAt(props.step, props.elapsed) === 'waiting' ? null : <OnTable {...props} />
+}
+
+function OnTable(props: DealtProps) {
   const { t, side, step, elapsed, roundId, squeezeSide, onTurn } = props
+  // Who joins late finds the card where it is by now, not at the start of its flight.
+  const [lateBy] = useState(() => Math.min(LATE_MAX, Math.max(0, elapsed - step.startsAt)))
   const state = cardStateAt(step, elapsed)
-  if (state === 'waiting') return null
   const { rank, suit } = cardOf(step.card)
   const rankText = RANK_TEXTS[rank] ?? 'A'
   const name = t('card', { rank: rankText, suit: t(`suit.${suit}`) })
@@ -79,6 +86,7 @@ function Dealt(props: HandsProps & { side: OwnSide; step: DealStep }) {
   const style = {
     ...placeStyle(side, step.place),
     '--flight': `${Math.max(1, step.landsAt - step.startsAt)}ms`,
+    animationDelay: `${-lateBy}ms`,
     zIndex: side === 'banker' && step.place === 2 ? 0 : step.place + 1,
   } as CSSProperties
   const face = <PlayingCard rank={rankText} suit={suit} label={name} width={CARD_WIDTH} />
@@ -103,6 +111,7 @@ function Dealt(props: HandsProps & { side: OwnSide; step: DealStep }) {
   )
 }
 
+const LATE_MAX = 10_000
 const RANK_TEXTS: readonly CardRank[] =
   ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 /** The drawing's own width; the style sheet sizes it to the table. */

@@ -47,7 +47,7 @@ export function Dock(props: DockProps) {
         className="bc-place"
         variant="primary"
         size="lg"
-        disabled={!isOpen || slip.pendingMinor === 0n}
+        disabled={!(isOpen || slip.isUnknown) || slip.pendingMinor === 0n}
         isLoading={slip.isSending}
         loadingLabel={t('placing')}
         onClick={slip.place}
@@ -102,7 +102,7 @@ function Actions({ slip, t, isOpen }: { slip: BetSlip; t: PlayApi['t']; isOpen: 
         disabled={isLocked || (!hasPending && slip.confirmedMinor === 0n)}
         onClick={slip.double}
       >
-        ×2
+        <bdi dir="ltr">×2</bdi>
       </button>
     </div>
   )

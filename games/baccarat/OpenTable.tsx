@@ -81,7 +81,8 @@ function useTable({ play, link, view }: OpenTableProps) {
   const chipsMinor = useMemo(() => view.chips.map(money.read), [view.chips, money])
   const moment = useMoment(link) ?? NO_MOMENT
   const isOpen = moment.phase === 'open' && !link.isLost
-  const slip = useBetSlip({ play, view, own: link.own, money, isOpen, onPlaced: link.setOwn })
+  const slip = useBetSlip({ play, view, own: link.own, money, isOpen,
+    isOver: moment.phase !== 'open', onPlaced: link.setOwn })
   const own = link.own?.roundId === view.round.roundId ? link.own.list : []
   const records = useSessionRecord(view, link.own, money)
   const record = records.find(({ roundId }) => roundId === view.round.roundId)

@@ -167,7 +167,14 @@ function Others({ play, view, money, bet, confirmed, chipsMinor }: SpotProps) {
   if (total <= 0n || players <= 0) return null
   return (
     <span className="bc-others" title={play.t('others', { count: players })}>
-      <Stack amountMinor={total} chipsMinor={chipsMinor} money={money} isFigureHidden size={20} />
+      <Stack
+        amountMinor={total}
+        chipsMinor={chipsMinor}
+        money={money}
+        isFigureHidden
+        size={18}
+        levelsMax={2}
+      />
       <span className="bc-others__count num">
         <Icon name="users" size={12} label={play.t('others', { count: players })} />
         {players}

@@ -5,15 +5,16 @@ import type { Money } from './amounts.ts'
 const SHOWN_MAX = 5
 
 type StackProps = { amountMinor: bigint; chipsMinor: readonly bigint[]; money: Money;
-  isPending?: boolean; isFigureHidden?: boolean; size?: number }
+  isPending?: boolean; isFigureHidden?: boolean; size?: number; levelsMax?: number }
 
 /** A stack of at most five chips, the largest below; the figure tells the rest. */
 export function Stack(props: StackProps) {
   const { amountMinor, chipsMinor, money, isPending = false, size = 46 } = props
+  const levelsMax = props.levelsMax ?? SHOWN_MAX
   if (amountMinor <= 0n) return null
   const { chips } = chipsOf(amountMinor, chipsMinor)
   const smallest = chipsMinor[0] ?? amountMinor
-  const shown = chips.length > 0 ? chips.slice(0, SHOWN_MAX) : [smallest]
+  const shown = chips.length > 0 ? chips.slice(0, levelsMax) : [smallest]
   return (
     <span className={`bc-stack${isPending ? ' bc-stack--pending' : ''}`}>
       <span className="bc-stack__chips" style={{ width: size, height: size + shown.length * 5 }}>

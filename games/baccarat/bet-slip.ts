@@ -20,7 +20,8 @@ export type BetSlip = {
   place: () => void; setNotice: (notice: Notice | undefined) => void;
 };
 type Place = { play: PlayApi; view: TableView; own: OwnBetsView | undefined; money: Money;
-  isOpen: boolean; onPlaced: (own: OwnBetsView) => void };
+  /** Bets may be placed; `isOver` once the window has closed for good. */
+  isOpen: boolean; isOver: boolean; onPlaced: (own: OwnBetsView) => void };
 /** Everything but `last` belongs to one round: another round finds an empty slip. */
 type Draft = { roundId: string; slip: Slip; isUnknown: boolean; notice?: Notice;
   last?: ReadonlyMap<string, bigint> };
@@ -42,6 +43,10 @@ export const useBetSlip = (place: Place): BetSlip => {
   const { send, isSending } = useSending({ place, pending, keyRef,
     taken: () => setSlip(EMPTY_SLIP),
     failed: (notice, isUnknown) => setDraft((before) => ({ ...before, isUnknown, notice })) });
+  if (place.isOver && slip.length > 0 && !isSending && !draft.isUnknown) {
+    setDraft({ ...draft, slip: EMPTY_SLIP,
+      notice: draft.notice ?? { tone: 'warn', text: play.t('notPlaced') } });
+  }
   const isLocked = !isOpen || isSending || draft.isUnknown;
   const take = (change: SlipChange): boolean => {
     setSlip(change.slip, noticeOf(change, place, bounds));
@@ -56,7 +61,8 @@ export const useBetSlip = (place: Place): BetSlip => {
     undo: () => { if (!isLocked) setSlip(undo(slip)); },
     clear: () => { if (!isLocked) setSlip(EMPTY_SLIP); },
     place: () => {
-      if (!isOpen || isSending || slip.length === 0) return;
+      // A slip of unknown fate may be asked after even when the window has closed.
+      if (!(isOpen || draft.isUnknown) || isSending || slip.length === 0) return;
       const short = belowMinimum(slip, bounds)[0];
       if (short) setNotice({ tone: 'warn', text: underMinimum(place, short) });
       else void send();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { PLANE } from './spots.ts';
 
-const NARROW_BELOW = 980;
+const NARROW_BELOW = 1160;
 const PANEL_WIDTH = 380;
 /** What of the plane must stay in sight: the words of the outer spots and the lowest chips. */
 const SEEN = { width: 1030, height: 640 };

@@ -71,12 +71,12 @@ const shape = (bet: BetCode, [from, to]: [number, number], band: typeof MAIN): S
   return {
     bet, isMain, tone: TONES[bet], box,
     outline: corners.map(({ x, y }) => ({ x: round(x - box.x), y: round(y - box.y) })),
-    word: { ...at(middle, band.inner + depth * (isMain ? 0.28 : 0.42)), turn: -middle * 0.8,
+    word: { ...at(middle, band.inner + depth * (isMain ? 0.28 : 0.38)), turn: -middle * 0.8,
       width: chord * 0.84 },
     chips: at(middle + (isMain ? 0 : (to - from) * 0.36),
       band.inner + depth * (isMain ? 0.74 : 0.5)),
-    others: at(middle - (to - from) * (isMain ? 0.34 : 0.36),
-      band.inner + depth * (isMain ? 0.84 : 0.5)),
+    // On the rim that no chips of the neighbours reach.
+    others: at(middle, isMain ? band.inner : band.outer + 7),
   };
 };
 
