@@ -61,7 +61,7 @@ export const openPayload = async (kernel: Kernel, body: unknown): Promise<
   const plain = await decrypt(kernel, payload);
   if (!plain) return refuse('encryption_invalid');
   const { iat, jti, ...rest } = plain;
-  if (typeof iat !== 'number' || typeof jti !== 'string' || jti.length > 100) {
+  if (typeof iat !== 'number' || typeof jti !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(jti)) {
     return refuse('encryption_invalid');
   }
   const age = kernel.clock.milliseconds() / 1000 - iat;

@@ -25,6 +25,10 @@ export const openHttp = (kernel: Kernel, texts: Texts): FastifyInstance => {
     logger: false, bodyLimit: 64 * 1024,
     trustProxy: (_address, hop) => hop < kernel.config.trustedProxyHops,
     routerOptions: { maxParamLength: 100 }, requestTimeout: 30_000,
+    // Addresses that reach no route: unreadable, or with a part longer than any of ours.
+    frameworkErrors: (error, request, reply) => sendRefusal(reply, refuse(
+      error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'validation_failed'),
+    { texts, language: languageOf(request, 'EN') }),
   };
   const app = fastify(options);
   // Bodies stay bytes until their signature or encryption was judged.
@@ -167,8 +171,16 @@ const readInput = async (
       }
     }
   }
+  for (const [name, value] of Object.entries(input)) {
+    if (hasZeroByte(value)) fields[name] = 'zero_byte';
+  }
   return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : input;
 };
+
+/** PostgreSQL holds every text but this one. */
+const hasZeroByte = (value: unknown): boolean => typeof value === 'string'
+  ? value.includes('\u0000')
+  : typeof value === 'object' && value !== null && Object.values(value).some(hasZeroByte);
 
 const parseBody = (raw: Buffer, isForm: boolean): unknown => {
   if (raw.length === 0) return {};

@@ -28,7 +28,10 @@ export const cookieOf = (request: FastifyRequest, name: string): string | undefi
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) {
       // A cookie that nobody of ours wrote is no cookie.
-      try { return decodeURIComponent(part.slice(at + 1).trim()); } catch { return undefined; }
+      try {
+        const value = decodeURIComponent(part.slice(at + 1).trim());
+        return value.includes('\u0000') ? undefined : value;
+      } catch { return undefined; }
     }
   }
   return undefined;

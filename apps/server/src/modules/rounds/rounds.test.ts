@@ -76,7 +76,7 @@ it('stakes that are no stakes are refused and charge nothing', async () => {
     ['0.201', 'invalid_amount'], ['1e3', 'invalid_amount'], ['NaN', 'invalid_amount'],
     ['0x10', 'invalid_amount'], ['0.21', 'limit_exceeded'], ['500.00', 'limit_exceeded'],
     [1, 'validation_failed'], [null, 'validation_failed'], [{}, 'validation_failed']] as const) {
-    expect((await spin(stake, `bad-${JSON.stringify(stake)}`)).errorCode,
+    expect((await spin(stake, `bad-${code}-${typeof stake}`)).errorCode,
       JSON.stringify(stake)).toBe(code);
   }
   expect((await spin('1.00', undefined)).errorCode).toBe('validation_failed');

@@ -122,7 +122,7 @@ it('[AP-69] a captcha works once, also when the first answer was wrong', async (
     { cookie: captcha.cookie });
   expect((await withCookie('zzzzzz')).errorCode).toBe('captcha_wrong');
   expect((await withCookie(captcha.letters)).errorCode).toBe('captcha_wrong');
-  for (const cookie of ['captcha=%E0%A4%A', 'captcha=', 'captcha=unknown']) {
+  for (const cookie of ['captcha=%E0%A4%A', 'captcha=%00', 'captcha=', 'captcha=unknown']) {
     expect((await login(username, 'lamp4light', { captcha: 'abcd' }, { cookie })).errorCode,
       cookie).toBe('captcha_wrong');
   }
@@ -164,7 +164,8 @@ it('[AP-66, AP-65] a plain, an unreadable and a repeated body are refused', asyn
     expect(await send(await world.encrypted({ ...body, iat })), String(iat - now))
       .toBe('encryption_replay');
   }
-  for (const odd of [{ iat: 'now' }, { jti: 7 }, { jti: 'j'.repeat(101) }]) {
+  for (const odd of [{ iat: 'now' }, { jti: 7 }, { jti: 'j'.repeat(101) },
+    { jti: 'zero\u0000' }, { jti: '' }]) {
     expect(await send(await world.encrypted({ ...body, ...odd })), JSON.stringify(odd))
       .toBe('encryption_invalid');
   }

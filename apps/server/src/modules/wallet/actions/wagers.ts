@@ -91,19 +91,32 @@ const STATEMENT = `select * from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11
 const place = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> => {
   const bets = items.flatMap((item, index) => item.bets.map((bet) => ({ item: index + 1, bet })));
   return kernel.db.prepared<VerdictRow>('place-wagers', STATEMENT, [
-    items.map((one) => one.brandId), items.map((one) => one.memberId),
-    items.map((one) => keyOf(one)), items.map((one) => one.fingerprint),
-    items.map((one) => one.houseId), items.map((one) => one.windowId),
-    items.map((one) => one.roundId), items.map((one) => one.slug),
-    items.map((one) => one.category), items.map((one) => one.stakeMinor),
-    items.map((one) => one.payoutMinor), items.map((one) => one.seed?.seedId ?? null),
-    items.map((one) => one.seed?.nonce ?? null),
-    bets.map((one) => one.item), bets.map((one) => one.bet.bet),
-    bets.map((one) => one.bet.stakeMinor), bets.map((one) => one.bet.payoutMinor ?? 0n),
-    bets.map((one) => one.bet.validBetMinor ?? 0n), bets.map((one) => one.bet.outcome ?? null),
-    bets.map((one) => one.bet.detail === undefined ? null : JSON.stringify(one.bet.detail)),
+    numbers(items, (one) => one.brandId), numbers(items, (one) => one.memberId),
+    texts(items, keyOf), texts(items, (one) => one.fingerprint),
+    numbers(items, (one) => one.houseId), texts(items, (one) => one.windowId),
+    texts(items, (one) => one.roundId), texts(items, (one) => one.slug),
+    texts(items, (one) => one.category), numbers(items, (one) => one.stakeMinor),
+    numbers(items, (one) => one.payoutMinor), numbers(items, (one) => one.seed?.seedId),
+    numbers(items, (one) => one.seed?.nonce),
+    numbers(bets, (one) => one.item), texts(bets, (one) => one.bet.bet),
+    numbers(bets, (one) => one.bet.stakeMinor), numbers(bets, (one) => one.bet.payoutMinor ?? 0n),
+    numbers(bets, (one) => one.bet.validBetMinor ?? 0n),
+    texts(bets, (one) => one.bet.outcome ?? null),
+    JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
   ]);
 };
+
+/**
+ * Array literals of PostgreSQL, written in one go: the driver's own conversion of every element
+ * took a fifth of the server's time per round.
+ */
+const numbers = <One>(
+  list: readonly One[], read: (one: One) => bigint | number | undefined,
+): string => `{${list.map((one) => read(one) ?? 'NULL').join(',')}}`;
+const texts = <One>(list: readonly One[], read: (one: One) => string | null): string =>
+  `{${list.map((one) => quoted(read(one))).join(',')}}`;
+const quoted = (text: string | null): string =>
+  (text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`);
 
 const keyOf = (item: Wager): string => `wager:${item.memberId}:${item.key}`;
 

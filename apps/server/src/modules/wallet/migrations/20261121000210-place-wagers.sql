@@ -7,7 +7,7 @@ create function place_wagers(
   p_window text[], p_round text[], p_slug text[], p_category text[],
   p_stake bigint[], p_payout bigint[], p_seed bigint[], p_nonce integer[],
   p_bet_item integer[], p_bet text[], p_bet_stake bigint[], p_bet_payout bigint[],
-  p_bet_valid bigint[], p_bet_outcome text[], p_bet_detail text[]
+  p_bet_valid bigint[], p_bet_outcome text[], p_bet_detail jsonb
 ) returns table (
   item integer, verdict text, transfer bigint, available_after bigint, seed_now bigint,
   nonce_now integer, wager_ids bigint[], placed_at timestamptz
@@ -71,17 +71,16 @@ with given as materialized (
 ), bets as materialized (
   select a.brand_id, a.member_id, a.transfer_id, a.round_id, a.slug, a.category, a.item,
     b.bet_no, nextval('wager_ids') as wager_id, b.bet, b.stake, b.payout, b.valid_bet, b.outcome,
-    b.detail
-  from unnest(p_bet_item, p_bet, p_bet_stake, p_bet_payout, p_bet_valid, p_bet_outcome,
-    p_bet_detail) with ordinality
-    as b(item, bet, stake, payout, valid_bet, outcome, detail, bet_no)
+    nullif(p_bet_detail -> (b.bet_no - 1)::integer, 'null') as detail
+  from unnest(p_bet_item, p_bet, p_bet_stake, p_bet_payout, p_bet_valid, p_bet_outcome)
+    with ordinality as b(item, bet, stake, payout, valid_bet, outcome, bet_no)
   join accepted a on a.item = b.item
 ), wagered as (
   insert into wagers (brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet,
     stake, payout, valid_bet, outcome, state, detail, settled_at)
   select brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet, stake,
     payout, valid_bet, outcome, case when round_id is null then 'settled' else 'open' end,
-    detail::jsonb, case when round_id is null then now() end
+    detail, case when round_id is null then now() end
   from bets
 )
 select g.item::integer, coalesce(j.verdict, 'not_found'), coalesce(a.transfer_id, j.known_id),
