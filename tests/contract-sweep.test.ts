@@ -1,0 +1,427 @@
+import { request } from 'node:http';
+import path from 'node:path';
+import { ALWAYS, allCalls, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN,
+  type CallShape } from '@fairhouse/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTexts } from '../apps/server/src/kernel/texts.ts';
+import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
+import { hashPassword } from '../apps/server/src/modules/members/index.ts';
+import { openMember } from '../apps/server/src/modules/session/index.ts';
+import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
+import { openWorld, type Answer, type CallOptions, type Person, type World } from './world.ts';
+
+/** How to make each call well, and whose things to ask for where it names one by its path. */
+type Case = {
+  params?: () => Record<string, string>;
+  query?: Record<string, string>;
+  body?: () => unknown;
+  headers?: Record<string, string>;
+  /** A call that needs no token may take one. */
+  token?: () => string;
+  /** What the well-made call is refused with here; nothing: it succeeds. */
+  refusedAs?: string;
+  /** The call ends or changes its own token. */
+  spendsToken?: boolean;
+  /** Things of another member or of another brand; they are not found. */
+  foreign?: () => Record<string, string>[];
+};
+const HOST = 'second.example';
+const WORDS = { oldPassword: 'lamp4light', newPassword: 'lamp5light',
+  confirmNewPassword: 'lamp5light' };
+const KEYED = { 'idempotency-key': 'sweep' };
+const ofMember = { params: () => ({ id: mine.person.memberId }),
+  foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }] };
+const ofTable = { params: () => ({ tableId: 'lamp-room-1' }),
+  foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }] };
+
+const CASES: Record<string, Case> = {
+  'GET /wps/system/keys': {}, 'GET /wps/system/status': {}, 'GET /wps/system/whitelabel': {},
+  'GET /wps/system/domainRoute': {}, 'GET /wps/system/setting/register': {},
+  'GET /wps/system/setting/tree': {}, 'GET /wps/captcha': {}, 'GET /wps/botcheck/challenge': {},
+  'POST /wps/session/login': { body: () => ({ username: mine.person.username,
+    password: 'lamp4light' }) },
+  'DELETE /wps/session/logout': { spendsToken: true }, 'GET /wps/session/current': {},
+  'PUT /wps/member/register': { refusedAs: 'verify_first', body: () => ({ username: 'sweeper1',
+    password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true,
+    ageConfirmed: true }) },
+  'GET /wps/member/info': {}, 'GET /wps/member/info/icon': {},
+  'POST /wps/member/password': { body: () => WORDS, spendsToken: true },
+  'GET /wps/v2/wallets/balance': {}, 'GET /wps/member/info/funds/consolidated': {},
+  'GET /wps/deposit/methods': {}, 'GET /wps/deposit/records': {},
+  'PUT /wps/deposit': { body: () => ({ methodId: 'sandbox', amount: '50.00' }) },
+  'GET /wps/deposit/{id}': { params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
+  'POST /wps/deposit/notice/{methodId}': { params: () => ({ methodId: 'sandbox' }),
+    refusedAs: 'signature_invalid', foreign: () => [{ methodId: 'nobody' }] },
+  'GET /lgw/games/vendors': {}, 'GET /lgw/games/types': {}, 'GET /lgw/games/list': {},
+  'GET /lgw/games/one/{slug}': { params: () => ({ slug: 'baccarat' }),
+    foreign: () => [{ slug: 'nobody' }] },
+  'GET /lgw/games/popular': {}, 'GET /wps/relay/GCSGAME_hotGamesV2': {},
+  'GET /wps/game/launchGame': { query: { gameId: 'harbour-lights' } },
+  'GET /wps/relay/GCSGAME_getRankList': {},
+  'POST /wps/play/session': { body: () => ({ ticket: 'nobody' }), refusedAs: 'ticket_invalid' },
+  'POST /wps/play/rounds': { body: () => ({ stake: '1.00' }), headers: KEYED },
+  'GET /wps/play/rounds': {}, 'GET /wps/fairness/seeds': {},
+  'POST /wps/fairness/seeds/rotate': { body: () => ({ clientSeed: 'my-own-seed' }) },
+  'GET /wps/fairness/rounds/{roundId}': { params: () => ({ roundId: mine.roundId }),
+    token: () => mine.person.token,
+    foreign: () => [{ roundId: theirs.roundId }, { roundId: 'nobody' },
+      { roundId: '999999999999999999' }] },
+  'GET /wps/tables': {}, 'GET /wps/tables/{tableId}': ofTable,
+  'GET /wps/tables/{tableId}/bets': ofTable,
+  // The token of the sweep is one of another game, which has no table.
+  'POST /wps/tables/{tableId}/bets': { ...ofTable, headers: KEYED, refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', bets: [{ bet: 'player', stake: '5.00' }] }) },
+  'GET /wps/record/bets': {}, 'GET /wps/record/bets/totals': {},
+  'GET /wps/record/transactions': {},
+  'GET /wps/record/transactions/{id}': { params: () => ({ id: mine.entryId }),
+    foreign: () => [{ id: theirs.entryId }, { id: 'nobody' }, { id: '1-1' }] },
+  'POST /office/api/session': { body: () => ({ username: 'nobody', password: 'nobody' }),
+    refusedAs: 'wrong_username_or_password' },
+  'GET /office/api/session': {}, 'DELETE /office/api/session': { spendsToken: true },
+  'POST /office/api/authenticator': { body: () => ({ password: 'nobody' }),
+    refusedAs: 'wrong_password' },
+  'GET /office/api/members': {}, 'GET /office/api/members/{id}': ofMember,
+  'GET /office/api/members/{id}/ledger': ofMember,
+  'GET /office/api/members/{id}/wagers': ofMember,
+  'POST /office/api/members/{id}/adjustments': { ...ofMember, headers: KEYED,
+    body: () => ({ amount: '1.00', direction: 'credit', reason: 'swept through' }) },
+  'GET /office/api/audit': {}, 'GET /office/api/overview': {},
+};
+
+type Belongings = { person: Person; depositId: string; roundId: string; entryId: string };
+let world: World;
+let mine: Belongings;
+let theirs: Belongings;
+let elsewhere: { memberId: string };
+let tokens: Record<CallShape['needs'], string>;
+
+beforeAll(async () => {
+  world = await openWorld({ trustedProxyHops: 1 });
+  // How often a call may be made is asked once, at the end; the sweep itself is not slowed.
+  const { limiter } = world.server.kernel;
+  world.server.kernel.limiter = { take: () => true };
+  limits = limiter;
+  mine = await belongingsOf(await world.register());
+  theirs = await belongingsOf(await world.register());
+  await world.fund(mine.person, 100_000n);
+  const { kernel } = world.server;
+  await seedBrand(kernel, { id: 2, merchantCode: 'SECOND', name: 'Second', currency: 'USD',
+    hosts: [HOST], languages: ['EN'] });
+  const passwordHash = await hashPassword('lamp4light');
+  const member = await kernel.db.transaction((tx) => openMember(tx, { brandId: 2,
+    account: 'secondmember', type: 0, passwordHash, ip: '' }, 'USD'));
+  elsewhere = { memberId: String(member?.member_id) };
+  await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,
+    position, min_bet, max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds, is_open
+    from live_tables where table_id = 'lamp-room-1'`);
+  tokens = { nothing: '', member: mine.person.token, member_changing_password: mine.person.token,
+    play: await playTokenOf(mine.person), operator: await world.operator() };
+}, 60_000);
+afterAll(async () => { await world.close(); });
+let limits: World['server']['kernel']['limiter'];
+
+/** A deposit, a round and an entry of the ledger. */
+const belongingsOf = async (person: Person): Promise<Belongings> => {
+  await world.fund(person, 1_000n);
+  const made = await world.call('PUT', '/wps/deposit', { token: person.token,
+    body: { methodId: 'sandbox', amount: '50.00' } });
+  const played = await world.call('POST', '/wps/play/rounds', { body: { stake: '1.00' },
+    token: await playTokenOf(person), headers: { 'idempotency-key': 'first' } });
+  const entries = await world.call('GET', '/wps/record/transactions', { token: person.token });
+  return { person, depositId: (made.value.deposit as { id: string }).id,
+    roundId: (played.value.round as { roundId: string }).roundId,
+    entryId: (entries.value.list as { id: string }[])[0]?.id ?? '' };
+};
+const playTokenOf = async (person: Person): Promise<string> => {
+  const launched = await world.call('GET', '/wps/game/launchGame?gameId=harbour-lights',
+    { token: person.token });
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
+    .value.playToken);
+};
+
+type Given = { token?: string; params?: Record<string, string>; query?: Record<string, string>;
+  body?: unknown; raw?: string; headers?: Record<string, string> };
+const send = (call: CallShape, given: Given): Promise<Answer> => {
+  const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(given.params?.[name] ?? ''));
+  const query = new URLSearchParams(given.query).toString();
+  const options: CallOptions = {
+    ...(given.token ? { token: given.token } : {}), headers: given.headers ?? {},
+    ...(given.raw === undefined ? {} : { rawBody: given.raw }),
+    ...(given.body === undefined ? {} : { body: given.body, encrypt: call.encrypted === true }),
+  };
+  return world.call(call.method, query ? `${address}?${query}` : address, options);
+};
+const nameOf = (call: CallShape) => `${call.method} ${call.path}`;
+const caseOf = (call: CallShape): Case => {
+  const found = CASES[nameOf(call)];
+  if (!found) throw new Error(`${nameOf(call)} is not in the sweep: add it to CASES`);
+  return found;
+};
+const wellMade = (call: CallShape): Given => {
+  const { params, query, body, headers, token } = caseOf(call);
+  return { ...(params ? { params: params() } : {}), ...(query ? { query } : {}),
+    ...(body ? { body: body() } : {}), ...(headers ? { headers } : {}), token: token?.() ?? tokens[call.needs] };
+};
+/** What every answer must be, success or not. */
+const judge = (call: CallShape, answer: Answer, note: string): void => {
+  const about = `${nameOf(call)} ${note}`;
+  expect(answer.headers.get('content-type'), about).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('cache-control'), about).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options'), about).toBe('nosniff');
+  if (answer.success) { expect(answer.status, about).toBe(200); return; }
+  const code = answer.errorCode as keyof typeof REFUSALS;
+  const declared: readonly string[] = [...call.refusals, ...ALWAYS,
+    ...(call.needs === 'nothing' ? [] : WITH_TOKEN), ...(call.encrypted ? WITH_ENCRYPTION : [])];
+  expect(declared, about).toContain(code);
+  expect(code, `${about} ${answer.message}`).not.toBe('system_error');
+  expect(answer.status, about).toBe(REFUSALS[code]);
+  expect(answer.message, about).toMatch(/./);
+  expect(answer.raw, about).not.toHaveProperty('stack');
+};
+const refused = (call: CallShape, answer: Answer, code: string, note: string): void => {
+  judge(call, answer, note);
+  expect(answer.errorCode ?? 'success', `${nameOf(call)} ${note}`).toBe(code);
+};
+/** What must not change: sums over everything a call could write. */
+const fingerprint = async (): Promise<Record<string, unknown>> =>
+  await world.server.kernel.db.row<Record<string, unknown>>(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
+     (select count(*) from sessions where ended_at is null) as live,
+     (select count(*) from deposits) as deposits, (select count(*) from transfers) as transfers,
+     (select count(*) from wagers) as wagers, (select sum(available) from balances) as balances,
+     (select count(*) from seed_pairs) as seeds, (select count(*) from operator_sessions
+       where ended_at is null) as operators, (select string_agg(password_hash, '' order by
+       member_id) from members) as passwords`) ?? {};
+
+const calls = allCalls().map((one) => one.definition);
+const secured = calls.filter((call) => call.needs !== 'nothing');
+
+it('every call of the contract is in the sweep, and nothing else', () => {
+  expect(Object.keys(CASES).toSorted()).toEqual(calls.map(nameOf).toSorted());
+  for (const call of calls) {
+    const { params, body, foreign } = caseOf(call);
+    expect([params, foreign].map(Boolean), nameOf(call))
+      .toEqual([Boolean(call.params), Boolean(call.params)]);
+    expect(Boolean(body), nameOf(call)).toBe(Boolean(call.body));
+  }
+});
+
+describe('each call', () => {
+  it('[AP-67] answers in the envelope, and what it answers fits the contract', async () => {
+    for (const call of calls.filter((one) => !caseOf(one).spendsToken)) {
+      const answer = await send(call, wellMade(call));
+      const { refusedAs } = caseOf(call);
+      if (refusedAs) { refused(call, answer, refusedAs, 'well made'); continue; }
+      judge(call, answer, 'well made');
+      expect(answer.success, `${nameOf(call)} ${JSON.stringify(answer.raw)}`).toBe(true);
+      const isData = call.envelope === 'data';
+      expect(Object.keys(answer.raw).toSorted(), nameOf(call)).toEqual(
+        isData ? ['data', 'merchantCode', 'success'] : ['success', 'value']);
+      const parsed = call.output.safeParse(isData ? answer.raw.data : answer.raw.value);
+      expect(parsed.error, nameOf(call)).toBeUndefined();
+    }
+  });
+
+  it('[AP-64, ER-05] that needs a token is refused without its own kind, and changes nothing',
+    async () => {
+      const before = await fingerprint();
+      const stranger = { member: 'token_expired', member_changing_password: 'token_expired',
+        play: 'login_required', operator: 'login_required', nothing: '' };
+      for (const call of secured) {
+        const given = wellMade(call);
+        refused(call, await send(call, { ...given, token: '' }), 'login_required', 'no token');
+        for (const token of ['nobody', 'x'.repeat(100), '%00', 'Bearer']) {
+          refused(call, await send(call, { ...given, token }), stranger[call.needs], token);
+        }
+        refused(call, await send(call, { ...given, token: 'x'.repeat(101) }), 'login_required',
+          'a token too long');
+        for (const kind of ['member', 'play', 'operator'] as const) {
+          if (tokens[kind] === tokens[call.needs]) continue;
+          refused(call, await send(call, { ...given, token: tokens[kind] }),
+            stranger[call.needs], `a ${kind} token`);
+        }
+        refused(call, await send(call, { ...given, headers: { ...given.headers,
+          'x-forwarded-host': HOST } }), stranger[call.needs], 'a token of another brand');
+      }
+      expect(await fingerprint()).toEqual(before);
+    });
+
+  it('that takes a body refuses one that is malformed, of another shape or too large', async () => {
+    const before = await fingerprint();
+    for (const call of calls.filter((one) => one.method !== 'GET')) {
+      const given = wellMade(call);
+      const { body: _body, ...bare } = given;
+      refused(call, await send(call, { ...bare, raw: 'x'.repeat(65_537) }), 'upload_too_large',
+        'a large body');
+      if (!call.body) continue;
+      for (const raw of ['{', 'abc', '{"a":}', '\u0000', '<xml/>']) {
+        refused(call, await send(call, { ...bare, raw }), 'validation_failed', raw);
+      }
+      for (const raw of ['[]', 'null', '7', '"text"', '{}', '']) {
+        refused(call, await send(call, { ...bare, raw }),
+          call.encrypted ? 'encryption_required' : 'validation_failed', raw);
+      }
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it('[VA-53] names the field of a body that is of another type', async () => {
+    const before = await fingerprint();
+    for (const call of calls) {
+      if (!call.body) continue;
+      const given = wellMade(call);
+      for (const field of Object.keys(call.body.shape)) {
+        for (const odd of [{ odd: true }, ['odd'], 1e21]) {
+          const answer = await send(call, { ...given,
+            body: { ...given.body as object, [field]: odd } });
+          refused(call, answer, 'validation_failed', `${field} ${JSON.stringify(odd)}`);
+          expect(Object.keys(answer.value.fields as object)[0]?.split('.')[0], nameOf(call))
+            .toBe(field);
+        }
+      }
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it('takes no query value out of its type or bounds', async () => {
+    for (const call of calls) {
+      const schema = call.query && z.toJSONSchema(call.query, { io: 'input',
+        unrepresentable: 'any' }) as { properties: Record<string, Record<string, unknown>> };
+      for (const [name, one] of Object.entries(schema?.properties ?? {})) {
+        const values = one.enum ? ['nobody'] : one.format === 'date-time' ? ['yesterday']
+          : one.type === 'string' ? ['x'.repeat(Number(one.maxLength) + 1)] : ['x', '1.5', '1e400'];
+        for (const value of values) {
+          const answer = await send(call, { ...wellMade(call), query: { [name]: value } });
+          refused(call, answer, 'validation_failed', `${name}=${value.slice(0, 9)}`);
+        }
+      }
+    }
+  });
+
+  it('breaks at no text, however odd: zero bytes, quotes, lone halves, long ones', async () => {
+    const odd = ['a\u0000b', '\u0000', '\'; drop table members; --', '\\', '%', '\ud800',
+      '\u202e\u200f', '../../etc/passwd', '__proto__', '9'.repeat(60), '-1', '1e9', 'NaN'];
+    const before = await fingerprint();
+    for (const call of calls.filter((one) => !caseOf(one).spendsToken)) {
+      const given = wellMade(call);
+      for (const text of odd) {
+        for (const name of Object.keys(call.params?.shape ?? {})) {
+          if (text === '\ud800') continue;
+          judge(call, await send(call, { ...given, params: { ...given.params, [name]: text } }),
+            `${name} ${JSON.stringify(text)}`);
+        }
+        for (const name of Object.keys(call.query?.shape ?? {})) {
+          judge(call, await send(call, { ...given, query: { ...given.query, [name]: text } }),
+            `${name} ${JSON.stringify(text)}`);
+        }
+        for (const name of Object.keys(call.body?.shape ?? {})) {
+          // These would do what they say, with a text that is right for them.
+          if (['reason', 'altcha'].includes(name) && !text.includes('\u0000')) continue;
+          judge(call, await send(call, { ...given, body: { ...given.body as object,
+            [name]: text } }), `${name} ${JSON.stringify(text)}`);
+        }
+      }
+    }
+    const { members, operators, passwords } = await fingerprint();
+    expect({ members, operators, passwords }).toEqual({ members: before.members,
+      operators: before.operators, passwords: before.passwords });
+  });
+
+  it('[RC-08] finds nothing of another member or another brand by its path', async () => {
+    const before = await fingerprint();
+    for (const call of calls) {
+      for (const params of caseOf(call).foreign?.() ?? []) {
+        refused(call, await send(call, { ...wellMade(call), params }), 'not_found',
+          JSON.stringify(params));
+      }
+    }
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it('may be made so many times a minute and no more', async () => {
+    const { kernel } = world.server;
+    const free = kernel.limiter;
+    kernel.limiter = limits;
+    try {
+      for (const call of calls.filter((one) => (one.callsPerMinuteMax ?? 600) <= 60)) {
+        // Twice the number fits one of the two minutes this may fall into.
+        const answers = await Promise.all(Array.from({ length: 121 }, () =>
+          send(call, { token: tokens[call.needs], raw: call.method === 'GET' ? undefined : '{',
+            params: wellMade(call).params ?? {} } as Given)));
+        expect(answers.filter((one) => one.errorCode === 'too_many_requests').length,
+          nameOf(call)).toBeGreaterThan(0);
+        for (const answer of answers.slice(-3)) judge(call, answer, 'often');
+      }
+    } finally { kernel.limiter = free; }
+  });
+
+  it('that ends or changes its own token does so once', async () => {
+    for (const call of calls.filter((one) => caseOf(one).spendsToken)) {
+      const token = call.needs === 'operator' ? await world.operator()
+        : (await world.register()).token;
+      const first = await send(call, { ...wellMade(call), token });
+      judge(call, first, 'first');
+      expect(first.success, nameOf(call)).toBe(true);
+      expect((await send(call, { ...wellMade(call), token })).success, nameOf(call)).toBe(false);
+    }
+  });
+});
+
+describe('what is no call', () => {
+  it('[AP-70, AP-67] an unknown path or method is not found, in the envelope', async () => {
+    for (const [method, path] of [['GET', '/wps/nobody'], ['GET', '/lgw/nobody?a=b'],
+      ['POST', '/office/api/nobody'], ['GET', '/wps'], ['DELETE', '/wps/member/info'],
+      ['PATCH', '/wps/deposit'], ['POST', '/nobody'], ['GET', '/wps/relay/GCSGAME_nobody'],
+      ['GET', `/wps/deposit/${'x'.repeat(200)}`], ['GET', '/dev/outbox']] as const) {
+      const answer = await world.call(method, path);
+      expect([answer.status, answer.errorCode, answer.success], `${method} ${path}`)
+        .toEqual([404, 'not_found', false]);
+    }
+  });
+
+  it('[AP-67] an address that cannot be read is refused in the envelope', async () => {
+    for (const path of ['/wps/tables/%E0%A4%A', '/wps/deposit/%', '/lgw/games/one/%ff']) {
+      const { status, body } = await rawGet(path);
+      expect(status, path).toBe(400);
+      expect(JSON.parse(body), path).toMatchObject({ success: false,
+        errorCode: 'validation_failed' });
+    }
+  });
+
+  it('forwarded headers count only behind a proxy that is trusted', async () => {
+    const direct = await openWorld();
+    const answer = await direct.call('GET', '/wps/system/status', { headers: {
+      'x-forwarded-for': '10.9.9.9', 'x-forwarded-host': HOST } });
+    expect((answer.value.location as { ip: string }).ip).toBe('127.0.0.1');
+    await direct.close();
+    const proxied = await world.call('GET', '/wps/system/status', { headers: {
+      'x-forwarded-for': '10.8.8.8, 10.9.9.9' } });
+    expect((proxied.value.location as { ip: string }).ip).toBe('10.9.9.9');
+  });
+
+  it('a refusal speaks to people: it has a text of its own in English', () => {
+    const texts = openTexts(path.resolve(import.meta.dirname, '../languages'));
+    for (const code of Object.keys(REFUSALS)) {
+      expect(texts.refusal('EN', code), code).not.toBe(code.replaceAll('_', ' '));
+      expect(texts.refusal('XX', code), code).toBe(texts.refusal('EN', code));
+    }
+  });
+});
+
+it('the books balance after all of it', async () => {
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});
+
+/** fetch would repair or refuse the address; this sends it as it is. */
+const rawGet = (path: string): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(world.url);
+    request({ hostname, port, path }, (response) => {
+      let body = '';
+      response.on('data', (part: Buffer) => { body += part.toString('utf8'); });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    }).on('error', reject).end();
+  });
