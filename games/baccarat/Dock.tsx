@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Amount, Button, Icon, IconButton, StakeChipButton } from '@fairhouse/ui'
+import { Amount, Button, chipFigure, Icon, IconButton, StakeChipButton } from '@fairhouse/ui'
 import type { PlayApi } from '@fairhouse/game-kit/board'
 import type { Money } from './amounts.ts'
 import type { BetSlip } from './bet-slip.ts'
@@ -36,7 +36,7 @@ export function Dock(props: DockProps) {
           <StakeChipButton
             key={String(chip)}
             value={money.units(chip)}
-            label={t('chip', { amount: money.print(chip) })}
+            label={chipLabel(t, money, chip)}
             isChosen={chip === chosen}
             onClick={() => onChoose(chip)}
           />
@@ -56,6 +56,13 @@ export function Dock(props: DockProps) {
       </Button>
     </div>
   )
+}
+
+/** The printed figure is part of the name, as "1K" is not part of "1,000.00". */
+const chipLabel = (t: PlayApi['t'], money: Money, chip: bigint): string => {
+  const name = t('chip', { amount: money.print(chip) })
+  const figure = chipFigure(money.units(chip))
+  return name.includes(figure) ? name : `${name} (${figure})`
 }
 
 const placeLabel = ({ t }: PlayApi, money: Money, slip: BetSlip): string => {
@@ -97,11 +104,11 @@ function Actions({ slip, t, isOpen }: { slip: BetSlip; t: PlayApi['t']; isOpen: 
       <button
         type="button"
         className="fh-iconbtn fh-iconbtn--raised bc-double num"
-        aria-label={t('double')}
         title={t('double')}
         disabled={isLocked || (!hasPending && slip.confirmedMinor === 0n)}
         onClick={slip.double}
       >
+        <span className="sr-only">{t('double')}</span>
         <bdi dir="ltr">×2</bdi>
       </button>
     </div>

@@ -7,7 +7,7 @@ export const Scene = memo(function Scene({ isNarrow = false }: { isNarrow?: bool
     <svg
       className="bc-scene"
       viewBox={isNarrow ? '270 0 500 820' : '0 0 1040 820'}
-      preserveAspectRatio="xMidYMin slice"
+      preserveAspectRatio={isNarrow ? 'xMidYMin meet' : 'xMidYMin slice'}
       aria-hidden="true"
       focusable="false"
     >

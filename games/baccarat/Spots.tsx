@@ -85,10 +85,13 @@ export function GridSpots(props: SpotsProps) {
     <div className="bc-grid" role="group" aria-label={play.t('spots')} dir="ltr">
       {GRID_ORDER.filter((bet) => offered.includes(bet)).map((bet) => (
         <SpotButton key={bet} {...props} bet={bet} className={`bc-field bc-field--${bet}`}>
-          <bdi className="bc-field__name">{play.t(bet)}</bdi>
-          <span className="bc-field__pays num">{pays(bet, view.profile)}</span>
-          <Others {...props} bet={bet} />
-          <OwnChips {...props} bet={bet} size={MAIN_FIELDS.has(bet) ? 34 : 24} />
+          <span className="sr-only">{spotLabel({ ...props, bet })}</span>
+          <span className="bc-field__face" aria-hidden="true">
+            <bdi className="bc-field__name">{play.t(bet)}</bdi>
+            <span className="bc-field__pays num">{pays(bet, view.profile)}</span>
+            <Others {...props} bet={bet} />
+            <OwnChips {...props} bet={bet} size={MAIN_FIELDS.has(bet) ? 34 : 24} />
+          </span>
         </SpotButton>
       ))}
     </div>
@@ -107,26 +110,34 @@ type SpotButtonProps = SpotProps & { className: string; style?: React.CSSPropert
   children?: React.ReactNode }
 
 function SpotButton(props: SpotButtonProps) {
-  const { play, view, money, bet, isOpen, className } = props
-  const stake = (props.confirmed.get(bet) ?? 0n) + (props.pending.get(bet) ?? 0n)
+  const { bet, isOpen, className } = props
+  const stake = ownStake(props)
   const marks = [className, `bc-tone--${TONES[bet]}`]
   if (stake > 0n) marks.push('bc-has-chips')
   if (props.winning.has(bet)) marks.push('bc-won')
-  const label = `${play.t(bet)}, ${play.t('pays', { pays: paysOf(bet, view.profile) })}`
   return (
     <button
       type="button"
       data-bet={bet}
       className={marks.join(' ')}
       style={props.style}
-      aria-label={stake > 0n
-        ? `${label}, ${play.t('yourStake', { amount: money.print(stake) })}` : label}
+      aria-label={props.children ? undefined : spotLabel(props)}
       aria-disabled={!isOpen}
       onClick={() => props.onPress(bet)}
     >
       {props.children}
     </button>
   )
+}
+
+const ownStake = ({ confirmed, pending, bet }: SpotProps): bigint =>
+  (confirmed.get(bet) ?? 0n) + (pending.get(bet) ?? 0n)
+
+const spotLabel = (props: SpotProps): string => {
+  const { play, view, money, bet } = props
+  const stake = ownStake(props)
+  const label = `${play.t(bet)}, ${play.t('pays', { pays: paysOf(bet, view.profile) })}`
+  return stake > 0n ? `${label}, ${play.t('yourStake', { amount: money.print(stake) })}` : label
 }
 
 function OwnChips(props: SpotProps & { size: number }) {

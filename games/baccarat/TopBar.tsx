@@ -29,10 +29,10 @@ export function TopBar({ play, view, money, onProof }: TopBarProps) {
           type="button"
           className="bc-glass bc-top__proof"
           title={`${t('commitment')}: ${commitment}`}
-          aria-label={`${t('commitment')}: ${commitment}`}
           onClick={onProof}
         >
           <Icon name="shield-check" size={18} />
+          <span className="sr-only">{t('commitment')}</span>
           <code dir="ltr">{commitment.slice(0, HASH_SHOWN)}</code>
         </button>
         <span className="bc-glass bc-top__players">
