@@ -3,7 +3,7 @@ import type { LineWin, SlotSpin } from '@fairhouse/game-kit';
 import { manifest } from '../manifest.ts';
 import { cellsOf, makeLitCells, QUIET_COLOUR } from './lit-cells.ts';
 import { easeInOut, easeOut, type Motion } from './motion.ts';
-import type { Place } from './place.ts';
+import { cellCentre, type Place } from './place.ts';
 import type { Reels } from './reels.ts';
 
 export type WinLines = {
