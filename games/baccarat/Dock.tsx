@@ -62,7 +62,7 @@ export function Dock(props: DockProps) {
 const chipLabel = (t: PlayApi['t'], money: Money, chip: bigint): string => {
   const name = t('chip', { amount: money.print(chip) })
   const figure = chipFigure(money.units(chip))
-  return name.includes(figure) ? name : `${name} (${figure})`
+  return name.includes(figure) ? name : `${figure}: ${name}`
 }
 
 const placeLabel = ({ t }: PlayApi, money: Money, slip: BetSlip): string => {

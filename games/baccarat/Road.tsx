@@ -5,7 +5,8 @@ import {
 } from './roads.ts'
 
 type T = BoardProps['play']['t']
-type RoadsProps = { t: T; hands: readonly PastHand[]; columns: { bead: number; big: number; derived: number } }
+type RoadsProps = { t: T; hands: readonly PastHand[]
+  columns: { bead: number; big: number; derived: number } }
 
 /** Roads are read from left to right in every language. */
 export function Roads({ t, hands, columns }: RoadsProps) {

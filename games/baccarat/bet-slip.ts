@@ -86,6 +86,10 @@ const useDraft = ({ play, view, own, money }: Place) => {
 };
 const NOTHING: ReadonlyMap<string, bigint> = new Map();
 
+/** Random bytes are there on plain http too, where randomUUID is not. */
+const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))]
+  .map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** One key for one slip: sent again after a lost answer, it cannot be placed twice. */
 const useSending = ({ place, pending, keyRef, taken, failed }: {
   place: Place; pending: ReadonlyMap<string, bigint>; keyRef: RefObject<string | undefined>;
@@ -94,7 +98,7 @@ const useSending = ({ place, pending, keyRef, taken, failed }: {
   const { play, view, money, onPlaced } = place;
   const [isSending, setSending] = useState(false);
   const send = async () => {
-    keyRef.current ??= crypto.randomUUID();
+    keyRef.current ??= newKey();
     setSending(true);
     try {
       const bets = stakesOf(pending).map(({ bet, stakeMinor }) =>
