@@ -391,6 +391,17 @@ describe('what is no call', () => {
     }
   });
 
+  it('the page of the calls and its document are served', async () => {
+    const page = await fetch(`${world.url}/docs/api`);
+    expect([page.status, page.headers.get('content-type')])
+      .toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('/wps/session/login');
+    const document = await (await fetch(`${world.url}/docs/api.json`)).json() as
+      { paths: Record<string, object> };
+    expect(Object.values(document.paths).flatMap((one) => Object.keys(one))).toHaveLength(
+      calls.length);
+  });
+
   it('forwarded headers count only behind a proxy that is trusted', async () => {
     const direct = await openWorld();
     const answer = await direct.call('GET', '/wps/system/status', { headers: {

@@ -109,6 +109,17 @@ it('[WL-18] a key makes one deposit, however often it is sent; another body conf
   expect((theirs.value.deposit as Deposit).amount).toBe('75.00');
 });
 
+it('a key that is no key is refused, so that nobody repeats a deposit without knowing', async () => {
+  const who = await world.register();
+  for (const key of ['two words', 'k'.repeat(101), 'semi;colon']) {
+    const answer = await create('50.00', { key, who });
+    expect([answer.errorCode, answer.value.fields], key)
+      .toEqual(['validation_failed', { 'Idempotency-Key': 'pattern' }]);
+  }
+  const { list } = (await world.call('GET', '/wps/deposit/records', { token: who.token })).value;
+  expect(list).toEqual([]);
+});
+
 it('[WL-03] a deposit is applying until it is paid, and then credited', async () => {
   const who = await world.register();
   const { id, payUrl } = await start('120.50', who);

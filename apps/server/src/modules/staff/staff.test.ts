@@ -125,6 +125,8 @@ it('an authenticator is enrolled with a right code and asked for at every login 
   await inSeconds(120, async () => {
     expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
     expect((await login(name, PASSWORD, codeAt(90))).success).toBe(true);
+    // Ahead of the clock by more than one step.
+    expect((await login(name, PASSWORD, codeAt(200))).errorCode).toBe('code_invalid');
   });
 });
 

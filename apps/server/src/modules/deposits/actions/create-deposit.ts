@@ -11,6 +11,9 @@ import { printDeposit } from './list-records.ts';
 export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const member = memberOf(ctx);
   if (member.type === 4) return refuse('in_need_true_account');
+  if (ctx.header('idempotency-key') && !ctx.idempotencyKey) {
+    return refuse('validation_failed', { fields: { 'Idempotency-Key': 'pattern' } });
+  }
   const method = methodsOf(ctx).get(input.methodId);
   if (!method || (method.manifest.playMoneyOnly && !ctx.brand.isPlayMoney)) {
     return refuse('feature_off');
