@@ -9,7 +9,7 @@ export const isFramed = (): boolean => {
   }
 };
 
-export const tellParent = (message: { type: string; roundId?: string }): void =>
+export const tellParent = (message: { type: string; roundId?: string; balance?: string | null }): void =>
   window.parent.postMessage(message, location.origin);
 
 export const openFairness = (roundId: string): void => {
@@ -20,6 +20,11 @@ export const openFairness = (roundId: string): void => {
 export const leave = (isTable: boolean): void => {
   if (isFramed()) tellParent({ type: 'fairhouse:leave' });
   else location.assign(isTable ? '/live' : '/rng');
+};
+
+/** The site's header keeps showing this balance until the result was shown; null lets go. */
+export const holdOutside = (balance: string | null): void => {
+  if (isFramed()) tellParent({ type: 'fairhouse:hold', balance });
 };
 
 const RELAUNCHED = 'fairhouse.relaunchedAt';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useTheme } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { lastingMemory } from './memory.ts';
-import { leave, openFairness } from './parent.ts';
+import { holdOutside, leave, openFairness } from './parent.ts';
 import { roundCallsOf } from './rounds.ts';
 import { keepSession, type OpenSession } from './session.ts';
 import { openLink, type Link } from './socket.ts';
@@ -25,6 +25,7 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
   const { theme } = useTheme();
   const [balance, setBalance] = useState(session.balance);
   const [held, holdBalance] = useState<string>();
+  useEffect(() => holdOutside(held ?? null), [held]);
   const [isInDoubt, setInDoubt] = useState(false);
   const [lastRoundId, setLastRoundId] = useState<string>();
   const [isSoundOn, setSoundOn] = useSound();

@@ -20,6 +20,11 @@ export const useSwitch = (name: string): boolean => useBrand().settings[name] ==
 export const useMember = () => useQuery({ ...memberQuery, enabled: useIsLoggedIn() });
 export const useBalance = () => useQuery({ ...balanceQuery, enabled: useIsLoggedIn() });
 
+/** The balance a running game still shows: its result must not be told before its reels stand. */
+const heldStore = createStore<string | null>(null);
+export const holdBalance = (amount: string | null): void => heldStore.set(amount);
+export const useHeldBalance = (): string | null => useStore(heldStore);
+
 /** Categories that have at least one vendor. */
 export const useOpenCategories = (): ReadonlySet<Category> => {
   const { data } = useQuery(vendorsQuery);

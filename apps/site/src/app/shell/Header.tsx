@@ -1,6 +1,6 @@
 import { Balance, Button, Icon, IconButton, Logo, useToast } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
-import { useBalance, useBrand, useMask, useSwitch } from '../house.ts';
+import { useBalance, useBrand, useHeldBalance, useMask, useSwitch } from '../house.ts';
 import { useTexts, text } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { useIsLoggedIn } from '../session.ts';
@@ -63,13 +63,14 @@ const MemberTools = () => {
   const { show } = useToast();
   const { isMasked } = useMask();
   const { data, isFetching, refetch } = useBalance();
+  const held = useHeldBalance();
   const refresh = async () => {
     if ((await refetch()).isError) show({ kind: 'loss', title: text('shell:balanceFailed') });
   };
   return (
     <>
       <div className="st-balance" data-key="balance">
-        <Balance amount={data?.sumBalance ?? '0'} currency={data?.currency} isBare
+        <Balance amount={held ?? data?.sumBalance ?? '0'} currency={data?.currency} isBare
           isMasked={isMasked} isRefreshing={isFetching} onRefresh={() => { void refresh(); }}
           labels={{ hidden: t('balanceHidden'), show: t('balanceShow'),
             hide: t('balanceHide'), refresh: t('balanceRefresh') }} />

@@ -4,6 +4,7 @@ import { Button, EmptyState, Spinner } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { holdBalance } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { refreshBalance } from '../../app/queries.ts';
@@ -62,7 +63,7 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
     if (token === null || gameId === '') return undefined;
     let isWanted = true;
     setLaunch({ state: 'waiting' });
-    const platform = matchMedia('(max-width: 760px)').matches ? 'html5' : 'html5-desktop';
+    const platform = matchMedia('(max-width: 760px)').matches ? 'html5-mobile' : 'html5-desktop';
     void send(calls.launchGame, { gameId, platform, language }).then((answer) => {
       if (!isWanted) return;
       const address = answer.ok ? answer.value.game_url ?? answer.value.game_url2 : undefined;
@@ -77,19 +78,27 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
   return { launch, again };
 };
 
+type Message = { type?: unknown; roundId?: unknown; balance?: unknown };
+
 /** What the game's frame asks of the site: to leave, to launch again, to show a proof. */
 const useFrameMessages = (again: () => void): void => {
   const go = useGo();
   useEffect(() => {
-    const hear = ({ origin, data }: MessageEvent<{ type?: unknown; roundId?: unknown }>) => {
+    const hear = ({ origin, data }: MessageEvent<Message>) => {
       if (origin !== location.origin) return;
       if (data.type === 'fairhouse:leave') go('/index');
       if (data.type === 'fairhouse:relaunch') again();
+      if (data.type === 'fairhouse:hold') {
+        holdBalance(typeof data.balance === 'string' ? data.balance : null);
+      }
       if (data.type === 'fairhouse:fairness' && typeof data.roundId === 'string') {
         window.open(`/fairness?round=${encodeURIComponent(data.roundId)}`, '_blank', 'noopener');
       }
     };
     window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      holdBalance(null);
+    };
   }, [again, go]);
 };
