@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ALWAYS, allCalls, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN,
   type CallShape } from '@fairhouse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { openTexts } from '../apps/server/src/kernel/texts.ts';
 import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
@@ -287,10 +286,12 @@ describe('each call', () => {
   });
 
   it('takes no query value out of its type or bounds', async () => {
+    type Parameter = { name: string; in: string; schema: Record<string, unknown> };
+    const { paths } = await (await fetch(`${world.url}/docs/api.json`)).json() as
+      { paths: Record<string, Record<string, { parameters: Parameter[] }>> };
     for (const call of calls) {
-      const schema = call.query && z.toJSONSchema(call.query, { io: 'input',
-        unrepresentable: 'any' }) as { properties: Record<string, Record<string, unknown>> };
-      for (const [name, one] of Object.entries(schema?.properties ?? {})) {
+      const asked = paths[call.path]?.[call.method.toLowerCase()]?.parameters ?? [];
+      for (const { name, schema: one } of asked.filter((given) => given.in === 'query')) {
         const values = one.enum ? ['nobody'] : one.format === 'date-time' ? ['yesterday']
           : one.type === 'string' ? ['x'.repeat(Number(one.maxLength) + 1)] : ['x', '1.5', '1e400'];
         for (const value of values) {

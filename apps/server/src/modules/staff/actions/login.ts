@@ -14,7 +14,8 @@ export const login = async (ctx: Ctx, input: InputOf<typeof officeLogin>) => {
   const name = input.username.trim();
   const failures = await ctx.db.row<{ n: bigint }>(
     `select count(*) as n from audit_log where brand_id = $1 and action = 'staff.login.failed'
-       and lower(subject) = lower($2) and at > now() - interval '15 minutes'`, [ctx.brand.id, name]);
+       and lower(subject) = lower($2)
+       and at > now() - interval '15 minutes'`, [ctx.brand.id, name]);
   if (Number(failures?.n ?? 0n) >= FAILURES_MAX) return refuse('too_many_requests');
   const operator = await operatorByName(ctx.db, ctx.brand.id, name);
   if (!await isOperatorPassword(ctx, operator?.password_hash, input.password) || !operator) {
