@@ -80,7 +80,7 @@ const announceFreeSpins = async (show: Show, count: number, added: number): Prom
   stage.motion.calm();
   sounds.play('free');
   stage.celebrate(isFirst ? 'big' : 'small');
-  if (isFirst) void stage.setFreeSpins(true);
+  if (isFirst) stage.setFreeSpins(true);
   await hold(show, { is: isFirst ? 'freeSpins' : 'moreFreeSpins', count: added },
     isFirst ? 2400 : 1300);
   stage.endCelebration();
@@ -93,7 +93,7 @@ const endFreeSpins = async (show: Show, { isCapped }: SlotOutcome): Promise<void
   stage.motion.calm();
   stage.clearWins();
   await hold(show, { is: 'freeSpinsTotal', isCapped }, 2200);
-  void stage.setFreeSpins(false);
+  stage.setFreeSpins(false);
   store.set({ free: undefined });
 };
 

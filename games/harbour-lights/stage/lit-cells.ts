@@ -51,6 +51,7 @@ export const makeLitCells = (reels: Reels, isStill: () => boolean) => {
         view.addChild(cell);
       });
     },
+    isBreathing: () => isBreathing && !isStill() && lit.length > 0,
     tick: (milliseconds: number) => {
       if (!isBreathing || isStill() || lit.length === 0) return;
       time += milliseconds;

@@ -17,6 +17,7 @@ export type Motion = {
   rush(): void;
   calm(): void;
   isRushed(): boolean;
+  isBusy(): boolean;
   tick(milliseconds: number): void;
 };
 
@@ -26,7 +27,7 @@ type Run = {
 };
 
 /** All motion of the stage goes by one clock, so that one press can end it. */
-export const makeMotion = (): Motion => {
+export const makeMotion = (onStart: () => void = () => undefined): Motion => {
   const runs = new Set<Run>();
   let isRushed = false;
   const step = (run: Run, milliseconds: number): void => {
@@ -40,6 +41,7 @@ export const makeMotion = (): Motion => {
   const run: Motion['run'] = (milliseconds, onProgress, ease = linear) =>
     new Promise((resolve) => {
       runs.add({ passed: 0, milliseconds, onProgress, ease, done: resolve });
+      onStart();
     });
   return {
     run,
@@ -47,6 +49,7 @@ export const makeMotion = (): Motion => {
     rush: () => { isRushed = true; },
     calm: () => { isRushed = false; },
     isRushed: () => isRushed,
+    isBusy: () => runs.size > 0,
     tick: (milliseconds) => { for (const one of runs) step(one, milliseconds); },
   };
 };

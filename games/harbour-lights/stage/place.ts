@@ -25,3 +25,11 @@ export const cellCentre = (place: Place, reel: number, row: number): { x: number
   x: place.window.x + (reel + 0.5) * place.cellWidth,
   y: place.window.y + (row + 0.5) * place.cellHeight,
 });
+
+/** The part of the scene that is drawn anew: the cabinet and some air for sparks. */
+export const liveRegion = ({ cabinet, width, height }: SceneSize, air: number): Rect => {
+  const x = Math.max(0, Math.floor(cabinet.x - air));
+  const y = Math.max(0, Math.floor(cabinet.y - air));
+  return { x, y, width: Math.min(width, Math.ceil(cabinet.x + cabinet.width + air)) - x,
+    height: Math.min(height, Math.ceil(cabinet.y + cabinet.height + air)) - y };
+};

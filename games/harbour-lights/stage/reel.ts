@@ -18,6 +18,7 @@ export type Reel = {
   /** The sprite that rests in a row. */
   at(row: number): Sprite | undefined;
   stopNow(): number;
+  isTurning(): boolean;
 };
 
 type ReelOptions = { index: number; strip: string; rows: number; looks: SymbolLooks;
@@ -74,6 +75,7 @@ export const makeReel = (options: ReelOptions): Reel => {
       moveTo(mod(stop, strip.length), 0);
     },
     at: tape.at,
+    isTurning: () => isCruising,
     stopNow: () => mod(Math.round(top), strip.length),
   };
 };

@@ -4,7 +4,7 @@ import { manifest } from '../manifest.ts';
 import type { Motion } from './motion.ts';
 import { cellCentre, type Place } from './place.ts';
 import { makeReel, type Reel } from './reel.ts';
-import type { Lights } from './scenery.ts';
+import type { Lights } from './sparks.ts';
 import type { SymbolLooks } from './symbols.ts';
 
 export type ReelSounds = { onReelStop(reel: number): void; onScatter(count: number): void;
@@ -18,6 +18,7 @@ export type Reels = {
   stop(spin: SlotSpin, options: { isQuick: boolean }): Promise<void>;
   /** Back to where they were: the round was refused. */
   goBack(): Promise<void>;
+  isTurning(): boolean;
   symbolAt(reel: number, row: number): Sprite | undefined;
 };
 
@@ -79,6 +80,7 @@ export const makeReels = ({ looks, lights, motion, sounds }: Parts): Reels => {
     goBack: async () => {
       await Promise.all(reels.map((reel, index) => reel.stop(before[index] ?? 0)));
     },
+    isTurning: () => reels.some((reel) => reel.isTurning()),
     symbolAt: (reel, row) => reels[reel]?.at(row),
   };
 

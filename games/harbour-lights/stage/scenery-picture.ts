@@ -1,31 +1,29 @@
-import type { Texture } from 'pixi.js';
-import { down, paint, round, type Pen } from './paint.ts';
+import { down, round, type Pen } from './paint.ts';
 import type { Place } from './place.ts';
 
 export const horizonOf = ({ height }: Place): number => Math.round(height * 0.64);
 
 /** The still part of the scene: dusk, far hills with lit windows, the sea, the pier. */
-export const paintScenery = (place: Place): Texture =>
-  paint({ width: place.width, height: place.height, density: 1 }, (pen) => {
-    const { width, height } = place;
-    const horizon = horizonOf(place);
-    pen.fillStyle = down(pen, 0, horizon, [[0, '#070a26'], [0.42, '#1b2a70'], [0.76, '#3f5fb5'],
-      [0.93, '#8a9fe0'], [1, '#e9b7a0']]);
-    pen.fillRect(0, 0, width, horizon + 2);
-    pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.55 },
-      [[0, 'rgba(255,196,130,.5)'], [0.4, 'rgba(255,160,130,.16)'], [1, 'rgba(255,160,130,0)']]);
-    pen.fillRect(0, 0, width, horizon);
-    clouds(pen, place, horizon);
-    hills(pen, place, { base: horizon, tall: height * 0.13, colour: '#2a3a80', seed: 3 });
-    hills(pen, place, { base: horizon, tall: height * 0.085, colour: '#172458', seed: 11 });
-    town(pen, place, horizon);
-    pen.fillStyle = down(pen, horizon, height, [[0, '#5d74bd'], [0.06, '#2b428f'],
-      [0.4, '#142463'], [1, '#060a24']]);
-    pen.fillRect(0, horizon, width, height - horizon);
-    pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.42 },
-      [[0, 'rgba(255,190,130,.42)'], [1, 'rgba(255,190,130,0)']]);
-    pen.fillRect(0, horizon, width, (height - horizon) * 0.5);
-  });
+export const paintScenery = (pen: Pen, place: Place): void => {
+  const { width, height } = place;
+  const horizon = horizonOf(place);
+  pen.fillStyle = down(pen, 0, horizon, [[0, '#070a26'], [0.42, '#1b2a70'], [0.76, '#3f5fb5'],
+    [0.93, '#8a9fe0'], [1, '#e9b7a0']]);
+  pen.fillRect(0, 0, width, horizon + 2);
+  pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.55 },
+    [[0, 'rgba(255,196,130,.5)'], [0.4, 'rgba(255,160,130,.16)'], [1, 'rgba(255,160,130,0)']]);
+  pen.fillRect(0, 0, width, horizon);
+  clouds(pen, place, horizon);
+  hills(pen, place, { base: horizon, tall: height * 0.13, colour: '#2a3a80', seed: 3 });
+  hills(pen, place, { base: horizon, tall: height * 0.085, colour: '#172458', seed: 11 });
+  town(pen, place, horizon);
+  pen.fillStyle = down(pen, horizon, height, [[0, '#5d74bd'], [0.06, '#2b428f'],
+    [0.4, '#142463'], [1, '#060a24']]);
+  pen.fillRect(0, horizon, width, height - horizon);
+  pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.42 },
+    [[0, 'rgba(255,190,130,.42)'], [1, 'rgba(255,190,130,0)']]);
+  pen.fillRect(0, horizon, width, (height - horizon) * 0.5);
+};
 
 /** Numbers that always come the same, so that the harbour does not move house on a resize. */
 export const seeded = (seed: number): (() => number) => {

@@ -1,79 +1,61 @@
-import { Container, Sprite, Texture } from 'pixi.js';
+import { paintCabinet } from './cabinet-picture.ts';
+import { paintOn } from './paint.ts';
 import type { Place } from './place.ts';
 import { horizonOf, paintScenery, seeded } from './scenery-picture.ts';
 
-export type Lights = { glow: Texture; spark: Texture; beam: Texture };
 export type Scenery = {
-  view: Container;
   layout(place: Place): void;
-  tick(milliseconds: number): void;
-  /** In free spins the night is deeper and the beams are wider. */
-  setNight(depth: number): void;
-  /** A wild came: the lamp flares. */
+  /** In free spins the night is deeper and the beams are brighter. */
+  setNight(isNight: boolean): void;
+  /** A lighthouse paid: the great lamp flares. */
   flare(): void;
+  destroy(): void;
 };
 
-type Star = { sprite: Sprite; pace: number; phase: number };
+const STARS = 26;
+const GLINTS = 14;
 
-/** The harbour behind the reels: stars, the lamp over the cabinet and its beams, moving water. */
-export const makeScenery = (lights: Lights, isStill: () => boolean): Scenery => {
-  const view = new Container();
-  const picture = new Sprite();
-  const night = new Sprite(Texture.WHITE);
-  const stars = makeStars(lights);
-  const glints = makeGlints(lights);
-  const beams = [0, 1].map((side) => {
-    const beam = new Sprite(lights.beam);
-    beam.anchor.set(0, 0.5);
-    beam.blendMode = 'add';
-    beam.tint = 0xffdf9e;
-    beam.scale.x = side === 0 ? 1 : -1;
-    return beam;
-  });
-  night.tint = 0x02030f;
-  night.alpha = 0;
-  view.addChild(picture, night, stars.view, glints.view, ...beams);
-  let time = 0;
-  let flareLeft = 0;
-  let depth = 0;
-  let length = 1;
-  const swing = (): void => {
-    for (const [side, beam] of beams.entries()) {
-      const sway = Math.sin(time / 3800 + side * 0.7) * 0.2;
-      beam.rotation = (side === 0 ? 1 : -1) * (-0.16 + sway);
-      const width = length * (1 + depth * 0.25 + flareLeft * 0.3);
-      beam.scale.set((side === 0 ? 1 : -1) * width, length * (0.75 + 0.3 * flareLeft));
-      beam.alpha = 0.34 + 0.2 * depth + 0.5 * flareLeft;
-    }
-  };
+/**
+ * The harbour behind the reels. The still part is painted once; what moves are a few layers
+ * that the style sheet sways, and stills for those who want no motion.
+ */
+export const makeScenery = (host: HTMLElement): Scenery => {
+  const picture = document.createElement('canvas');
+  const sky = layer('hl-stars');
+  const water = layer('hl-glints');
+  const night = layer('hl-night');
+  const beams = [layer('hl-beam'), layer('hl-beam hl-beam--left')];
+  const lamp = layer('hl-lamp');
+  scatterStars(sky);
+  scatterGlints(water);
+  const parts = [picture, sky, water, night, ...beams, lamp];
+  host.prepend(...parts);
+  let calming: ReturnType<typeof setTimeout> | undefined;
   return {
-    view,
     layout: (place) => {
-      const old = picture.texture;
-      picture.texture = paintScenery(place);
-      if (old !== Texture.EMPTY) old.destroy(true);
-      night.setSize(place.width, place.height);
-      const lamp = lampOf(place);
-      for (const beam of beams) beam.position.set(lamp.x, lamp.y);
-      length = Math.max(place.width, 700) / 2 / 512 * 1.25;
-      stars.layout(place);
-      glints.layout(place);
-      swing();
+      const { width, height } = place;
+      picture.style.width = `${width}px`;
+      picture.style.height = `${height}px`;
+      paintOn(picture, place, (pen) => {
+        paintScenery(pen, place);
+        paintCabinet(pen, place);
+      });
+      const at = lampOf(place);
+      host.style.setProperty('--lamp-x', `${at.x}px`);
+      host.style.setProperty('--lamp-y', `${at.y}px`);
+      host.style.setProperty('--lamp-size', `${place.frame * 11}px`);
+      host.style.setProperty('--horizon', `${horizonOf(place)}px`);
     },
-    tick: (milliseconds) => {
-      if (isStill()) return;
-      time += milliseconds;
-      flareLeft = Math.max(0, flareLeft - milliseconds / 900);
-      stars.tick(time);
-      glints.tick(time);
-      swing();
+    setNight: (isNight) => host.toggleAttribute('data-night', isNight),
+    flare: () => {
+      host.toggleAttribute('data-flare', true);
+      clearTimeout(calming);
+      calming = setTimeout(() => host.removeAttribute('data-flare'), 700);
     },
-    setNight: (next) => {
-      depth = next;
-      night.alpha = 0.42 * next;
-      swing();
+    destroy: () => {
+      clearTimeout(calming);
+      for (const part of parts) part.remove();
     },
-    flare: () => { flareLeft = 1; },
   };
 };
 
@@ -81,64 +63,30 @@ export const makeScenery = (lights: Lights, isStill: () => boolean): Scenery => 
 export const lampOf = ({ cabinet, frame }: Place): { x: number; y: number } =>
   ({ x: cabinet.x + cabinet.width / 2, y: cabinet.y - frame * 2.2 });
 
-const STARS = 70;
-const makeStars = ({ glow, spark }: Lights) => {
-  const view = new Container();
-  const next = seeded(5);
-  const all = Array.from({ length: STARS }, (_, index): Star => {
-    const sprite = new Sprite(index % 9 === 0 ? spark : glow);
-    sprite.anchor.set(0.5);
-    sprite.tint = next() > 0.6 ? 0xffe9c8 : 0xdde6ff;
-    sprite.setSize(index % 9 === 0 ? 9 : 3 + next() * 3.5);
-    view.addChild(sprite);
-    return { sprite, pace: 700 + next() * 1800, phase: next() * 6 };
-  });
-  const places = all.map(() => ({ x: next(), y: next() ** 1.6 }));
-  return {
-    view,
-    layout: (place: Place) => {
-      for (const [index, star] of all.entries()) {
-        const at = places[index] ?? { x: 0, y: 0 };
-        star.sprite.position.set(at.x * place.width, at.y * horizonOf(place) * 0.8);
-      }
-    },
-    tick: (time: number) => {
-      for (const { sprite, pace, phase } of all) {
-        sprite.alpha = 0.45 + 0.45 * Math.sin(time / pace + phase);
-      }
-    },
-  };
+const layer = (name: string): HTMLElement => {
+  const element = document.createElement('div');
+  element.className = name;
+  return element;
 };
 
-const GLINTS = 46;
-/** Short bright strokes on the water that come and go. */
-const makeGlints = ({ glow }: Lights) => {
-  const view = new Container();
+const scatterStars = (sky: HTMLElement): void => {
+  const next = seeded(5);
+  for (let star = 0; star < STARS; star += 1) {
+    const point = layer('hl-star');
+    const size = 2 + next() * 2.5;
+    Object.assign(point.style, { left: `${next() * 100}%`, top: `${next() ** 1.6 * 90}%`,
+      width: `${size}px`, height: `${size}px`, animationDelay: `${-next() * 6}s` });
+    sky.append(point);
+  }
+};
+
+const scatterGlints = (water: HTMLElement): void => {
   const next = seeded(17);
-  const all = Array.from({ length: GLINTS }, (): Star => {
-    const sprite = new Sprite(glow);
-    sprite.anchor.set(0.5);
-    sprite.blendMode = 'add';
-    sprite.tint = next() > 0.5 ? 0xffcf94 : 0x9db8ff;
-    view.addChild(sprite);
-    return { sprite, pace: 900 + next() * 1500, phase: next() * 6 };
-  });
-  const places = all.map(() => ({ x: next(), y: next() }));
-  return {
-    view,
-    layout: (place: Place) => {
-      const horizon = horizonOf(place);
-      for (const [index, { sprite }] of all.entries()) {
-        const { x, y } = places[index] ?? { x: 0, y: 0 };
-        const near = y ** 1.5;
-        sprite.position.set(x * place.width, horizon + 6 + near * (place.height - horizon - 6));
-        sprite.setSize(26 + near * 110, 2.5 + near * 5);
-      }
-    },
-    tick: (time: number) => {
-      for (const { sprite, pace, phase } of all) {
-        sprite.alpha = Math.max(0, Math.sin(time / pace + phase)) * 0.4;
-      }
-    },
-  };
+  for (let glint = 0; glint < GLINTS; glint += 1) {
+    const stroke = layer('hl-glint');
+    const near = next() ** 1.4;
+    Object.assign(stroke.style, { left: `${next() * 100}%`, top: `${4 + near * 92}%`,
+      width: `${30 + near * 110}px`, animationDelay: `${-next() * 7}s` });
+    water.append(stroke);
+  }
 };

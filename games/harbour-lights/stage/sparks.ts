@@ -1,6 +1,8 @@
-import { Container, Sprite } from 'pixi.js';
+import { Container, Sprite, type Texture } from 'pixi.js';
 import type { Place } from './place.ts';
-import { lampOf, type Lights } from './scenery.ts';
+import { lampOf } from './scenery.ts';
+
+export type Lights = { glow: Texture; spark: Texture };
 
 export type Sparks = {
   view: Container;
@@ -10,7 +12,7 @@ export type Sparks = {
   rain(count: number): void;
   /** A short burst over one place. */
   burst(at: { x: number; y: number }, count: number): void;
-  clear(): void;
+  isAlive(): boolean;
 };
 
 type Spark = {
@@ -62,7 +64,7 @@ export const makeSparks = (lights: Lights): Sparks => {
           speedX: (Math.random() - 0.5) * (isFountain ? 0.7 : 0.12),
           speedY: isFountain ? -0.25 - Math.random() * 0.35 : -0.1 - Math.random() * 0.28,
           fall: isFountain ? 0.0005 : -0.00004, spin: (Math.random() - 0.5) * 0.004 },
-        isFountain ? lamp : { x: Math.random() * width, y: height * (0.75 + Math.random() * 0.3) });
+        isFountain ? lamp : { x: Math.random() * width, y: height * (0.6 + Math.random() * 0.3) });
       }
     },
     burst: (at, count) => {
@@ -74,9 +76,6 @@ export const makeSparks = (lights: Lights): Sparks => {
           spin: (Math.random() - 0.5) * 0.006 }, at);
       }
     },
-    clear: () => {
-      for (const { sprite } of alive) sprite.destroy();
-      alive = [];
-    },
+    isAlive: () => alive.length > 0,
   };
 };

@@ -2,10 +2,12 @@ import 'pixi.js/unsafe-eval';
 import { Application, type Container } from 'pixi.js';
 import type { LineWin, SlotSpin } from '@fairhouse/game-kit';
 import { manifest } from '../manifest.ts';
-import { makeCabinet } from './cabinet.ts';
+import { makeBulbs } from './bulbs.ts';
+import { makeLoop } from './loop.ts';
+import { isSlowMachine } from './machine.ts';
 import { makeMotion, type Motion } from './motion.ts';
-import { paintBeam, paintGlow, paintSpark } from './paint.ts';
-import { cellCentre, placeOf, type Place, type SceneSize } from './place.ts';
+import { paintGlow, paintSpark } from './paint.ts';
+import { cellCentre, liveRegion, placeOf, type Place, type SceneSize } from './place.ts';
 import { makeReels, type ReelSounds } from './reels.ts';
 import { makeScenery } from './scenery.ts';
 import { makeSparks } from './sparks.ts';
@@ -17,7 +19,7 @@ export type Stage = {
   motion: Motion;
   layout(size: SceneSize): void;
   startSpin(): void;
-  /** Rests on the outcome of the spin; at least so long after its start. */
+  /** Rests on the outcome of the spin. */
   stopSpin(spin: SlotSpin, isQuick: boolean): Promise<void>;
   cancelSpin(): Promise<void>;
   showWins(spin: SlotSpin, isLoud: boolean): Promise<void>;
@@ -25,7 +27,7 @@ export type Stage = {
   clearWins(): void;
   celebrate(tier: Tier): void;
   endCelebration(): void;
-  setFreeSpins(isOn: boolean): Promise<void>;
+  setFreeSpins(isOn: boolean): void;
   destroy(): void;
 };
 
@@ -34,66 +36,79 @@ export type StageOptions = {
   isStill: () => boolean; sounds: ReelSounds;
 };
 
+const AIR = 110;
+const AIR_WHEN_SLOW = 10;
+
+/** The picture of the game on a canvas of its own. It shows what it is told and decides nothing. */
+export const makeStage = async (options: StageOptions): Promise<Stage> => {
+  const { host, stops } = options;
+  const isSlow = isSlowMachine();
+  host.toggleAttribute('data-slow', isSlow);
+  const app = new Application();
+  await app.init({ autoStart: false, autoDensity: true, backgroundAlpha: 0, antialias: !isSlow,
+    preference: isSlow ? ['canvas', 'webgl'] : ['webgl', 'canvas'], powerPreference: 'low-power',
+    width: 16, height: 16, resolution: options.size.density });
+  const motion = makeMotion(() => loop.wake());
+  const scene = await buildScene({ ...options, motion, isSlow });
+  const loop = makeLoop((milliseconds) => {
+    motion.tick(milliseconds);
+    for (const part of scene.ticking) part.tick(milliseconds);
+    app.render();
+    return motion.isBusy() || scene.isAlive();
+  });
+  app.stage.addChild(...scene.layers);
+  scene.reels.rest(stops);
+  app.canvas.setAttribute('aria-hidden', 'true');
+  app.canvas.className = 'hl-live';
+  host.append(app.canvas);
+  const layout = (size: SceneSize): void => {
+    const region = liveRegion(size, isSlow ? AIR_WHEN_SLOW : AIR);
+    app.renderer.resize(region.width, region.height, isSlow ? 1 : size.density);
+    app.stage.position.set(-region.x, -region.y);
+    app.canvas.style.translate = `${region.x}px ${region.y}px`;
+    scene.layout(placeOf(size, manifest.strips.length, manifest.rows));
+    loop.wake();
+  };
+  layout(options.size);
+  return { ...actsOf(scene, motion, loop.wake), motion, layout,
+    destroy: () => {
+      loop.stop();
+      scene.scenery.destroy();
+      app.destroy({ removeView: true }, { children: true });
+    } };
+};
+
+type Scene = Awaited<ReturnType<typeof buildScene>>;
+
+const buildScene = async (parts: StageOptions & { motion: Motion; isSlow: boolean }) => {
+  const { motion, isStill, isSlow, sounds, host } = parts;
+  const isCalm = () => isStill() || isSlow;
+  const looks = await loadSymbols();
+  const lights = { glow: paintGlow(), spark: paintSpark() };
+  const scenery = makeScenery(host);
+  const bulbs = makeBulbs(lights.glow);
+  const reels = makeReels({ looks, lights, motion, sounds });
+  const lines = makeWinLines(reels, motion, isCalm);
+  const sparks = makeSparks(lights);
+  const layers: Container[] = [bulbs.view, lines.ground, reels.view, lines.over, sparks.view];
+  const known: { place: Place | undefined } = { place: undefined };
+  return { scenery, bulbs, reels, lines, sparks, layers, known, isStill, isCalm,
+    ticking: [bulbs, reels, lines, sparks],
+    isAlive: () => reels.isTurning() || sparks.isAlive() || bulbs.isRunning()
+      || lines.isBreathing(),
+    layout: (place: Place) => {
+      known.place = place;
+      for (const part of [scenery, bulbs, reels, lines, sparks]) part.layout(place);
+    } };
+};
+
 const SPIN_MILLISECONDS = 620;
 const QUICK_SPIN_MILLISECONDS = 240;
 const SPARKS: Record<Tier, number> = { small: 0, big: 90, huge: 180 };
 
-/** The picture of the game on a canvas of its own. It shows what it is told and decides nothing. */
-export const makeStage = async (options: StageOptions): Promise<Stage> => {
-  const { host, size, stops, isStill, sounds } = options;
-  const app = new Application();
-  await app.init({ width: size.width, height: size.height, resolution: size.density,
-    autoDensity: true, backgroundAlpha: 0, antialias: true, preference: ['webgl', 'canvas'],
-    powerPreference: 'low-power' });
-  app.ticker.maxFPS = 60;
-  app.canvas.setAttribute('aria-hidden', 'true');
-  host.append(app.canvas);
-  const motion = makeMotion();
-  const scene = await buildScene({ motion, isStill, sounds });
-  app.stage.addChild(...scene.layers);
-  scene.reels.rest(stops);
-  app.ticker.add(({ deltaMS }) => {
-    // After a pause, such as a hidden tab, the show goes on where it was.
-    const milliseconds = Math.min(deltaMS, 50);
-    motion.tick(milliseconds);
-    for (const part of scene.ticking) part.tick(milliseconds);
-  });
-  const layout = (next: SceneSize): void => {
-    app.renderer.resize(next.width, next.height, next.density);
-    scene.layout(placeOf(next, manifest.strips.length, manifest.rows));
-  };
-  layout(size);
-  return { ...actsOf(scene, motion, isStill), motion, layout,
-    destroy: () => app.destroy({ removeView: true }, { children: true }) };
-};
-
-type Ticking = { tick(milliseconds: number): void };
-type Scene = Awaited<ReturnType<typeof buildScene>>;
-
-const buildScene = async (parts: { motion: Motion; isStill: () => boolean;
-  sounds: ReelSounds }) => {
-  const { motion, isStill, sounds } = parts;
-  const looks = await loadSymbols();
-  const lights = { glow: paintGlow(), spark: paintSpark(), beam: paintBeam() };
-  const scenery = makeScenery(lights, isStill);
-  const cabinet = makeCabinet(lights, isStill);
-  const reels = makeReels({ looks, lights, motion, sounds });
-  const lines = makeWinLines(reels, motion, isStill);
-  const sparks = makeSparks(lights);
-  const layers: Container[] = [scenery.view, cabinet.view, lines.ground, reels.view, lines.over,
-    sparks.view];
-  const ticking: Ticking[] = [scenery, cabinet, reels, lines, sparks];
-  const known: { place: Place | undefined } = { place: undefined };
-  return { scenery, cabinet, reels, lines, sparks, layers, ticking, known,
-    layout: (place: Place) => {
-      known.place = place;
-      for (const part of [scenery, cabinet, reels, lines, sparks]) part.layout(place);
-    } };
-};
-
-const actsOf = (scene: Scene, motion: Motion, isStill: () => boolean):
+const actsOf = (scene: Scene, motion: Motion, wake: () => void):
 Omit<Stage, 'motion' | 'layout' | 'destroy'> => {
-  const { scenery, cabinet, reels, lines, sparks } = scene;
+  const { scenery, bulbs, reels, lines, sparks, isStill, isCalm } = scene;
   const fade = (from: number, to: number) =>
     motion.run(160, (part) => { reels.view.alpha = from + (to - from) * part; });
   let started = Promise.resolve();
@@ -121,22 +136,22 @@ Omit<Stage, 'motion' | 'layout' | 'destroy'> => {
       else await reels.goBack();
     },
     showWins: (spin, isLoud) => lines.show(spin, { isLoud }),
-    showLine: lines.single,
-    clearWins: lines.clear,
+    showLine: (spin, win, isLoud) => { lines.single(spin, win, isLoud); wake(); },
+    clearWins: () => { lines.clear(); wake(); },
     celebrate: (tier) => {
-      cabinet.setFestive(!isStill());
-      if (!isStill()) sparks.rain(SPARKS[tier]);
+      bulbs.setRunning(!isCalm());
+      if (!isCalm()) sparks.rain(SPARKS[tier]);
+      wake();
     },
-    endCelebration: () => cabinet.setFestive(false),
-    setFreeSpins: async (isOn) => {
-      await motion.run(500, (part) => scenery.setNight(isOn ? part : 1 - part));
-    },
+    endCelebration: () => bulbs.setRunning(false),
+    setFreeSpins: scenery.setNight,
   };
 };
 
 /** A lighthouse that pays lights up: a burst at it, and the great lamp flares. */
-const flareWilds = ({ known: { place }, scenery, sparks }: Scene, spin: SlotSpin): void => {
-  if (!place) return;
+const flareWilds = (scene: Scene, spin: SlotSpin): void => {
+  const { known: { place }, scenery, sparks, isCalm } = scene;
+  if (!place || isCalm()) return;
   const paid = new Set(spin.wins.flatMap(({ positions }) => positions.map(String)));
   for (const [reel, window] of spin.grid.entries()) {
     for (const [row, symbol] of window.entries()) {
@@ -146,4 +161,3 @@ const flareWilds = ({ known: { place }, scenery, sparks }: Scene, spin: SlotSpin
     }
   }
 };
-

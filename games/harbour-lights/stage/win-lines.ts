@@ -15,6 +15,7 @@ export type WinLines = {
   /** One line alone, or all of them. */
   single(spin: SlotSpin, win: LineWin | undefined, isLoud: boolean): void;
   clear(): void;
+  isBreathing(): boolean;
 };
 
 const LINE_COLOURS = [0xffd98f, 0xff8fa3, 0x7fd6ff, 0x9df0b8, 0xd9b3ff, 0xffb36b, 0x8fb4ff,
@@ -39,6 +40,7 @@ export const makeWinLines = (reels: Reels, motion: Motion, isStill: () => boolea
   };
   return {
     ground: cells.view, over, clear, tick: cells.tick,
+    isBreathing: cells.isBreathing,
     layout: (next) => {
       clear();
       place = next;
