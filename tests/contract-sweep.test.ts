@@ -286,6 +286,7 @@ describe('each call', () => {
   });
 
   it('takes no query value out of its type or bounds', async () => {
+    let tried = 0;
     type Parameter = { name: string; in: string; schema: Record<string, unknown> };
     const { paths } = await (await fetch(`${world.url}/docs/api.json`)).json() as
       { paths: Record<string, Record<string, { parameters: Parameter[] }>> };
@@ -297,9 +298,11 @@ describe('each call', () => {
         for (const value of values) {
           const answer = await send(call, { ...wellMade(call), query: { [name]: value } });
           refused(call, answer, 'validation_failed', `${name}=${value.slice(0, 9)}`);
+          tried += 1;
         }
       }
     }
+    expect(tried).toBeGreaterThan(60);
   });
 
   it('breaks at no text, however odd: zero bytes, quotes, lone halves, long ones', async () => {
