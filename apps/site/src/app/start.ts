@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useToast } from '@fairhouse/ui';
 import { closeDialogs } from './dialogs/dialogs.ts';
 import { useBrand } from './house.ts';
 import { chosenLanguage, isKnownLanguage, showLanguage, text } from './i18n.ts';
+import { useGo } from './Link.tsx';
 import { balanceQuery, memberQuery, queryClient, whitelabelQuery } from './queries.ts';
 import { greetAgain, hear } from './realtime.ts';
 import { noteMerchant, onSessionEnd, useToken } from './session.ts';
@@ -45,9 +46,13 @@ const OF_A_MEMBER = ['member', 'balance', 'records', 'deposits', 'seeds', 'funds
 
 const useSessionEnd = (): void => {
   const { show } = useToast();
+  const go = useGo();
+  const goNow = useRef(go);
+  useEffect(() => { goNow.current = go; });
   useEffect(() => onSessionEnd((why) => {
     closeDialogs(['member', 'changePassword', 'confirm']);
     for (const key of OF_A_MEMBER) queryClient.removeQueries({ queryKey: [key] });
+    if (why === 'logout') goNow.current('/index');
     show({ kind: 'info',
       title: text(why === 'logout' ? 'shell:logoutDone' : 'shell:sessionEnded') });
   }), [show]);

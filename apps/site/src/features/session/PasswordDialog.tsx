@@ -19,6 +19,7 @@ export const PasswordDialog = ({ id, isOpen, request }: Props) => {
   useEffect(() => holdSession(request.token), [request.token]);
   return (
     <Dialog isOpen={isOpen} title={t('changeTitle')} icon="lock-key" closeLabel={shell('close')}
+      isDismissible={false}
       onClose={() => { holdSession(null); closeDialog(id); }}>
       <div className="st-form">
         <p>{t('changeBody')}</p>

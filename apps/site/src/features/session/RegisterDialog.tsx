@@ -102,7 +102,7 @@ const useRegister = ({ id, check, afterwards }: Entry) => {
   const { show } = useToast();
   const [values, setValues] = useState(EMPTY);
   const [isOfAge, setOfAge] = useState(false);
-  const [hasAgreed, setAgreed] = useState(false);
+  const [hasAgreed, setAgreed] = useState(true);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);

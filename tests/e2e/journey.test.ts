@@ -1,0 +1,151 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { balanceOf, complaintsOf, demoLogin } from './people.ts';
+
+// A visitor arrives, registers, deposits, plays a slot and a live table, sees the record, checks
+// the round, and the operator sees the same money. Its pictures are the README's.
+test.setTimeout(240_000);
+const username = `guest${Date.now().toString(36)}`.slice(0, 15);
+const password = 'lamp4light';
+const picture = (name: string) => ({ path: `docs/pictures/${name}.png` });
+
+test('[RT-01, RT-24, SH-03, SH-04, SH-05, RC-01, RC-02, ID-01, ID-02, PP-08, PP-09] a visitor plays, checks every round,'
+  + ' and the operator sees the same money', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const complaints = complaintsOf(page);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/index$/);
+  await expect(page.locator('.lv-card').first()).toBeVisible();
+  await page.waitForTimeout(800);
+  await page.screenshot(picture('home'));
+  await register(page);
+  await deposit(page, context.waitForEvent('page'));
+  const spins = await playSlot(page);
+  const table = await playBaccarat(page);
+  await seeRecords(page);
+  await checkRound(page, 'Harbour Lights');
+  await seeOffice(page, { spins, table });
+  expect(complaints).toEqual([]);
+});
+
+const register = async (page: Page): Promise<void> => {
+  await page.locator('.st-header [data-key="register"]').click();
+  const form = page.locator('[data-key="registerForm"]');
+  await form.locator('[name="username"]').fill(username);
+  await form.locator('[name="password"]').fill(password);
+  await form.locator('[name="confirmPassword"]').fill(password);
+  await form.locator('[name="ageConfirmed"]').check();
+  await expect(form.locator('[name="agreeTerms"]')).toBeChecked();
+  await expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done',
+    { timeout: 60_000 });
+  await page.screenshot(picture('register'));
+  await form.locator('[data-key="submitRegister"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+  await expect(page.locator('.st-header [data-key="register"]')).toHaveCount(0);
+  await expect(page.locator('.st-header [data-key="balance"]')).toContainText('0.00');
+};
+
+const deposit = async (page: Page, opened: Promise<Page>): Promise<void> => {
+  await page.locator('.st-header [data-key="deposit"]').click();
+  const form = page.locator('[data-key="depositForm"]');
+  await form.locator('[name="amount"]').fill('200');
+  await page.screenshot(picture('deposit'));
+  await form.locator('[data-key="submitDeposit"]').click();
+  const provider = await opened;
+  await provider.locator('[data-key="pay"]').click();
+  await expect(provider.locator('[data-key="payDone"]')).toBeVisible();
+  await provider.close();
+  await expect(page.locator('[data-key="depositDone"]')).toHaveAttribute('data-state', 'approved');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.st-header [data-key="balance"]')).toContainText('200.00');
+};
+
+const gameOf = async (page: Page): Promise<FrameLocator> => {
+  await expect(page).toHaveURL(/\/game\?/);
+  await expect(page.locator('.st-side')).toHaveCount(0);
+  await expect(page.locator('.st-footer')).toHaveCount(0);
+  return page.frameLocator('iframe[data-key="game"]');
+};
+
+/** Plays three rounds, hurrying the reels; answers how many. */
+const playSlot = async (page: Page): Promise<number> => {
+  await page.goto('/rng');
+  await page.getByRole('button', { name: /^Harbour Lights/ }).click();
+  const game = await gameOf(page);
+  const button = game.locator('[data-key="spin"]');
+  await expect(button).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 });
+  await page.waitForTimeout(1500);
+  await page.screenshot(picture('slot'));
+  for (let spin = 0; spin < 3; spin += 1) {
+    await button.click();
+    await expect(button).toHaveAttribute('data-phase', /spinning|showing/);
+    await expect(async () => {
+      const phase = await button.getAttribute('data-phase');
+      if (phase !== 'idle') await button.click();
+      expect(phase).toBe('idle');
+    }).toPass({ timeout: 60_000, intervals: [700] });
+  }
+  return 3;
+};
+
+/** Bets on player and banker in one round, so that the result is known to move the balance. */
+const playBaccarat = async (page: Page): Promise<string> => {
+  await page.goto('/live');
+  await page.locator('[data-key="lamp-room-1"]').click();
+  const game = await gameOf(page);
+  const board = game.locator('.bc');
+  await expect(board).toHaveAttribute('data-phase', 'settled', { timeout: 60_000 });
+  await expect(board).toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
+  await game.locator('[data-bet="player"]').click();
+  await game.locator('[data-bet="tie"]').click();
+  await game.locator('.bc-place').click();
+  await page.waitForTimeout(1200);
+  await page.screenshot(picture('baccarat'));
+  await expect(board).toHaveAttribute('data-phase', /dealing|result/, { timeout: 60_000 });
+  await page.waitForTimeout(3000);
+  await page.screenshot(picture('baccarat-deal'));
+  await expect(board).toHaveAttribute('data-phase', 'settled', { timeout: 60_000 });
+  return 'lamp-room-1';
+};
+
+const seeRecords = async (page: Page): Promise<void> => {
+  await page.goto('/index');
+  await page.locator('.st-side [data-key="personalHistoryCopy"]').click();
+  const rows = page.locator('.mc-panel .fh-table tbody tr');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.filter({ hasText: 'Harbour Lights' })).toHaveCount(3);
+  await page.screenshot(picture('betting-record'));
+  await page.locator('.mc-menu [data-key="transactionHistory"]').click();
+  await expect(page.locator('.mc-panel .fh-table tbody tr').last()).toContainText('Deposit');
+  await page.screenshot(picture('account-record'));
+};
+
+/** Reveals the seeds and lets the browser replay the round. */
+const checkRound = async (page: Page, game: string): Promise<void> => {
+  await page.locator('.mc-menu [data-key="personalHistoryCopy"]').click();
+  const row = page.locator('.mc-panel .fh-table tbody tr').filter({ hasText: game }).first();
+  const address = await row.locator('[data-key="checkRound"]').getAttribute('href');
+  await page.goto(address ?? '');
+  await expect(page.locator('[data-finding="pending"]')).toBeVisible();
+  await page.locator('[data-key="rotate"]').click();
+  await expect(page.locator('[data-key="finding"]')).toHaveAttribute('data-finding', 'ok');
+  await expect(page.locator('.fr-steps li[data-ok="true"]')).toHaveCount(3);
+  await page.screenshot(picture('fairness'));
+};
+
+const seeOffice = async (page: Page, played: { spins: number; table: string }): Promise<void> => {
+  const shown = await balanceOf(page);
+  const operator = demoLogin('operator');
+  await page.goto('/office/');
+  await page.locator('[name="username"]').fill(operator.username);
+  await page.locator('[name="password"]').fill(operator.password);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-key="members"]').click();
+  await page.locator('[data-key="memberSearch"]').fill(username);
+  await page.locator('tbody tr').filter({ hasText: username }).click();
+  await expect(page.locator('.office-cards')).toContainText('200.00');
+  const balance = await page.locator('.fh-stat__figure').first().innerText();
+  expect(Number(balance.replaceAll(',', ''))).toBe(shown);
+  await page.getByRole('tab').nth(1).click();
+  await expect(page.locator('.office-panel .fh-table tbody tr')).toHaveCount(played.spins + 2);
+  await page.screenshot(picture('office-member'));
+};

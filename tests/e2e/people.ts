@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+type Login = { username: string; password: string };
+
+/** A demo login of the house under test, from the file it wrote at its first start. */
+export const demoLogin = (kind: 'player' | 'agent' | 'operator'): Login => {
+  const file = path.join(process.env.E2E_DATA_DIR ?? 'test-results/e2e-data', 'demo-logins.txt');
+  const [, username = '', password = ''] =
+    new RegExp(`^${kind}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(readFileSync(file, 'utf8')) ?? [];
+  return { username, password };
+};
+
+/** Logs in through the popup of the screen that is open. */
+export const logIn = async (page: Page, { username, password }: Login): Promise<void> => {
+  const form = page.locator('[data-key="loginForm"]');
+  await form.locator('[name="username"]').fill(username);
+  await form.locator('[name="password"]').fill(password);
+  await form.locator('[data-key="submitLogin"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+};
+
+export const logInAsPlayer = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  await logIn(page, demoLogin('player'));
+};
+
+/** Opens the member centre at a page by the avatar's menu. */
+export const openMemberPage = async (page: Page, key: string): Promise<void> => {
+  await page.locator('.st-header [data-key="avatar"]').click();
+  await page.locator('.st-panel [data-key="memberCentre"]').click();
+  await page.locator(`.mc-menu [data-key="${key}"]`).click();
+  await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', key);
+};
+
+/** What the browser complained about; no screen may leave a complaint. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isNetwork = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isNetwork) complaints.push(message.text());
+  });
+  return complaints;
+};
+
+export const balanceOf = async (page: Page): Promise<number> => Number(
+  (await page.locator('.st-header .fh-balance__figure').innerText()).replaceAll(',', ''));

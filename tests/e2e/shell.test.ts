@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf, logInAsPlayer, openMemberPage } from './people.ts';
+
+const ROUTES: readonly { path: string; key: string; side: boolean; foot: boolean; head?: false }[] = [
+  { path: '/index', key: 'index', side: true, foot: true },
+  { path: '/noticePage', key: 'noticePage', side: true, foot: true },
+  { path: '/vip', key: 'vip', side: true, foot: true },
+  { path: '/pointMall', key: 'pointMall', side: false, foot: true },
+  { path: '/live', key: 'live', side: true, foot: true },
+  { path: '/sports', key: 'sports', side: true, foot: true },
+  { path: '/esports', key: 'esports', side: true, foot: true },
+  { path: '/rng', key: 'rng', side: true, foot: true },
+  { path: '/pvp', key: 'pvp', side: true, foot: true },
+  { path: '/fish', key: 'fish', side: true, foot: true },
+  { path: '/hot', key: 'hot', side: true, foot: true },
+  { path: '/fav', key: 'fav', side: true, foot: true },
+  { path: '/jlrng', key: 'jlrng', side: true, foot: true },
+  { path: '/lottery', key: 'lottery', side: false, foot: false },
+  { path: '/vnlottery', key: 'vnlottery', side: false, foot: false },
+  { path: '/seaLottery', key: 'seaLottery', side: false, foot: false },
+  { path: '/elott', key: 'elott', side: true, foot: true },
+  { path: '/promotions', key: 'promotions', side: true, foot: true },
+  { path: '/promoDetail', key: 'promoDetail', side: true, foot: true },
+  { path: '/seamless', key: 'seamless', side: false, foot: false },
+  { path: '/help', key: 'help', side: true, foot: true },
+  { path: '/helpmc', key: 'helpmc', side: false, foot: false, head: false },
+  { path: '/down', key: 'down', side: true, foot: true },
+  { path: '/download', key: 'down', side: true, foot: true },
+  { path: '/join', key: 'join', side: true, foot: true },
+  { path: '/fairness', key: 'fairness', side: true, foot: true },
+];
+
+const isWithin = async (page: Page): Promise<boolean> => page.evaluate(() =>
+  document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('[RT-02, RT-25, RT-30] every path shows its screen in its frame, reloaded as well',
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    for (const route of ROUTES) {
+      await page.goto(route.path);
+      await expect(page.locator('.st-main')).toHaveAttribute('data-page', route.key);
+      await expect(page.locator('.st-side')).toHaveCount(route.side ? 1 : 0);
+      await expect(page.locator('.st-footer')).toHaveCount(route.foot ? 1 : 0);
+      await expect(page.locator('.st-header')).toHaveCount(route.head === false ? 0 : 1);
+      await expect(page.locator('.st-main h1, .st-main h2').first()).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+test('[RT-03, RT-29] /register and /login arrive with their popup open', async ({ page }) => {
+  for (const path of ['/register', '/register.html']) {
+    await page.goto(path);
+    await expect(page.locator('[data-key="registerForm"]')).toBeVisible();
+    await expect(page.locator('.hm-hero')).toBeVisible();
+  }
+  await logInAsPlayer(page);
+  await expect(page).toHaveURL(/\/index$/);
+});
+
+test('[RT-31] an unknown path shows a way back', async ({ page }) => {
+  await page.goto('/nowhere');
+  await page.locator('[data-key="notFound"] a').click();
+  await expect(page).toHaveURL(/\/index$/);
+});
+
+test('[RT-25] Back and Forward walk through the screens', async ({ page }) => {
+  await page.goto('/index');
+  await page.locator('.st-nav [data-key="LIVE"]').click();
+  await expect(page).toHaveURL(/\/live$/);
+  await page.locator('.st-nav [data-key="RNG"]').click();
+  await expect(page).toHaveURL(/\/rng$/);
+  await page.goBack();
+  await expect(page.locator('.st-main')).toHaveAttribute('data-page', 'live');
+  await page.goForward();
+  await expect(page.locator('.st-main')).toHaveAttribute('data-page', 'rng');
+});
+
+test('[RT-09] the hall tab is part of the address', async ({ page }) => {
+  await page.goto('/rng?page=FAIR');
+  const chips = page.locator('.hl-tools .fh-chip');
+  await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await chips.first().click();
+  await expect(page).toHaveURL(/page=all/);
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[SH-01] the menu button opens and closes the side menu', async ({ page }) => {
+  await page.goto('/index');
+  await expect(page.locator('.st-side')).toBeVisible();
+  await page.locator('[data-key="menu"]').click();
+  await expect(page.locator('.st-side')).toHaveCount(0);
+  await page.locator('[data-key="menu"]').click();
+  await expect(page.locator('.st-side')).toBeVisible();
+});
+
+test('[SH-03, SH-13, SH-16] a visitor is offered login and register', async ({ page }) => {
+  await page.goto('/index');
+  await page.locator('.st-side [data-key="inviteFriends"]').click();
+  await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.st-side [data-key="side-register"]').click();
+  await expect(page.locator('[data-key="registerForm"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.st-side [data-key="promotions"]').click();
+  await expect(page).toHaveURL(/\/promotions$/);
+});
+
+test('[SH-17, SH-18, SH-20] the game centre lists the rooms that have games', async ({ page }) => {
+  await page.goto('/index');
+  const rooms = page.locator('.st-side').locator('[data-key="LIVE"], [data-key="RNG"], '
+    + '[data-key="SPORTS"], [data-key="FISH"], [data-key="LOTT"]');
+  await expect(rooms).toHaveCount(2);
+  await rooms.nth(1).click();
+  await expect(page).toHaveURL(/\/rng$/);
+});
+
+test('[SH-24] the navigation is live, slots, sports, and sports is new', async ({ page }) => {
+  await page.goto('/index');
+  const items = page.locator('.st-nav a');
+  expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('data-key'))))
+    .toEqual(['LIVE', 'RNG', 'SPORTS']);
+  await expect(items.nth(2).locator('.fh-tag')).toHaveText('New');
+});
+
+test('[SH-25, SH-26, SH-27, SH-28, SH-29] the footer opens its texts', async ({ page }) => {
+  await page.goto('/index');
+  const footer = page.locator('.st-footer');
+  for (const key of ['docAbout', 'docContact', 'docTerms', 'docResponsible', 'docPrivacy',
+    'docAffiliates', 'docRefund']) {
+    await footer.locator(`[data-key="${key}"]`).click();
+    await expect(page.locator(`[data-key="text-${key}"]`)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await footer.locator('[data-key="faq1"] summary').click();
+  await expect(footer.locator('[data-key="faq1"] p')).toBeVisible();
+  await footer.locator('[data-key="faq1"] summary').click();
+  await expect(footer.locator('[data-key="faq1"] p')).toBeHidden();
+  await expect(footer.locator('.st-steps li')).toHaveCount(3);
+  await expect(footer.locator('[data-key="licence"]')).toContainText('licen');
+});
+
+test('[SH-06, SH-07, SH-08, SH-09, SH-12] a member finds balance, account and masking',
+  async ({ page }) => {
+    await logInAsPlayer(page);
+    const asked = page.waitForResponse(/wallets\/balance/);
+    await page.locator('.st-header').getByRole('button', { name: 'Refresh the balance' }).click();
+    expect((await asked).status()).toBe(200);
+    for (const [key, target] of [['deposit', 'depositv2'], ['withdraw', 'withdraw']]) {
+      await page.locator(`.st-header [data-key="${key}"]`).click();
+      await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', target ?? '');
+      await page.keyboard.press('Escape');
+    }
+    await page.locator('.st-header [data-key="avatar"]').click();
+    await expect(page.locator('[data-key="nickname"]')).toHaveText('demoplayer');
+    await expect(page.locator('[data-key="memberId"]')).toHaveText(/^\d+$/);
+    await expect(page.locator('[data-key="rank"]')).not.toBeEmpty();
+    await page.keyboard.press('Escape');
+    const figure = page.locator('.st-side .fh-balance__figure');
+    await expect(figure).toContainText(/\d/);
+    await page.locator('.st-side').getByRole('button', { name: 'Hide the balance' }).click();
+    await expect(figure).not.toContainText(/\d/);
+    await page.locator('.st-side').getByRole('button', { name: 'Show the balance' }).click();
+    await expect(figure).toContainText(/\d/);
+  });
+
+test('[SH-10, SH-23, ID-03, ID-04] sign out asks first', async ({ page }) => {
+  await logInAsPlayer(page);
+  await page.locator('.st-header [data-key="avatar"]').click();
+  await page.locator('.st-panel [data-key="logout"]').click();
+  await page.locator('[data-key="cancel"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+  await page.locator('.st-side [data-key="logout"]').click();
+  await page.locator('[data-key="confirm"]').click();
+  await expect(page.locator('.st-header [data-key="login"]')).toBeVisible();
+  await expect(page).toHaveURL(/\/index$/);
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({ merchantCode: 'DEMO' });
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('[MC-01, MC-05] every key of the member centre opens its page', async ({ page }) => {
+  await logInAsPlayer(page);
+  await openMemberPage(page, 'securityCenter');
+  const menu = page.locator('.mc-menu button');
+  const keys = await menu.evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
+  expect(keys).toHaveLength(16);
+  for (const key of keys) {
+    await page.locator(`.mc-menu [data-key="${key}"]`).click();
+    await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', key ?? '');
+    await expect(page.locator(`.mc-menu [aria-current]`)).toHaveAttribute('data-key', key ?? '');
+    await expect(page.locator('.mc-panel h1, .mc-panel h2').first()).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-key="memberCentre"]')).toHaveCount(0);
+});
+
+test('a wrong password is refused with a clear text', async ({ page }) => {
+  await page.goto('/login');
+  const form = page.locator('[data-key="loginForm"]');
+  await form.locator('[name="username"]').fill('nobodyhere');
+  await form.locator('[name="password"]').fill('wrong4word');
+  await form.locator('[data-key="submitLogin"]').click();
+  await expect(form.getByRole('alert')).toHaveText('Username or password is wrong.');
+});
+
+test('[UX-01] the theme is kept after a reload', async ({ page }) => {
+  await page.goto('/index');
+  await page.locator('.st-header [data-key="theme"]').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('[UX-02, UX-04, SH-11] a language changes the texts and the direction and is kept',
+  async ({ page }) => {
+    await page.goto('/index');
+    await expect(page.locator('.st-nav [data-key="RNG"]')).toHaveText('Slots');
+    await page.locator('.st-header [data-key="language"]').click();
+    await page.locator('[data-key="language-ar"]').click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('.st-nav [data-key="RNG"]')).not.toHaveText('Slots');
+    expect(await isWithin(page)).toBe(true);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  });
+
+for (const theme of ['dark', 'light']) {
+  test(`[UX-12] axe finds nothing serious on the main screens (${theme})`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('fairhouse.theme', name), theme);
+    await logInAsPlayer(page);
+    for (const path of ['/index', '/rng', '/live', '/fairness', '/vip']) {
+      await page.goto(path);
+      await expect(page.locator('.st-main h1, .st-main h2').first()).toBeVisible();
+      await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+      expect(await seriousOf(page), path).toEqual([]);
+    }
+    for (const key of ['depositv2', 'personalHistoryCopy', 'securityCenter']) {
+      await openMemberPage(page, key);
+      await page.waitForTimeout(600);
+      expect(await seriousOf(page), key).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(600);
+    }
+  });
+}
+
+const seriousOf = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`);
+
+for (const width of [360, 390, 1440]) {
+  test(`[UX-11] nothing scrolls sideways at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const { path } of ROUTES) {
+      await page.goto(path);
+      await expect(page.locator('.st-main h1, .st-main h2').first()).toBeVisible();
+      expect(await isWithin(page), path).toBe(true);
+    }
+  });
+}
