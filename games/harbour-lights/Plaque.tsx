@@ -14,6 +14,8 @@ export const Plaque = ({ slot, play }: Props) => {
   const isWin = useSlotState(slot.store, (state) => state.isWin);
   const free = useSlotState(slot.store, (state) => state.free);
   const refusal = useSlotState(slot.store, (state) => state.refusal);
+  const stake = useSlotState(slot.store, (state) =>
+    state.phase === 'spinning' ? state.stake : undefined);
   if (refusal !== undefined) {
     return <div className="hl-plaque hl-plaque--refusal">{t(`refusal.${refusal}`)}</div>;
   }
@@ -31,7 +33,11 @@ export const Plaque = ({ slot, play }: Props) => {
         </bdi>
       )}
       {caption !== '' && <span className="hl-plaque__caption">{caption}</span>}
-      {isEmpty && <span className="hl-plaque__caption">{t('about')}</span>}
+      {isEmpty && (
+        <span className="hl-plaque__caption">
+          {stake === undefined ? t('about') : t('stakeWas', { amount: formatAmount(stake) })}
+        </span>
+      )}
     </div>
   );
 };

@@ -25,12 +25,13 @@ export const showRound = async (show: Show, round: PlayedRound): Promise<void> =
     const { store, stage } = show;
     await stage.stopSpin(spin, store.get().isQuick || show.isHurried());
     store.set({ phase: 'showing' });
-    await showSpin(show, spin, { ...amounts, wonMinor: wonUntil(outcome, index, amounts) });
+    await showSpin(show, spin, { ...amounts, wonMinor: wonUntil(outcome, index, amounts),
+      isPart: outcome.spins.length > 1 });
     const before = awarded;
     awarded = awardedAfter(awarded, spin);
     if (awarded > before) await announceFreeSpins(show, awarded, awarded - before);
   }
-  if (awarded > 0) await endFreeSpins(show, outcome);
+  if (awarded > 0) await endFreeSpins(show, outcome, amounts);
   await showTotal(show, outcome, amounts);
 };
 
@@ -48,20 +49,22 @@ const startFreeSpin = ({ stage, store, sounds }: Show, spin: number, count: numb
   stage.startSpin();
 };
 
-type SpinMoney = { stakeMinor: bigint; payoutMinor: bigint; wonMinor: bigint };
+type Amounts = { stakeMinor: bigint; payoutMinor: bigint };
+/** A spin that is part of a longer round tells its own win; a lone one leaves that to the total. */
+type SpinMoney = Amounts & { wonMinor: bigint; isPart: boolean };
 
 const showSpin = async (show: Show, spin: SlotSpin, money: SpinMoney): Promise<void> => {
   const { stage, store, sounds, play } = show;
   if (spin.winUnits === 0) return;
   const spinMinor = worthOf(money.stakeMinor, spin.winUnits, manifest.units);
   const isLoud = spinMinor > money.stakeMinor || (spin.isFree && spinMinor >= money.stakeMinor);
-  if (spin.isFree) {
+  if (money.isPart) {
     sounds.play(isLoud ? 'win' : 'return');
     store.set({ caption: captionOf(play(), spin, spinMinor) });
     void countTo(show, money.wonMinor, isLoud ? 500 : 0);
   }
   await stage.showWins(spin, isLoud);
-  if (spin.isFree) await stage.motion.wait(isLoud ? 900 : 520);
+  if (money.isPart) await stage.motion.wait(isLoud ? 900 : 520);
 };
 
 export const captionOf = ({ t }: PlayApi, spin: SlotSpin, spinMinor: bigint): string => {
@@ -88,11 +91,17 @@ const announceFreeSpins = async (show: Show, count: number, added: number): Prom
     free: { spin: store.get().free?.spin ?? 0, count } });
 };
 
-const endFreeSpins = async (show: Show, { isCapped }: SlotOutcome): Promise<void> => {
+/** A big total is said once, by its own celebration. */
+const endFreeSpins = async (
+  show: Show, { isCapped }: SlotOutcome, { payoutMinor, stakeMinor }: Amounts,
+): Promise<void> => {
   const { stage, store } = show;
+  const tier = tierOf(payoutMinor, stakeMinor);
   stage.motion.calm();
   stage.clearWins();
-  await hold(show, { is: 'freeSpinsTotal', isCapped }, 2200);
+  if (tier !== 'big' && tier !== 'huge') {
+    await hold(show, { is: 'freeSpinsTotal', isCapped }, 2200);
+  }
   stage.setFreeSpins(false);
   store.set({ free: undefined });
 };
@@ -116,7 +125,7 @@ const countTo = async (
 };
 
 const showTotal = async (
-  show: Show, outcome: SlotOutcome, { stakeMinor, payoutMinor }: Omit<SpinMoney, 'wonMinor'>,
+  show: Show, outcome: SlotOutcome, { stakeMinor, payoutMinor }: Amounts,
 ): Promise<void> => {
   const { stage, store, sounds, play, money } = show;
   const { t } = play();
@@ -152,7 +161,7 @@ const totalCaption = (
 ): string => {
   const { t } = play();
   const [first] = outcome.spins;
-  if (tier === 'none' || !first) return '';
+  if (tier === 'none' || !first) return t('noWin');
   const stake = t('stakeWas', { amount: formatAmount(money.print(stakeMinor)) });
   const what = outcome.freeSpinsAwarded > 0
     ? t('freeSpinsWon', { count: outcome.freeSpinsAwarded }) : captionOf(play(), first, 0n);

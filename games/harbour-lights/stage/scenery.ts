@@ -1,6 +1,6 @@
 import { paintCabinet } from './cabinet-picture.ts';
 import { paintOn } from './paint.ts';
-import type { Place } from './place.ts';
+import { liveRegion, type Place } from './place.ts';
 import { horizonOf, paintScenery, seeded } from './scenery-picture.ts';
 
 export type Scenery = {
@@ -14,6 +14,8 @@ export type Scenery = {
 
 const STARS = 26;
 const GLINTS = 14;
+/** Room for the lamp above the cabinet and its shadow below. */
+const CABINET_MARGIN = 100;
 
 /**
  * The harbour behind the reels. The still part is painted once; what moves are a few layers
@@ -21,6 +23,7 @@ const GLINTS = 14;
  */
 export const makeScenery = (host: HTMLElement): Scenery => {
   const picture = document.createElement('canvas');
+  const cabinet = document.createElement('canvas');
   const sky = layer('hl-stars');
   const water = layer('hl-glints');
   const night = layer('hl-night');
@@ -28,18 +31,20 @@ export const makeScenery = (host: HTMLElement): Scenery => {
   const lamp = layer('hl-lamp');
   scatterStars(sky);
   scatterGlints(water);
-  const parts = [picture, sky, water, night, ...beams, lamp];
+  const parts = [picture, sky, water, night, ...beams, cabinet, lamp];
   host.prepend(...parts);
   let calming: ReturnType<typeof setTimeout> | undefined;
   return {
     layout: (place) => {
-      const { width, height } = place;
-      picture.style.width = `${width}px`;
-      picture.style.height = `${height}px`;
-      paintOn(picture, place, (pen) => {
-        paintScenery(pen, place);
+      paintOn(picture, { width: place.width, height: place.height },
+        (pen) => paintScenery(pen, place));
+      const around = liveRegion(place, CABINET_MARGIN);
+      paintOn(cabinet, { ...around, density: place.density }, (pen) => {
+        pen.translate(-around.x, -around.y);
         paintCabinet(pen, place);
       });
+      Object.assign(cabinet.style, { left: `${around.x}px`, top: `${around.y}px`,
+        width: `${around.width}px`, height: `${around.height}px` });
       const at = lampOf(place);
       host.style.setProperty('--lamp-x', `${at.x}px`);
       host.style.setProperty('--lamp-y', `${at.y}px`);

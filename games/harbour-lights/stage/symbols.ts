@@ -24,14 +24,14 @@ export const loadSymbols = async (): Promise<SymbolLooks> => new Map(await Promi
     return [id, { sharp, smeared: smear(image) }] as const;
   })));
 
-const COPIES = 9;
+const COPIES = 26;
 /** Many faint copies along the way of the reel: what a camera would see. */
 const smear = (image: HTMLImageElement): Texture => {
   const size = 144;
   return paint({ width: size, height: size * 1.7 }, (pen) => {
-    pen.globalAlpha = 1.6 / COPIES;
+    pen.globalAlpha = 2.6 / COPIES;
     for (let copy = 0; copy < COPIES; copy += 1) {
-      const way = (copy / (COPIES - 1) - 0.5) * size * 0.62;
+      const way = (copy / (COPIES - 1) - 0.5) * size * 0.5;
       pen.drawImage(image, 0, size * 0.35 + way, size, size);
     }
   });
