@@ -32,16 +32,15 @@ export function GameTile(props: GameTileProps) {
   const classes = ['fh-tile']
   if (closedLabel) classes.push('fh-tile--closed')
   if (className) classes.push(className)
-  const spokenName = closedLabel ? `${name}, ${closedLabel}` : name
   const face = <TileFace {...props} />
   return (
     <article className={classes.join(' ')}>
       {href === undefined ? (
-        <button type="button" className="fh-tile__open" aria-label={spokenName} onClick={onOpen}>
+        <button type="button" className="fh-tile__open" onClick={onOpen}>
           {face}
         </button>
       ) : (
-        <a className="fh-tile__open" href={href} aria-label={spokenName} onClick={onOpen}>
+        <a className="fh-tile__open" href={href} onClick={onOpen}>
           {face}
         </a>
       )}

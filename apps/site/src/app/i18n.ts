@@ -22,7 +22,10 @@ const metas = import.meta.glob<{ default: Meta }>('../../../../languages/*/meta.
   { eager: true });
 
 const languageStore = createStore('en');
-const read = new Map<string, Promise<void> | 'read'>();
+const read = new Map<string, Promise<void>>();
+/** React reads a promise that says so without waiting for the next turn. */
+const alreadyRead = (): Promise<void> =>
+  Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 export const metaOf = (code: string): Meta =>
   metas[`${folder}/${code}/meta.json`]?.default
@@ -39,7 +42,7 @@ export const openTexts = async (): Promise<void> => {
     // A text nobody wrote shows its words, never an empty label.
     parseMissingKeyHandler: (key) => key.replace(/^.*:/, '').replaceAll(/[_.]/g, ' '),
   });
-  for (const noun of FIRST_NOUNS) read.set(`en/${noun}`, 'read');
+  for (const noun of FIRST_NOUNS) read.set(`en/${noun}`, alreadyRead());
   const chosen = chosenLanguage();
   await showLanguage(chosen && isKnownLanguage(chosen) ? chosen : 'en');
 };
@@ -51,21 +54,20 @@ export const chooseLanguage = async (code: string): Promise<void> => {
 
 /** Shows a language without storing it: what a brand's default does. */
 export const showLanguage = async (code: string): Promise<void> => {
-  await Promise.all(FIRST_NOUNS.map(async (noun) => readNoun(code, noun)));
+  await Promise.all(FIRST_NOUNS.map((noun) => readNoun(code, noun)));
   await i18next.changeLanguage(code);
   document.documentElement.lang = code;
   document.documentElement.dir = metaOf(code).direction;
   languageStore.set(code);
 };
 
-const readNoun = (code: string, noun: string): Promise<void> | 'read' => {
+const readNoun = (code: string, noun: string): Promise<void> => {
   const name = `${code}/${noun}`;
   const known = read.get(name);
   if (known) return known;
   const file = files[`${folder}/${name}.json`];
   const reading = (file ? file() : Promise.resolve({ default: {} })).then((texts) => {
     i18next.addResourceBundle(code, noun, texts.default);
-    read.set(name, 'read');
   }, (error: unknown) => {
     read.delete(name);
     throw error;
@@ -78,8 +80,7 @@ const readNoun = (code: string, noun: string): Promise<void> | 'read' => {
 export const useTexts = (noun: string): Translate => {
   const language = useSyncExternalStore(languageStore.subscribe, languageStore.get);
   for (const code of new Set(['en', language])) {
-    const reading = readNoun(code, noun);
-    if (reading !== 'read') use(reading);
+    use(readNoun(code, noun));
   }
   return useMemo(() => (key, values) =>
     i18next.t(`${noun}:${key}`, { lng: language, ...values }), [language, noun]);

@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 type Props = {
+  /** Names the button and the panel; a face with words of its own is read together with it. */
   label: string; face: ReactNode; testKey: string;
+  hasWords?: boolean;
   /** Gets a function that closes the panel. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A button with a panel below it: closes by Escape, by a press outside and by choosing. */
-export const DropDown = ({ label, face, testKey, children }: Props) => {
+export const DropDown = ({ label, face, testKey, hasWords = false, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -37,8 +39,8 @@ export const DropDown = ({ label, face, testKey, children }: Props) => {
   };
   return (
     <div className="st-drop" ref={boxRef} onKeyDown={onKeyDown}>
-      <button type="button" id={`${panelId}-face`} className="st-dropface" aria-label={label}
-        title={label} aria-expanded={isOpen} aria-controls={panelId} data-key={testKey}
+      <button type="button" id={`${panelId}-face`} className="st-dropface"
+        aria-label={hasWords ? undefined : label} title={label} aria-expanded={isOpen} aria-controls={panelId} data-key={testKey}
         onClick={() => setOpen(!isOpen)}>{face}</button>
       {isOpen && (
         <div className="st-panel" id={panelId} data-panel role="group" aria-label={label}>

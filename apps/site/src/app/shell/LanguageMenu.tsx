@@ -15,7 +15,7 @@ export const LanguageMenu = ({ isWide = false }: { isWide?: boolean }) => {
       alt="" />
   );
   return (
-    <DropDown label={t('language')} testKey="language"
+    <DropDown label={t('language')} testKey="language" hasWords={isWide}
       face={isWide ? <>{flag(now)}<span>{metaOf(now).name}</span></> : flag(now)}>
       {(close) => languages.map((code) => (
         <button key={code} type="button" className="st-choice" lang={code}
