@@ -64,8 +64,8 @@ const SpinButton = ({ slot, play: { t } }: Props) => {
       disabled={phase === 'loading'} onClick={slot.press} data-key="spin">
       {auto ? (
         <>
-          <Icon name="stop" size={34} />
-          <span className="hl-spin__left num">{auto.left}</span>
+          <span className="hl-spin__left disp">{auto.left}</span>
+          <Icon name="stop" size={30} className="hl-spin__stop" />
         </>
       ) : <Icon name={isRunning ? 'caret-double-right' : 'arrows-clockwise'} size={52} />}
     </button>
