@@ -27,7 +27,7 @@ export type World = {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   encrypted(plain: Record<string, unknown>): Promise<{ payload: string }>;
   /** A fresh member who registered over HTTP. */
-  register(overrides?: Record<string, unknown>): Promise<Person>;
+  register(overrides?: Record<string, unknown>, options?: CallOptions): Promise<Person>;
   /** Credits a member by the ledger, as an approved deposit does. */
   fund(person: Person, amountMinor: bigint): Promise<void>;
   /** The demo operator's token in the office. */
@@ -89,12 +89,12 @@ const worldOf = (
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
       .encrypt(await importJWK(key, 'ECDH-ES')) };
   };
-  const register = async (overrides: Record<string, unknown> = {}): Promise<Person> => {
+  const register: World['register'] = async (overrides = {}, options = {}) => {
     const username = `p${Math.random().toString(36).slice(2, 12)}`;
     const password = 'lamp4light';
     const altcha = await solveBotCheck(
-      (await call('GET', '/wps/botcheck/challenge')).value);
-    const answer = await call('PUT', '/wps/member/register', { encrypt: true, body: {
+      (await call('GET', '/wps/botcheck/challenge', options)).value);
+    const answer = await call('PUT', '/wps/member/register', { ...options, encrypt: true, body: {
       username, password, confirmPassword: password, agreeTerms: true, ageConfirmed: true,
       login: true, registerMethod: 'WEB', altcha, ...overrides } });
     if (!answer.success) throw new Error(`not registered: ${JSON.stringify(answer.raw)}`);

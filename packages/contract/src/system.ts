@@ -26,9 +26,20 @@ export const status = call({
   }),
 });
 
+/** What a caller may ask for by name; without names every part is answered. */
+export const whitelabelParts = z.object({
+  register: z.record(z.string(), fieldSetting),
+  resources: z.array(z.object({ resourceType: z.string(), url: z.string(),
+    qrCodeUrl: z.string(), labelNameEn: z.string(), labelNameCn: z.string() })),
+  customerService: z.array(z.object({ type: z.number(), path: z.string(), csType: z.string() })),
+  analytics: z.object({ provider: z.string(), id: z.string() }).nullable(),
+  imageCDNs: z.array(z.string()), launchGameCDNs: z.array(z.string()),
+  location, maintenance: z.boolean(),
+});
+
 export const whitelabel = call({
   method: 'GET', path: '/wps/system/whitelabel', needs: 'nothing', refusals: [],
-  summary: 'The brand of a host: name, settings, registration, resources.',
+  summary: 'The brand of a host; data is a comma list of the wanted parts of info, or all.',
   query: z.object({ url: z.string().max(300).optional(), data: z.string().max(300).optional() }),
   output: z.object({
     merchantCode: z.string(),
@@ -40,14 +51,7 @@ export const whitelabel = call({
       config: z.object({ platform: z.literal('web'), device: z.literal('WEB'),
         lotteryType: z.literal('SEA'), prizeModes: z.array(z.string()) }),
       settings: z.record(z.string(), z.boolean()),
-      register: z.record(z.string(), fieldSetting),
-      resources: z.array(z.object({ resourceType: z.string(), url: z.string(),
-        qrCodeUrl: z.string(), labelNameEn: z.string(), labelNameCn: z.string() })),
-      customerService: z.array(z.object({ type: z.number(), path: z.string(),
-        csType: z.string() })),
-      analytics: z.object({ provider: z.string(), id: z.string() }).nullable(),
-      imageCDNs: z.array(z.string()), launchGameCDNs: z.array(z.string()),
-      location, maintenance: z.boolean(),
+      ...whitelabelParts.partial().shape,
     }),
   }),
 });

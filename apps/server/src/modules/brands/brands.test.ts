@@ -27,8 +27,7 @@ const infoOf = async (host: string): Promise<Info> =>
   (await at(host, 'GET', '/wps/system/whitelabel')).value.info as Info;
 
 it('[ST-12, AP-26, AP-27] two hosts show two brands', async () => {
-  const first = (await world.call('GET', '/wps/system/whitelabel?url=127.0.0.1&data=register'))
-    .value;
+  const first = (await world.call('GET', '/wps/system/whitelabel?url=127.0.0.1')).value;
   const second = (await at(HOST, 'GET', '/wps/system/whitelabel')).value;
   expect([first.merchantCode, second.merchantCode]).toEqual(['DEMO', 'LANTERN']);
   expect(second.info).toMatchObject({ name: 'Lantern', currency: 'VND', currencyDigits: 0,
@@ -40,6 +39,23 @@ it('[ST-12, AP-26, AP-27] two hosts show two brands', async () => {
     'launchGameCDNs', 'location', 'maintenance']) {
     expect(second.info, part).toHaveProperty(part);
   }
+});
+
+it('[AP-26] data names the wanted parts; no name wants all of them', async () => {
+  const parts = ['register', 'resources', 'customerService', 'analytics', 'imageCDNs',
+    'launchGameCDNs', 'location', 'maintenance'];
+  const answered = async (query: string) => {
+    const { value } = await world.call('GET', `/wps/system/whitelabel${query}`);
+    expect(Object.keys(value).sort(), query).toEqual(['info', 'merchantCode']);
+    expect(value.info, query).toMatchObject({ name: 'Fairhouse', settings: expect.any(Object) });
+    return parts.filter((part) => Object.hasOwn(value.info as Info, part));
+  };
+  for (const query of ['', '?data=', '?data=%20,%20,']) {
+    expect(await answered(query), query).toEqual(parts);
+  }
+  expect(await answered('?data=register')).toEqual(['register']);
+  expect(await answered('?data=maintenance,%20location')).toEqual(['location', 'maintenance']);
+  expect(await answered('?data=nothing')).toEqual([]);
 });
 
 it('[ST-07] the brand configuration names platform, device and prize modes', async () => {

@@ -36,15 +36,26 @@ export const seedBrand = async (kernel: Kernel, brand: NewBrand): Promise<void> 
 export const brandOf = async (
   kernel: Kernel, host: string, merchantCode: string | undefined,
 ): Promise<Brand | undefined> => {
-  const cache = cacheOf(kernel);
-  if (kernel.clock.milliseconds() - cache.readAt > CACHE_MILLISECONDS) {
-    Object.assign(cache, await readBrands(kernel.db), { readAt: kernel.clock.milliseconds() });
-  }
+  const cache = await freshCache(kernel);
   const id = cache.hosts.get(host.toLowerCase());
   const found = cache.brands.find((brand) => brand.id === id)
     ?? (merchantCode ? cache.brands.find((brand) => brand.merchantCode === merchantCode)
       : undefined);
   return found ?? (cache.brands.length === 1 && !merchantCode ? cache.brands[0] : undefined);
+};
+
+/** The brand of a merchant code, whatever host a call came by. */
+export const brandByCode = async (
+  kernel: Kernel, merchantCode: string,
+): Promise<Brand | undefined> =>
+  (await freshCache(kernel)).brands.find((brand) => brand.merchantCode === merchantCode);
+
+const freshCache = async (kernel: Kernel): Promise<Cache> => {
+  const cache = cacheOf(kernel);
+  if (kernel.clock.milliseconds() - cache.readAt > CACHE_MILLISECONDS) {
+    Object.assign(cache, await readBrands(kernel.db), { readAt: kernel.clock.milliseconds() });
+  }
+  return cache;
 };
 
 const cacheOf = (kernel: Kernel): Cache => kernel.once('brands.cache', () =>

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Answer, type CallOptions, type Person, type World } from '../../../../../tests/world.ts';
+import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module, signingOf } from './index.ts';
 
 let world: World;
 let person: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ trustedProxyHops: 1 });
   person = await world.register();
 }, 60_000);
 afterAll(async () => { await world.close(); });
@@ -41,12 +42,13 @@ const run = (sql: string, values: (string | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 /** A notice as the provider signs it, or badly. */
 const notify = (body: unknown, given: { ageSeconds?: number; signature?: string;
-  methodId?: string } = {}): Promise<Answer> => {
+  methodId?: string; path?: string | undefined } = {}): Promise<Answer> => {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0));
   const signature = given.signature
     ?? signingOf(world.server.kernel).sign(`${timestamp}.${raw}`);
-  return world.call('POST', `/wps/deposit/notice/${given.methodId ?? 'sandbox'}`, { rawBody: raw,
+  return world.call('POST', `/wps/deposit/notice/${given.methodId ?? 'sandbox'}${
+    given.path ?? ''}`, { rawBody: raw,
     headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature } });
 };
 const noticeOf = (orderId: string, amount: string, change: Record<string, unknown> = {}) =>
@@ -137,6 +139,26 @@ it('[WL-03] a deposit is applying until it is paid, and then credited', async ()
     .value as { list: Record<string, unknown>[] };
   expect(list).toEqual([expect.objectContaining({ type: 'deposit', amount: '120.50',
     balanceAfter: '120.50', reference: id })]);
+});
+
+it('[ST-12, WL-03] a deposit of another brand is credited there, and told there only', async () => {
+  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'LANTERN', name: 'Lantern',
+    currency: 'EUR', hosts: ['lantern.example'], languages: ['EN'] });
+  const there = { headers: { 'x-forwarded-host': 'lantern.example' } };
+  const who = await world.register({}, there);
+  const at = async (method: string, path: string, options: CallOptions = {}) =>
+    (await world.call(method, path, { ...options, token: who.token, ...there })).value;
+  const made = await at('PUT', '/wps/deposit', { body: { methodId: 'sandbox', amount: '45.00' } });
+  const { id } = made.deposit as Deposit;
+  for (const path of [undefined, '?merchant=DEMO', '?merchant=NOBODY']) {
+    expect((await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path })).errorCode,
+      String(path)).toBe('not_found');
+  }
+  expect((await at('GET', `/wps/deposit/${id}`)).status).toBe('applying');
+  expect(await submit(String(made.payUrl), 'pay')).toBe(200);
+  expect((await at('GET', `/wps/deposit/${id}`)).status).toBe('approved');
+  expect(await at('GET', '/wps/v2/wallets/balance')).toMatchObject({ sumBalance: '45.00',
+    currency: 'EUR' });
 });
 
 it('[WL-03, WL-18] paying again, or a notice told again, credits nothing more', async () => {

@@ -29,11 +29,9 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   }
   const id = ctx.random.uuid();
   const key = ctx.idempotencyKey ?? id;
-  const origin = `http://127.0.0.1:${ctx.config.port}`;
   const { payUrl } = method.start({ orderId: id, amount: printAmount(amountMinor, currency),
     currency: currency.code, brandName: ctx.brand.name, returnUrl: '/index',
-    noticeUrl: `${ctx.config.publicUrl && ctx.config.isProduction ? ctx.config.publicUrl : origin
-    }/wps/deposit/notice/${input.methodId}` }, signingOf(ctx));
+    noticeUrl: noticeUrlOf(ctx, input.methodId) }, signingOf(ctx));
   const place = { brandId: ctx.brand.id, memberId: member.memberId, key };
   const made = await insertDeposit(ctx.db, { ...place, id, methodId: input.methodId, amountMinor,
     currency: currency.code, payUrl });
@@ -42,4 +40,13 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
     return refuse('idempotency_conflict');
   }
   return { deposit: printDeposit(ctx, row), payUrl: row.pay_url };
+};
+
+/** All brands are told at one address, whose host may be another brand's: it names its own. */
+const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
+  const { config } = ctx;
+  const origin = config.isProduction && config.publicUrl ? config.publicUrl
+    : `http://127.0.0.1:${config.port}`;
+  return `${origin}/wps/deposit/notice/${methodId}?merchant=${
+    encodeURIComponent(ctx.brand.merchantCode)}`;
 };

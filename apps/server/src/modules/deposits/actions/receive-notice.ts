@@ -3,6 +3,7 @@ import type { depositNotice } from '@fairhouse/contract/deposits';
 import { parseAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { brandByCode } from '../../brands/index.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
 import { methodsOf, signingOf } from './methods.ts';
 import { judgeNotice, mayMove } from '../rules.ts';
@@ -18,14 +19,17 @@ export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotic
     ctx.log.warn({ method: input.methodId, ip: ctx.ip }, 'a payment notice was not genuine');
     return refuse('signature_invalid');
   }
-  const brandId = ctx.brand.id;
+  // The signature covers the order, and an order is found in its own brand only.
+  const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
+  if (!brand) return refuse('not_found');
+  const brandId = brand.id;
   const credited = await ctx.db.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, brandId, notice.orderId);
     if (!deposit || deposit.method_id !== input.methodId) return refuse('not_found');
     if (!await noteEvent(tx, { brandId, methodId: input.methodId, eventId: notice.eventId })) {
       return undefined;
     }
-    const amountMinor = parseAmount(notice.amount, ctx.brand.currency) ?? 0n;
+    const amountMinor = parseAmount(notice.amount, brand.currency) ?? 0n;
     const { state, reason } = judgeNotice(deposit, { amountMinor, currency: notice.currency,
       state: notice.state });
     if (!mayMove(deposit.state, state)) return undefined;
