@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { openOnce } from '../../kernel/kernel.ts';
 import { balanceOf, closeWindow, openWagersOf, openWindow, placeWager, post, setSeed, settleWagers,
-  verifyLedger, voidRound, type Wager } from './index.ts';
+  verifyLedger, voidRound, type Wager,
+  type WagerVerdict } from './index.ts';
 
 let ledger: LedgerDatabase;
 let nextMember = 1n;
@@ -83,6 +85,43 @@ it('a ticket is placed whole or not at all', async () => {
   expect(await placeWager(ledger.kernel, ticket(memberId, 'fit', 'whole', [300n, 200n])))
     .toMatchObject({ ok: true, availableMinor: 0n });
   expect(await openWagersOf(ledger.db, 1, 'whole')).toHaveLength(2);
+});
+
+it('tickets of two processes do not pass the limit of a round together', async () => {
+  const [memberId, other] = [await memberWith(10_000n), await memberWith(10_000n)];
+  await openWindow(ledger.db, 1, 'bounded');
+  const bounded = (who: bigint, key: string, stakes: bigint[], roundId = 'bounded'): Wager => {
+    const whole = ticket(who, key, roundId, stakes);
+    return { ...whole, bets: whole.bets.map((bet) => ({ ...bet, stakeMinorMax: 500n })) };
+  };
+  // A process has a group commit of its own; nothing but the database is between two of them.
+  const processes = [1, 2, 3].map(() => ({ ...ledger.kernel, once: openOnce() }));
+  let verdicts: Promise<WagerVerdict[]> | undefined;
+  await ledger.db.transaction(async (tx) => {
+    await tx.run('select from balances where brand_id = 1 and member_id = $1 for update',
+      [memberId]);
+    verdicts = Promise.all(processes.map((kernel, index) =>
+      placeWager(kernel, bounded(memberId, `p${index}`, [300n, 100n]))));
+    // All of them stand at the lock with what they saw before it was given.
+    await expect.poll(async () => (await ledger.db.row<{ n: number }>(`select count(*)::integer as n
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)
+      .toBe(processes.length);
+  });
+  expect((await verdicts)?.map((one) => one.ok ? 'placed' : one.errorCode).toSorted())
+    .toEqual(['limit_exceeded', 'limit_exceeded', 'placed']);
+  expect(await available(memberId)).toBe(9600n);
+  const codeOf = async (wager: Wager) => {
+    const verdict = await placeWager(ledger.kernel, wager);
+    return verdict.ok ? 'placed' : verdict.errorCode;
+  };
+  expect(await codeOf(bounded(memberId, 'rest', [200n]))).toBe('placed');
+  expect(await codeOf(bounded(memberId, 'rest', [200n]))).toBe('placed');
+  expect(await codeOf(bounded(memberId, 'more', [1n]))).toBe('limit_exceeded');
+  expect(await codeOf(bounded(other, 'more', [500n]))).toBe('placed');
+  await openWindow(ledger.db, 1, 'bounded-next');
+  expect(await codeOf(bounded(memberId, 'next', [500n], 'bounded-next'))).toBe('placed');
+  expect(await available(memberId)).toBe(8900n);
+  await expectBooks();
 });
 
 it('no bet enters a window that closes while bets are under way', async () => {

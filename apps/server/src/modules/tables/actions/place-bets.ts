@@ -5,24 +5,12 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { shelfOf } from '../../catalogue/index.ts';
-import { announceBalance, balanceOf, placeWager } from '../../wallet/index.ts';
+import { announceBalance, balanceOf, placeWager, type Bet } from '../../wallet/index.ts';
 import { betsOfRound, lastRound, roundById, tableById, type TableRow } from '../store.ts';
 import { tellPools } from './announce.ts';
 
 /** All bets or none, judged by the time the server received the request. */
-export const placeBets = (ctx: Ctx, input: InputOf<typeof call>) =>
-  oneAtATime(ctx, () => judgeAndPlace(ctx, input));
-
-/** A member's next ticket is judged with the stakes of the one before it. */
-const oneAtATime = async <T>(ctx: Ctx, work: () => Promise<T>): Promise<T> => {
-  const lines = ctx.once('tables.lines', () => new Map<string, Promise<unknown>>());
-  const key = `${ctx.brand.id}/${memberOf(ctx).memberId}`;
-  const turn = (lines.get(key) ?? Promise.resolve()).then(work, work);
-  lines.set(key, turn);
-  try { return await turn; } finally { if (lines.get(key) === turn) lines.delete(key); }
-};
-
-const judgeAndPlace = async (ctx: Ctx, input: InputOf<typeof call>) => {
+export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { actor, brand, idempotencyKey } = ctx;
   if (actor.kind !== 'play') return refuse('ticket_invalid');
   if (!idempotencyKey) {
@@ -37,7 +25,7 @@ const judgeAndPlace = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const round = await roundById(ctx.db, brand.id, input.roundId);
   if (!round || round.table_id !== table.table_id) return refuse('not_found');
 
-  const bets = await judgeBets(ctx, { table, game: shelf.loaded.game, input });
+  const bets = judgeBets(ctx, { table, game: shelf.loaded.game, input });
   if (!Array.isArray(bets)) return bets;
   const isLate = round.state !== 'open' || ctx.receivedAt >= round.closes_at.getTime();
   const verdict = await placeWager(ctx, { brandId: brand.id, memberId: actor.memberId,
@@ -55,15 +43,12 @@ const judgeAndPlace = async (ctx: Ctx, input: InputOf<typeof call>) => {
     balance: printAmount(verdict.availableMinor, brand.currency) };
 };
 
-const judgeBets = async (ctx: Ctx, p: {
+/** What a ticket shows by itself; the wallet adds up the member's tickets of the round. */
+const judgeBets = (ctx: Ctx, p: {
   table: TableRow; game: SharedGame; input: InputOf<typeof call>;
 }) => {
   const { table, game, input } = p;
-  const placed = await betsOfRound(ctx.db, { brandId: ctx.brand.id, roundId: input.roundId,
-    memberId: memberOf(ctx).memberId });
-  const sums = new Map<string, bigint>();
-  for (const one of placed) sums.set(one.bet, (sums.get(one.bet) ?? 0n) + one.stake);
-  const bets: { bet: string; stakeMinor: bigint }[] = [];
+  const bets: Bet[] = [];
   for (const { bet, stake } of input.bets) {
     const type = Object.hasOwn(game.bets, bet) ? game.bets[bet] : undefined;
     if (!type || (type.profiles && !type.profiles.includes(table.profile))) {
@@ -71,21 +56,15 @@ const judgeBets = async (ctx: Ctx, p: {
     }
     const stakeMinor = parseAmount(stake, ctx.brand.currency);
     if (stakeMinor === undefined || stakeMinor === 0n) return refuse('invalid_amount');
-    const sum = (sums.get(bet) ?? 0n) + stakeMinor;
-    const max = type.limits.maxMinor < table.max_bet ? type.limits.maxMinor : table.max_bet;
-    const min = type.sideBet ? type.limits.minMinor : table.min_bet;
-    // A replay of a ticket meets its own stakes in the sum; the wallet knows it by its key.
-    const isReplay = await isKnown(ctx);
-    if (!isReplay && (stakeMinor < min || sum > max)) return refuse('limit_exceeded');
-    sums.set(bet, sum);
-    bets.push({ bet, stakeMinor });
+    if (stakeMinor < (type.sideBet ? type.limits.minMinor : table.min_bet)) {
+      return refuse('limit_exceeded');
+    }
+    const { maxMinor } = type.limits;
+    bets.push({ bet, stakeMinor,
+      stakeMinorMax: maxMinor < table.max_bet ? maxMinor : table.max_bet });
   }
   return bets;
 };
-
-const isKnown = async (ctx: Ctx): Promise<boolean> => await ctx.db.row(
-  'select 1 from transfers where brand_id = $1 and key = $2',
-  [ctx.brand.id, `wager:${memberOf(ctx).memberId}:${ctx.idempotencyKey}`]) !== undefined;
 
 /** The member's own bets of the running round: what a reconnect needs. */
 export const readOwnBets = async (ctx: Ctx, input: InputOf<typeof ownCall>) => {

@@ -7,6 +7,8 @@ import { houseAccount, wagersOfTransfer } from '../store.ts';
 export type Bet = {
   bet: string; stakeMinor: bigint; payoutMinor?: bigint; validBetMinor?: bigint;
   outcome?: string; detail?: unknown;
+  /** The most the member may have on this bet in the round, with what was placed before. */
+  stakeMinorMax?: bigint;
 };
 export type Wager = {
   brandId: number; memberId: bigint;
@@ -86,7 +88,7 @@ const write = async (kernel: WalletKernel, items: Item[]): Promise<WagerVerdict[
 };
 
 const STATEMENT = `select * from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,
-  $16,$17,$18,$19,$20)`;
+  $16,$17,$18,$19,$20,$21)`;
 
 const place = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> => {
   const bets = items.flatMap((item, index) => item.bets.map((bet) => ({ item: index + 1, bet })));
@@ -103,6 +105,8 @@ const place = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> => {
     numbers(bets, (one) => one.bet.validBetMinor ?? 0n),
     texts(bets, (one) => one.bet.outcome ?? null),
     JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
+    bets.some((one) => one.bet.stakeMinorMax !== undefined)
+      ? numbers(bets, (one) => one.bet.stakeMinorMax) : null,
   ]);
 };
 

@@ -76,7 +76,7 @@ create table wagers (
   settled_at timestamptz,
   primary key (brand_id, wager_id));
 create index wagers_member on wagers (brand_id, member_id, wager_id);
-create index wagers_round on wagers (brand_id, round_id) where round_id is not null;
+create index wagers_round on wagers (brand_id, round_id, member_id) where round_id is not null;
 
 -- A betting window of a shared round. A bet holds it shared, closing takes it whole: after the
 -- close no bet can be under way, and none can follow.

@@ -1,13 +1,14 @@
 -- Group commit of wagers. One call is one transaction and one round trip. Arrays run in
 -- parallel: one element an item (a member's ticket), and bets carry their item's number.
 -- A batch holds at most one item a member, so every judgement is set-based.
+-- p_bet_max bounds what a member has on a bet of a round in all; null where no bet is bounded.
 -- Planner settings are pinned: the statement must never flip to a sequential scan.
 create function place_wagers(
   p_brand integer[], p_member bigint[], p_key text[], p_fingerprint text[], p_house bigint[],
   p_window text[], p_round text[], p_slug text[], p_category text[],
   p_stake bigint[], p_payout bigint[], p_seed bigint[], p_nonce integer[],
   p_bet_item integer[], p_bet text[], p_bet_stake bigint[], p_bet_payout bigint[],
-  p_bet_valid bigint[], p_bet_outcome text[], p_bet_detail jsonb
+  p_bet_valid bigint[], p_bet_outcome text[], p_bet_detail jsonb, p_bet_max bigint[]
 ) returns table (
   item integer, verdict text, transfer bigint, available_after bigint, seed_now bigint,
   nonce_now integer, wager_ids bigint[], placed_at timestamptz
@@ -16,7 +17,17 @@ set enable_seqscan = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 #variable_conflict use_column
-begin return query
+begin
+-- A snapshot is older than the locks its statement waits for. Where earlier tickets count, the
+-- members are locked first: what another process placed for them is then seen below.
+if p_bet_max is not null then
+  perform from (select g.brand_id, g.member_id from unnest(p_brand, p_member)
+      as g(brand_id, member_id) order by g.brand_id, g.member_id) g
+  cross join lateral (
+    select from balances o where o.brand_id = g.brand_id and o.member_id = g.member_id
+    for no key update) b;
+end if;
+return query
 with given as materialized (
   select * from unnest(p_brand, p_member, p_key, p_fingerprint, p_house, p_window,
     p_round, p_slug, p_category, p_stake, p_payout, p_seed, p_nonce)
@@ -29,6 +40,15 @@ with given as materialized (
   cross join lateral (
     select * from balances o where o.brand_id = g.brand_id and o.member_id = g.member_id
     for no key update) b
+), bounded as (
+  select n.item from given g join (
+    select item, bet, sum(stake) as stake, min(stake_max) as stake_max
+    from unnest(p_bet_item, p_bet, p_bet_stake, p_bet_max) as n(item, bet, stake, stake_max)
+    group by item, bet
+  ) n on n.item = g.item
+  where g.round_id is not null and n.stake_max is not null and n.stake_max < n.stake + (
+    select coalesce(sum(w.stake), 0) from wagers w where w.brand_id = g.brand_id
+      and w.round_id = g.round_id and w.member_id = g.member_id and w.bet = n.bet)
 ), judged as materialized (
   select l.*, t.transfer_id as known_id, t.fingerprint as known_fingerprint,
     case
@@ -37,6 +57,7 @@ with given as materialized (
       when t.transfer_id is not null then 'replay'
       when l.play_stopped_until > now() then 'limit_exceeded'
       when l.stake > l.stake_max then 'limit_exceeded'
+      when p_bet_max is not null and l.item in (select item from bounded) then 'limit_exceeded'
       when l.seed_id is not null and (l.seed_id is distinct from l.seed_now
         or l.nonce <> l.next_nonce) then 'stale_seed'
       when l.stake > l.available then 'insufficient_balance'
