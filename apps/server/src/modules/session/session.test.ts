@@ -282,11 +282,15 @@ it('[ID-30] where the brand checks bots at login, each solution opens one login'
   await setSwitches({});
 });
 
-it('a blocked member is turned away at every call', async () => {
+it('a blocked member is turned away at every call, and gets no new token', async () => {
   const one = await world.register();
   await run(`update members set status = 'blocked' where member_id = $1`,
     [BigInt(one.memberId)]);
   expect((await info(one.token)).errorCode).toBe('forbidden');
+  expect((await login(one.username, one.password)).errorCode).toBe('member_no_enter');
+  // Who does not know the password learns nothing of the account.
+  expect((await login(one.username, 'wrong1pass')).errorCode)
+    .toBe('wrong_username_or_password');
 });
 
 /** As the office sets them; acts on the next call. */

@@ -38,7 +38,7 @@ export const login = async (ctx: Ctx, input: InputOf<typeof call>) => {
     return refuse('wrong_username_or_password',
       { value: { captcha: failures + 1 >= CAPTCHA_AFTER } });
   }
-  if (member.type === 3) return refuse('member_no_enter');
+  if (member.type === 3 || member.status === 'blocked') return refuse('member_no_enter');
   if (input.loginAs === 'AGENT' && !isAgent(member.type)) return refuse('error_not_agent');
   await forgetFailures(ctx, 'login', subjects[0] ?? '');
   const passwordExpired = isPasswordExpired(member.password_changed_at, ctx.clock.now());
