@@ -50,6 +50,7 @@ type PaysProps = { id: string; slot: Slot; stake: string; t: PlayApi['t'] };
 const SymbolPays = ({ id, slot, stake, t }: PaysProps) => {
   const { money } = slot;
   const rows = rowsOf(id);
+  const stakeMinor = money.read(stake);
   return (
     <li className="hl-pay">
       <img src={pictureOf(id)} alt="" width={64} height={64} />
@@ -61,7 +62,7 @@ const SymbolPays = ({ id, slot, stake, t }: PaysProps) => {
               <dt>{count}</dt>
               <dd dir="ltr">
                 <span className="t3">×{timesOf(units, manifest.units)}</span>{' '}
-                <b>{formatAmount(money.print(worthOf(money.read(stake), units, manifest.units)))}</b>
+                <b>{formatAmount(money.print(worthOf(stakeMinor, units, manifest.units)))}</b>
               </dd>
             </div>
           ))}

@@ -71,7 +71,7 @@ const OpenGame = ({ session, Board, words, onEnded }: OpenProps) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const isReady = useUnfinished(play);
   const isInstant = session.tableId === null;
-  const name = t('title');
+  const name = words.t('title');
   useEffect(() => { document.title = name; }, [name]);
   return (
     <div className="pl-frame">

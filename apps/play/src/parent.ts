@@ -9,7 +9,8 @@ export const isFramed = (): boolean => {
   }
 };
 
-export const tellParent = (message: { type: string; roundId?: string; balance?: string | null }): void =>
+type Message = { type: string; roundId?: string; balance?: string | null };
+export const tellParent = (message: Message): void =>
   window.parent.postMessage(message, location.origin);
 
 export const openFairness = (roundId: string): void => {

@@ -19,7 +19,8 @@ const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
 
 /** The calls a board makes, with the balance they tell and their doubts reported. */
 export const roundCallsOf = (watch: Watch): RoundCalls => {
-  const { session: { playToken: token, slug }, language, onBalance, onDoubt, onRound, onEnded } = watch;
+  const { session, language, onBalance, onDoubt, onRound, onEnded } = watch;
+  const { playToken: token, slug } = session;
   const noticed = async <T>(asking: Promise<T>): Promise<T> => {
     try {
       return await asking;

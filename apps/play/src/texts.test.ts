@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusalText, translateOf } from './texts.ts';
 
-const layers = [
+const layers: Parameters<typeof translateOf>[0] = [
   { code: 'vi', game: { title: 'Cảng' }, frame: { close: 'Đóng' } },
   { code: 'en', game: { title: 'Harbour', spin: 'Spin', left_one: '{{count}} spin',
     left_other: '{{count}} spins' },

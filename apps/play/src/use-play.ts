@@ -35,7 +35,8 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
     keepSession({ ...session, balance: text });
   }, [session]);
   const calls = useMemo(() => roundCallsOf({ session, language, onBalance: takeBalance,
-    onDoubt: setInDoubt, onRound: setLastRoundId, onEnded }), [session, language, takeBalance, onEnded]);
+    onDoubt: setInDoubt, onRound: setLastRoundId, onEnded }),
+  [session, language, takeBalance, onEnded]);
   const { subscribe, isLinked } = useLink(session, onEnded);
   useEffect(() => subscribe('balance', (_event, data) => {
     const { sumBalance } = data as { sumBalance?: unknown };

@@ -27,7 +27,7 @@ type Parts = { looks: SymbolLooks; lights: Lights; motion: Motion; sounds: ReelS
 const BETWEEN_MILLISECONDS = 140;
 const LINGER_MILLISECONDS = 1150;
 
-/** The five reels: they start together and stop from the left, waiting where a third moon may come. */
+/** They start together and stop from the left, waiting where a third moon may come. */
 export const makeReels = ({ looks, lights, motion, sounds }: Parts): Reels => {
   const view = new Container();
   const mask = new Graphics();
