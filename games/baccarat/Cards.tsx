@@ -27,7 +27,7 @@ export function Hands(props: HandsProps) {
   )
 }
 
-export const turnKey = (roundId: string, order: number) => `${roundId}/${order}`
+const turnKey = (roundId: string, order: number) => `${roundId}/${order}`
 
 /** Open for the eyes of this member: by the clock, or turned by the own hand before it. */
 const isOpen = (step: DealStep, { elapsed, turned, roundId }: HandsProps) => {

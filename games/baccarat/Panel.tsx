@@ -166,7 +166,7 @@ function Proofs({ play, view }: { play: BoardProps['play']; view: TableView }) {
 }
 
 /** Sixty hands are called a shoe on the roads. */
-export const HANDS_PER_SHOE = 60
+const HANDS_PER_SHOE = 60
 export const handNumber = (round: number): number => ((round - 1) % HANDS_PER_SHOE) + 1
 
 function SessionCard({ play, money, records }: PanelProps) {

@@ -40,7 +40,7 @@ export function Roads({ t, hands, columns }: RoadsProps) {
   )
 }
 
-export function Statistics({ t, hands }: { t: T; hands: readonly PastHand[] }) {
+function Statistics({ t, hands }: { t: T; hands: readonly PastHand[] }) {
   const counts = countWinners(hands)
   return (
     <dl className="bc-stats">
@@ -60,7 +60,7 @@ export function Statistics({ t, hands }: { t: T; hands: readonly PastHand[] }) {
 
 const STEP = 28
 
-export function BeadPlate({ t, hands, columns }: {
+function BeadPlate({ t, hands, columns }: {
   t: T; hands: readonly PastHand[]; columns: number
 }) {
   const beads = beadPlate(hands, columns)
@@ -95,7 +95,7 @@ const TOP_LEFT = { cx: -8, cy: -8, r: 3.4 }
 const LOW_RIGHT = { cx: 8, cy: 8, r: 3.4 }
 const BIG_STEP = 17
 
-export function BigRoad({ t, hands, columns }: {
+function BigRoad({ t, hands, columns }: {
   t: T; hands: readonly PastHand[]; columns: number
 }) {
   return (

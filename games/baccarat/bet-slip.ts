@@ -9,7 +9,7 @@ import {
 import { betsOf, typeOf } from './spots.ts';
 import { codeOf } from './table-link.ts';
 
-export type Notice = { tone: 'warn' | 'loss'; text: string };
+type Notice = { tone: 'warn' | 'loss'; text: string };
 export type BetSlip = {
   confirmed: ReadonlyMap<string, bigint>; pending: ReadonlyMap<string, bigint>;
   pendingMinor: bigint; confirmedMinor: bigint; hasLast: boolean; isSending: boolean;

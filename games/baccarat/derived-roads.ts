@@ -1,7 +1,7 @@
 import { bigRoad, type PastHand, type RoadCell } from './roads.ts';
 
 /** How far to the left a derived road looks: one, two or three columns of the big road. */
-export const DERIVED_ROADS = { bigEye: 1, smallRoad: 2, cockroach: 3 } as const;
+const DERIVED_ROADS = { bigEye: 1, smallRoad: 2, cockroach: 3 } as const;
 export type DerivedRoad = keyof typeof DERIVED_ROADS;
 export type Mark = 'regular' | 'change';
 

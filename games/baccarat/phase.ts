@@ -1,6 +1,6 @@
 /** The times of a hand, from the server's clock alone: whoever joins sees the same moment. */
 
-export type RoundState = 'open' | 'closed' | 'drawn' | 'settled' | 'void';
+type RoundState = 'open' | 'closed' | 'drawn' | 'settled' | 'void';
 export type Phase = 'open' | 'closed' | 'dealing' | 'result' | 'settled' | 'void';
 export type DealtCard = { to: 'player' | 'banker'; card: number };
 export type CardState = 'waiting' | 'flying' | 'down' | 'open';

@@ -1,7 +1,7 @@
 /** What a road keeps of one hand; the same shape as the history of a table. */
 export type PastHand = { roundId: string; number: number; winner: string; marks: readonly string[];
   total: number };
-export type Side = 'player' | 'banker';
+type Side = 'player' | 'banker';
 export type RoadCell = { column: number; row: number; side: Side; ties: number;
   hasPlayerPair: boolean; hasBankerPair: boolean; number: number };
 export type Bead = { column: number; row: number; hand: PastHand };

@@ -2,9 +2,9 @@
 
 export type SpotStake = { bet: string; stakeMinor: bigint };
 /** What one press added, so that undo takes back exactly that. */
-export type Press = readonly SpotStake[];
+type Press = readonly SpotStake[];
 export type Slip = readonly Press[];
-export type SlipRefusal = 'limit_exceeded' | 'insufficient_balance' | 'nothing';
+type SlipRefusal = 'limit_exceeded' | 'insufficient_balance' | 'nothing';
 
 export type SlipBounds = {
   /** Already confirmed on this hand, by bet. */

@@ -1,5 +1,5 @@
 /** Wood, felt and glass: short sounds made on the spot, at most a quarter of full loudness. */
-export type SoundName = 'card' | 'chip' | 'tick' | 'win' | 'bigWin';
+type SoundName = 'card' | 'chip' | 'tick' | 'win' | 'bigWin';
 export type Sounds = { play: (name: SoundName) => void; setOn: (isOn: boolean) => void;
   close: () => void };
 

@@ -13,7 +13,7 @@ export const demoLogin = (kind: 'player' | 'agent' | 'operator'): Login => {
 };
 
 /** Logs in through the popup of the screen that is open. */
-export const logIn = async (page: Page, { username, password }: Login): Promise<void> => {
+const logIn = async (page: Page, { username, password }: Login): Promise<void> => {
   const form = page.locator('[data-key="loginForm"]');
   await form.locator('[name="username"]').fill(username);
   await form.locator('[name="password"]').fill(password);

@@ -40,8 +40,8 @@ export const DropDown = ({ label, face, testKey, hasWords = false, children }: P
   return (
     <div className="st-drop" ref={boxRef} onKeyDown={onKeyDown}>
       <button type="button" id={`${panelId}-face`} className="st-dropface"
-        aria-label={hasWords ? undefined : label} title={label} aria-expanded={isOpen} aria-controls={panelId} data-key={testKey}
-        onClick={() => setOpen(!isOpen)}>{face}</button>
+        aria-label={hasWords ? undefined : label} title={label} aria-expanded={isOpen}
+        aria-controls={panelId} data-key={testKey} onClick={() => setOpen(!isOpen)}>{face}</button>
       {isOpen && (
         <div className="st-panel" id={panelId} data-panel role="group" aria-label={label}>
           {children(close)}
