@@ -84,12 +84,19 @@ export const auditLog = call({
     subject: z.string(), before: z.unknown(), after: z.unknown(), reason: z.string(),
     ip: z.string(), at: timestamp })),
 });
+const houseDay = z.object({ day: z.string(), deposits: amount, stakes: amount, payouts: amount,
+  gross: amount, products: z.array(z.object({ category: z.string(), stakes: amount })) });
+const houseGame = z.object({ slug: z.string(), name: z.string(), image: z.string().nullable(),
+  wagers: z.number().int(), stakes: amount, payouts: amount, rtp: z.string().nullable() });
+export type HouseDay = z.output<typeof houseDay>;
+export type HouseGame = z.output<typeof houseGame>;
+/** Two weeks of days, oldest first, and the games that took most stakes in them. */
 export const houseOverview = call({
   method: 'GET', path: '/office/api/overview', needs: 'operator', refusals: ['forbidden'],
   summary: 'Today\'s figures from the ledger and whether the books balance.',
-  output: z.object({ currency: z.string(), members: z.number().int(),
+  output: z.object({ currency: z.string(), timeZone: z.string(), members: z.number().int(),
     deposits: amount, stakes: amount, payouts: amount, gross: amount,
-    memberFunds: amount, wagers: z.number().int(),
+    memberFunds: amount, wagers: z.number().int(), players: z.number().int(),
     books: z.object({ balanced: z.boolean(), checkedAt: timestamp, difference: amount }),
-    days: z.array(z.object({ day: z.string(), stakes: amount, payouts: amount })) }),
+    days: z.array(houseDay), games: z.array(houseGame) }),
 });

@@ -203,7 +203,15 @@ it('the overview adds up, and says so when the books do not', async () => {
     'select sum(available + held)::bigint as funds, count(*) as members from balances');
   expect(view).toMatchObject({ currency: 'USD', members: Number(sums?.members), wagers: 2,
     stakes: '30.00', payouts: '55.00', gross: '-25.00',
-    books: { balanced: true, difference: '0.00' } });
+    books: { balanced: true, difference: '0.00' }, players: 1, timeZone: 'UTC' });
+  const days = view.days as Record<string, unknown>[];
+  expect(days).toHaveLength(14);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(days.at(-1)).toMatchObject({ day: today, stakes: '30.00', payouts: '55.00',
+    gross: '-25.00', products: [{ category: 'RNG', stakes: '30.00' }] });
+  expect(days[0]).toMatchObject({ stakes: '0.00', gross: '0.00', products: [] });
+  expect(view.games).toEqual([expect.objectContaining({ wagers: 2, stakes: '30.00',
+    payouts: '55.00' })]);
   expect(BigInt(String(view.memberFunds).replace('.', ''))).toBe(sums?.funds);
   await db.run('update balances set available = available + 1 where member_id = $1',
     [BigInt(person.memberId)]);

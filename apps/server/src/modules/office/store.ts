@@ -42,21 +42,37 @@ export const totalsOf = (db: Queries, brandId: number, memberId: bigint): Promis
      where b.brand_id = $1 and b.member_id = $2 group by e.type`, [brandId, memberId]);
 
 export type DayRow = { day: string; type: string; sum: bigint };
+/** The midnight of the brand's zone with which the overview begins; $2 is the zone. */
+const SINCE = `(date_trunc('day', now() at time zone $2) - interval '13 days') at time zone $2`;
+
 /** Sums of members' entries by day of the brand's zone and type, of the last 14 days. */
 export const daysOf = (db: Queries, brandId: number, timeZone: string): Promise<DayRow[]> =>
   db.rows<DayRow>(
     `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, type, sum(amount)::bigint as sum
-     from entries where brand_id = $1 and balance_after is not null
-       and at > now() - interval '14 days'
-     group by 1, 2 order by 1`, [brandId, timeZone]);
+     from entries where brand_id = $1 and balance_after is not null and at >= ${SINCE}
+     group by 1, 2`, [brandId, timeZone]);
+
+export type PlayRow = { day: string; slug: string; category: string; wagers: bigint;
+  stakes: bigint; payouts: bigint };
+/** Wagers that stand, by day and game; open ones count with their stake. */
+export const playOf = (db: Queries, brandId: number, timeZone: string): Promise<PlayRow[]> =>
+  db.rows<PlayRow>(
+    `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, slug, category, count(*) as wagers,
+       sum(stake)::bigint as stakes, sum(payout)::bigint as payouts
+     from wagers where brand_id = $1 and state <> 'void' and at >= ${SINCE}
+     group by 1, 2, 3`, [brandId, timeZone]);
 
 export const houseOf = (db: Queries, brandId: number, timeZone: string) => db.row<{
-  funds: bigint; entries: bigint; difference: bigint; wagers: bigint; today: string }>(
+  funds: bigint; entries: bigint; difference: bigint; wagers: bigint; players: bigint;
+  days: string[] }>(
   `select (select coalesce(sum(available + held), 0)::bigint from balances where brand_id = $1)
        as funds,
      (select coalesce(sum(amount), 0)::bigint from entries where brand_id = $1
         and balance_after is not null) as entries,
      (select coalesce(sum(amount), 0)::bigint from entries where brand_id = $1) as difference,
-     (select count(*) from wagers where brand_id = $1
-        and at >= date_trunc('day', now() at time zone $2) at time zone $2) as wagers,
-     to_char(now() at time zone $2, 'YYYY-MM-DD') as today`, [brandId, timeZone]);
+     w.wagers, w.players,
+     (select array_agg(to_char((now() at time zone $2) - make_interval(days => n), 'YYYY-MM-DD')
+        order by n desc) from generate_series(0, 13) n) as days
+   from (select count(*) as wagers, count(distinct member_id) as players from wagers
+     where brand_id = $1 and at >= date_trunc('day', now() at time zone $2) at time zone $2) w`,
+  [brandId, timeZone]);
