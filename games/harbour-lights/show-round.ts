@@ -67,7 +67,7 @@ const showSpin = async (show: Show, spin: SlotSpin, money: SpinMoney): Promise<v
   if (money.isPart) await stage.motion.wait(isLoud ? 900 : 520);
 };
 
-export const captionOf = ({ t }: PlayApi, spin: SlotSpin, spinMinor: bigint): string => {
+const captionOf = ({ t }: PlayApi, spin: SlotSpin, spinMinor: bigint): string => {
   const parts: string[] = [];
   if (spin.wins.length > 0) parts.push(t('linesWon', { count: spin.wins.length }));
   if (spin.scatter) {

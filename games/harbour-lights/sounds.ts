@@ -1,5 +1,5 @@
 /** Wood, felt and glass, made on the spot; no files, at most a quarter of full loudness. */
-export type SoundName = 'press' | 'stop' | 'moon' | 'linger' | 'return' | 'win' | 'bigWin' | 'free';
+type SoundName = 'press' | 'stop' | 'moon' | 'linger' | 'return' | 'win' | 'bigWin' | 'free';
 export type Sounds = { play(name: SoundName, step?: number): void; close(): void };
 
 const PEAK = 0.22;

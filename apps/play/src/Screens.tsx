@@ -41,7 +41,7 @@ export const RefusedScreen = ({ slug, code, t, onRetry }: RefusedProps) => {
   );
 };
 
-export const ENDED = ['ticket_invalid', 'token_expired', 'login_required', 'session_ended'];
+const ENDED = ['ticket_invalid', 'token_expired', 'login_required', 'session_ended'];
 const CLOSED = ['game_closed', 'game_maintenance', 'maintenance'];
 
 const Scenery = ({ slug, children }: { slug: string; children: ReactNode }) => {

@@ -6,7 +6,7 @@ const attempt = <T>(act: () => T, otherwise: T): T => {
   try { return act(); } catch { return otherwise; }
 };
 
-export const memoryOf = (storage: () => Storage): Memory => ({
+const memoryOf = (storage: () => Storage): Memory => ({
   read: (key) => attempt(() => storage().getItem(key), null),
   write: (key, text) => attempt(() => storage().setItem(key, text), undefined),
   forget: (key) => attempt(() => storage().removeItem(key), undefined),

@@ -10,7 +10,7 @@ export const isFramed = (): boolean => {
 };
 
 type Message = { type: string; roundId?: string; balance?: string | null };
-export const tellParent = (message: Message): void =>
+const tellParent = (message: Message): void =>
   window.parent.postMessage(message, location.origin);
 
 export const openFairness = (roundId: string): void => {

@@ -1,6 +1,6 @@
 /** Eases from 0 to 1. */
 export type Ease = (part: number) => number;
-export const linear: Ease = (part) => part;
+const linear: Ease = (part) => part;
 export const easeOut: Ease = (part) => 1 - (1 - part) ** 3;
 export const easeInOut: Ease = (part) => part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
 /** Goes a little past its end and comes back. */

@@ -14,7 +14,7 @@ import { makeSparks } from './sparks.ts';
 import { loadSymbols } from './symbols.ts';
 import { makeWinLines } from './win-lines.ts';
 
-export type Tier = 'small' | 'big' | 'huge';
+type Tier = 'small' | 'big' | 'huge';
 export type Stage = {
   motion: Motion;
   layout(size: SceneSize): void;

@@ -3,7 +3,7 @@ import { manifest } from '../manifest.ts';
 import { paint } from './paint.ts';
 
 /** A symbol at rest and the same in motion, smeared along the reel. */
-export type SymbolLook = { sharp: Texture; smeared: Texture };
+type SymbolLook = { sharp: Texture; smeared: Texture };
 export type SymbolLooks = ReadonlyMap<string, SymbolLook>;
 
 const pictures = import.meta.glob<string>('../art/symbols/*.webp',
