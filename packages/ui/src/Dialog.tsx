@@ -83,9 +83,7 @@ function DialogPanel(props: DialogProps & { onGone: () => void }) {
             <h2 className="fh-dialog__title" id={titleId}>{title}</h2>
           </div>
         )}
-        <div className={`fh-dialog__body${isPlain ? ' fh-dialog__body--plain' : ''}`}>
-          {children}
-        </div>
+        <DialogBody isPlain={isPlain}>{children}</DialogBody>
         {footer && <div className="fh-dialog__foot">{footer}</div>}
         {isDismissible && (
           <IconButton
@@ -97,6 +95,28 @@ function DialogPanel(props: DialogProps & { onGone: () => void }) {
           />
         )}
       </div>
+    </div>
+  )
+}
+
+/** A body that is longer than the dialog can be scrolled by keyboard as well. */
+function DialogBody({ isPlain, children }: { isPlain: boolean; children: ReactNode }) {
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const body = bodyRef.current
+    if (!body) return
+    const watch = new ResizeObserver(() => setLong(body.scrollHeight > body.clientHeight + 1))
+    watch.observe(body)
+    for (const child of body.children) watch.observe(child)
+    return () => watch.disconnect()
+  }, [])
+  const plain = isPlain ? ' fh-dialog__body--plain' : ''
+  return (
+    // What scrolls must take the focus, or a keyboard cannot scroll it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={bodyRef} className={`fh-dialog__body${plain}`} tabIndex={isLong ? 0 : undefined}>
+      {children}
     </div>
   )
 }

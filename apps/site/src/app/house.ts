@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { OutputOf } from '@fairhouse/contract';
-import type { SettingsNode, whitelabel } from '@fairhouse/contract/system';
+import type { FieldSetting, SettingsNode, whitelabel } from '@fairhouse/contract/system';
 import { balanceQuery, memberQuery, settingsQuery, vendorsQuery,
   whitelabelQuery } from './queries.ts';
 import { useIsLoggedIn } from './session.ts';
@@ -14,6 +14,11 @@ export const useBrand = (): Brand => {
   const { data } = useQuery(whitelabelQuery);
   if (!data) throw new Error('the brand is used before it is known');
   return data.info;
+};
+/** How long a field of the registration may be. */
+export const useBounds = (name: string): { min: number; max: number } => {
+  const setting: FieldSetting | undefined = useBrand().register?.[name];
+  return { min: setting?.minLength ?? 1, max: setting?.maxLength ?? 60 };
 };
 export const useSwitch = (name: string): boolean => useBrand().settings[name] === true;
 

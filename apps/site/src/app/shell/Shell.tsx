@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, Button } from '@fairhouse/ui';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { closeDialogs, openDialog } from '../dialogs/dialogs.ts';
+import { isFirstPictureShown, useFirstPictureGone } from '../first-picture.ts';
 import { useTexts } from '../i18n.ts';
 import { statusQuery, whitelabelQuery } from '../queries.ts';
 import type { RouteData } from '../routes.tsx';
@@ -18,31 +19,30 @@ import { TabBar } from './TabBar.tsx';
 
 /** Everything stands behind two answers: whether the house is open, and whose house it is. */
 export const Shell = () => {
-  const t = useTexts('shell');
   const status = useQuery(statusQuery);
   const brand = useQuery(whitelabelQuery);
   if (status.data?.systemStatus === 1) return <Maintenance status={status.data} />;
   if (status.data?.systemStatus === 2) return <RegionRestriction status={status.data} />;
-  if (brand.isError && !brand.data) {
-    return (
-      <main className="st-alone">
-        <EmptyState icon="warning-circle" title={t('brandFailed')} action={(
-          <Button variant="primary" onClick={() => { void brand.refetch(); }}>{t('retry')}</Button>
-        )} />
-      </main>
-    );
-  }
-  if (!brand.data || status.isPending) return isFirstShown() ? null : <Waiting />;
+  if (brand.isError && !brand.data) return <Unreachable onRetry={() => { void brand.refetch(); }} />;
+  if (!brand.data || status.isPending) return isFirstPictureShown() ? null : <Waiting />;
   return <House />;
 };
 
-/** The picture that stands in the page before the first render; the first render takes it away. */
-const isFirstShown = (): boolean =>
-  document.documentElement.dataset.start === 'home' && document.getElementById('first') !== null;
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+  useFirstPictureGone();
+  const t = useTexts('shell');
+  return (
+    <main className="st-alone">
+      <EmptyState icon="warning-circle" title={t('brandFailed')} action={(
+        <Button variant="primary" onClick={onRetry}>{t('retry')}</Button>
+      )} />
+    </main>
+  );
+};
 
 const House = () => {
   useStart();
-  useLayoutEffect(() => document.getElementById('first')?.remove(), []);
+  useFirstPictureGone();
   const t = useTexts('shell');
   const route = useRouteData();
   const [isMenuOpen, setMenuOpen] = useState(() => !isNarrow());

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { status } from '@fairhouse/contract/system';
 import { Button, Mark } from '@fairhouse/ui';
+import { useFirstPictureGone } from '../first-picture.ts';
 import { atTime, useTexts } from '../i18n.ts';
 import { queryClient, statusQuery } from '../queries.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
@@ -53,6 +54,7 @@ type ClosedProps = { title: string; heading: string; body: string; children: Rea
   actions?: ReactNode };
 
 const Closed = ({ title, heading, body, children, actions }: ClosedProps) => {
+  useFirstPictureGone();
   const t = useTexts('shell');
   return (
     <main className="st-closed">

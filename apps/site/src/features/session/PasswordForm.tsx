@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button, Icon, PasswordField, passwordStrength } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { useBounds } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import type { Bearer } from '../../app/session.ts';
 
@@ -15,6 +16,7 @@ export const PasswordForm = ({ token, oldPassword: known, onChanged }: Props) =>
   const [confirmNewPassword, setConfirm] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
+  const bounds = useBounds('password');
   const level = passwordStrength(newPassword);
   const words = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
   const submit = (event: FormEvent) => {
@@ -40,7 +42,7 @@ export const PasswordForm = ({ token, oldPassword: known, onChanged }: Props) =>
           value={oldPassword} onChange={(event) => setOld(event.currentTarget.value)} />
       )}
       <PasswordField label={t('newPassword')} name="newPassword" autoComplete="new-password"
-        {...words} description={t('passwordHint')} value={newPassword}
+        {...words} description={t('passwordHint', bounds)} value={newPassword}
         {...(newPassword === '' ? {} : { strength: { level, word: t(`strength${level}`) } })}
         onChange={(event) => setNew(event.currentTarget.value)} />
       <PasswordField label={t('confirmPassword')} name="confirmNewPassword" {...words}

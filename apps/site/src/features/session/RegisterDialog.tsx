@@ -5,7 +5,7 @@ import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { closeDialog, openDialog, swapDialog,
   type DialogRequest } from '../../app/dialogs/dialogs.ts';
-import { useBrand } from '../../app/house.ts';
+import { useBounds, useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { useBotCheck, type BotCheck } from './bot-check.ts';
@@ -48,18 +48,20 @@ type Form = ReturnType<typeof useRegister>;
 const RegisterFields = ({ form }: { form: Form }) => {
   const t = useTexts('session');
   const { minimumAge } = useBrand();
+  const nameBounds = useBounds('username');
+  const passwordBounds = useBounds('password');
   const { values, set, problems } = form;
   const level = passwordStrength(values.password);
   const wrong = (field: string) => (problems[field] ? { error: problems[field] } : {});
   return (
     <>
       <Field label={t('username')} icon="user" name="username" autoComplete="username"
-        autoCapitalize="none" maxLength={15} value={values.username} isRequired
-        description={t('usernameHint')} {...wrong('username')}
+        autoCapitalize="none" maxLength={nameBounds.max} value={values.username} isRequired
+        description={t('usernameHint', nameBounds)} {...wrong('username')}
         onChange={(event) => set({ username: event.currentTarget.value })} />
       <PasswordField label={t('password')} name="password" autoComplete="new-password"
         showLabel={t('showPassword')} hideLabel={t('hidePassword')} isRequired
-        description={t('passwordHint')} value={values.password} {...wrong('password')}
+        description={t('passwordHint', passwordBounds)} value={values.password} {...wrong('password')}
         {...(values.password === '' ? {} : { strength: { level, word: t(`strength${level}`) } })}
         onChange={(event) => set({ password: event.currentTarget.value })} />
       <PasswordField label={t('confirmPassword')} name="confirmPassword" isRequired

@@ -1,0 +1,11 @@
+import { useLayoutEffect } from 'react';
+
+/** The picture of the home screen that stands in the page before any script has run. */
+const ID = 'first';
+export const isFirstPictureShown = (): boolean =>
+  document.documentElement.dataset.start === 'home' && document.getElementById(ID) !== null;
+
+/** Whatever is rendered first takes it away. */
+export const useFirstPictureGone = (): void => {
+  useLayoutEffect(() => document.getElementById(ID)?.remove(), []);
+};
