@@ -1,4 +1,4 @@
-import { formatDateTime } from '@fairhouse/ui';
+import { formatDateTime, formatDayTime } from '@fairhouse/ui';
 import i18next from 'i18next';
 
 const files = import.meta.glob<{ default: Record<string, string> }>(
@@ -34,3 +34,15 @@ export const chooseLanguage = (code: string): void => {
 /** A moment in the operator's language and zone. */
 export const atTime = (moment: string): string =>
   formatDateTime(moment, document.documentElement.lang);
+
+/** The short form, for lists of these days; in a zone of its own where one is given. */
+export const atDayTime = (moment: string, timeZone?: string): string =>
+  formatDayTime(moment, document.documentElement.lang, timeZone ? { timeZone } : {});
+
+/** A plain number of the operator's language in Western digits. */
+export const atNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: 'latn', ...options })
+    .format(value);
+
+export const printShare = (share: number | undefined, digits: number): string =>
+  share === undefined ? '—' : atNumber(share, { style: 'percent', maximumFractionDigits: digits });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, EmptyState, Field, Table } from '@fairhouse/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
+import { actionInWords } from '../../app/words.ts';
 
 /** Every action of every operator, newest first. */
 export const AuditScreen = () => {
@@ -11,34 +12,67 @@ export const AuditScreen = () => {
   const audit = useInfiniteQuery({ queryKey: ['audit', keyword],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) => ask(calls.audit, { keyword, cursor: pageParam }),
+    placeholderData: keepPreviousData,
     getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (
     <>
-      <header className="office-head"><h1>{t('menu_audit')}</h1>
+      <header className="office-head">
+        <div><h1>{t('menu_audit')}</h1><p>{t('auditExplained')}</p></div>
         <Field label={t('searchAudit')} isLabelHidden icon="magnifying-glass" size="sm"
-          placeholder={t('searchAudit')} value={keyword}
+          placeholder={t('searchAudit')} value={keyword} data-key="auditSearch"
           onChange={(event) => setKeyword(event.currentTarget.value)} />
       </header>
-      <section className="office-panel">
+      <section className="office-panel office-panel--list">
         <Table label={t('menu_audit')} isDense rowKey={(row) => row.id}
           rows={audit.data?.pages.flatMap((page) => page.list) ?? []}
           isLoading={audit.isPending} loadingLabel={t('loading')}
           {...(audit.isError ? { error: { message: audit.error.message, retryLabel: t('retry'),
             onRetry: () => { void audit.refetch(); } } } : {})}
-          empty={<EmptyState icon="list-bullets" title={t('nothingYet')} />}
+          empty={<EmptyState icon="list-bullets"
+            title={t(keyword === '' ? 'nothingYet' : 'noAudit')} />}
           columns={[
-            { key: 'at', header: t('time'), cell: (row) => atTime(row.at) },
-            { key: 'operator', header: t('operator'), place: 'lead', cell: (row) => row.operator },
-            { key: 'action', header: t('action'), place: 'main', cell: (row) => row.action },
+            { key: 'at', header: t('time'), cell: (row) =>
+              <span className="office-time">{atTime(row.at)}</span> },
+            { key: 'operator', header: t('operator'), place: 'lead', cell: (row) =>
+              <b className="office-name">{row.operator}</b> },
+            { key: 'action', header: t('action'), place: 'main', cell: (row) =>
+              <Tag tone={row.action.endsWith('.failed') ? 'loss'
+                : row.action === 'members.adjust' ? 'accent' : 'neutral'}>
+                {actionInWords(row.action)}</Tag> },
             { key: 'subject', header: t('subject'), cell: (row) => row.subject },
-            { key: 'change', header: t('change'), cell: (row) => <span className="office-code">
-              {JSON.stringify(row.before)} → {JSON.stringify(row.after)}</span> },
-            { key: 'reason', header: t('reason'), cell: (row) => row.reason },
-            { key: 'ip', header: t('address'), cell: (row) => row.ip },
+            { key: 'change', header: t('change'), cell: (row) =>
+              <Change before={row.before} after={row.after} /> },
+            { key: 'reason', header: t('reason'), cell: (row) => row.reason || '—' },
+            { key: 'ip', header: t('address'), cell: (row) =>
+              <span className="office-code">{row.ip}</span> },
           ]} />
-        {audit.hasNextPage && <div><Button onClick={() => { void audit.fetchNextPage(); }}>
-          {t('more')}</Button></div>}
+        {audit.hasNextPage && <div><Button onClick={() => { void audit.fetchNextPage(); }}
+          isLoading={audit.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
+        </div>}
       </section>
     </>
   );
+};
+
+/** Only what is there: most actions change nothing, some have no state before. */
+const Change = ({ before, after }: { before: unknown; after: unknown }) => {
+  const [was, is] = [factsOf(before), factsOf(after)];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  if (names.length === 0) return '—';
+  return (
+    <span className="office-change">
+      {names.map((name) => (
+        <span key={name}><em>{name}</em> <bdi className="office-code">
+          {[was.get(name), is.get(name)].filter((one) => one !== undefined).join(' → ')}
+        </bdi></span>
+      ))}
+    </span>
+  );
+};
+
+const factsOf = (state: unknown): Map<string, string> => {
+  if (state === null || state === undefined) return new Map();
+  if (typeof state !== 'object') return new Map([['', JSON.stringify(state)]]);
+  return new Map(Object.entries(state).map(([name, value]) =>
+    [name, typeof value === 'string' ? value : JSON.stringify(value)]));
 };

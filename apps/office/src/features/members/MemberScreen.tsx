@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Amount, Button, EmptyState, StatCard, Tabs, Tag } from '@fairhouse/ui';
+import type { OutputOf } from '@fairhouse/contract';
+import type { officeMember } from '@fairhouse/contract/office';
+import { Amount, Button, EmptyState, Icon, Skeleton, StatCard, TabPanel, Tabs,
+  Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
@@ -16,22 +19,27 @@ export const MemberScreen = ({ id }: { id: string }) => {
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
   if (member.isError) {
     return <EmptyState icon="warning-circle" title={member.error.message}
-      action={<Link to="/members">{t('menu_members')}</Link>} />;
+      action={<Link to="/members" className="office-more">{t('menu_members')}</Link>} />;
   }
   const data = member.data;
-  const sum = (value: string | undefined) => value === undefined ? '…'
-    : <Amount value={value} isLarge />;
+  const sum = (value: string | undefined) => value === undefined
+    ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
   const mayAdjust = me.data?.permissions.includes('members.adjust') ?? false;
   return (
     <>
       <header className="office-head">
-        <h1>{data?.account ?? '…'}</h1>
-        {data && <Tag tone={data.status === 'open' ? 'win' : 'loss'}>
-          {t(`status_${data.status}`)}</Tag>}
-        {mayAdjust && <Button variant="primary" data-key="adjust"
+        <div>
+          <Link to="/members" className="office-back"><Icon name="arrow-left" size={14} />
+            {t('menu_members')}</Link>
+          <h1>{data?.account ?? <Skeleton width={180} height={28} />}
+            {data && <Tag tone={data.status === 'open' ? 'win' : 'loss'}>
+              {t(`status_${data.status}`)}</Tag>}</h1>
+        </div>
+        {mayAdjust && data && <Button variant="primary" icon="wallet" data-key="adjust"
           onClick={() => setAdjusting(true)}>{t('adjust')}</Button>}
       </header>
-      <section className="office-cards">
+      <Facts member={data} />
+      <section className="office-cards" aria-label={t('ledger')} aria-busy={data === undefined}>
         <StatCard label={t('balance')} figure={sum(data?.balance)} />
         <StatCard label={t('deposits')} figure={sum(data?.totals.deposits)} />
         <StatCard label={t('stakes')} figure={sum(data?.totals.stakes)} />
@@ -39,24 +47,31 @@ export const MemberScreen = ({ id }: { id: string }) => {
         <StatCard label={t('adjustments')} figure={sum(data?.totals.adjustments)} />
         <StatCard label={t('net')} figure={sum(data?.totals.net)} />
       </section>
-      <div className="office-columns">
-        <section className="office-panel">
-          <Tabs label={t('views')} value={view} onChange={setView} items={[
-            { value: 'ledger', label: t('ledger') }, { value: 'wagers', label: t('wagers') }]} />
+      <section className="office-panel office-panel--list">
+        <Tabs id="member" label={t('views')} value={view} onChange={setView} items={[
+          { value: 'ledger', label: t('ledger') }, { value: 'wagers', label: t('wagers') }]} />
+        <TabPanel tabsId="member" value={view} className="office-pages">
           {view === 'ledger' ? <LedgerTable id={id} /> : <WagersTable id={id} />}
-        </section>
-        {data && <section className="office-panel"><h2>{t('facts')}</h2>
-          <dl className="office-facts">
-            <dt>{t('id')}</dt><dd>{data.id}</dd>
-            <dt>{t('type')}</dt><dd>{t(`type_${data.type}`)}</dd>
-            <dt>{t('registered')}</dt><dd>{atTime(data.createdAt)}</dd>
-            <dt>{t('registerIp')}</dt><dd>{data.registerIp}</dd>
-            <dt>{t('lastLogin')}</dt>
-            <dd>{data.lastLoginAt ? atTime(data.lastLoginAt) : '—'}</dd>
-          </dl></section>}
-      </div>
+        </TabPanel>
+      </section>
       {data && <AdjustmentDialog member={data} isOpen={isAdjusting}
         onClose={() => setAdjusting(false)} />}
     </>
+  );
+};
+
+const Facts = ({ member }: { member: OutputOf<typeof officeMember> | undefined }) => {
+  const facts: [string, string | undefined][] = [
+    ['id', member?.id], ['type', member && t(`type_${member.type}`)],
+    ['registered', member && atTime(member.createdAt)], ['registerIp', member?.registerIp],
+    ['lastLogin', member && (member.lastLoginAt ? atTime(member.lastLoginAt) : '')],
+  ];
+  return (
+    <dl className="office-facts">
+      {facts.map(([key, value]) => (
+        <div key={key}><dt>{t(key)}</dt>
+          <dd>{value === undefined ? <Skeleton width={90} height={14} /> : value || '—'}</dd></div>
+      ))}
+    </dl>
   );
 };

@@ -27,8 +27,8 @@ const Pages = <Row,>(props: {
         {...(pages.isError ? { error: { message: pages.error.message, retryLabel: t('retry'),
           onRetry: () => { void pages.refetch(); } } } : {})}
         empty={<EmptyState icon="receipt" title={t('nothingYet')} />} />
-      {pages.hasNextPage && <div><Button onClick={() => { void pages.fetchNextPage(); }}>
-        {t('more')}</Button></div>}
+      {pages.hasNextPage && <div><Button onClick={() => { void pages.fetchNextPage(); }}
+        isLoading={pages.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button></div>}
     </>
   );
 };
@@ -36,9 +36,12 @@ const Pages = <Row,>(props: {
 export const LedgerTable = ({ id }: { id: string }) => (
   <Pages<LedgerRow> label={t('ledger')} queryKey={['member', id, 'ledger']} rowKey={(row) => row.id}
     read={(cursor) => ask(calls.ledger, { id, cursor })} columns={[
-      { key: 'at', header: t('time'), cell: (row) => atTime(row.at) },
-      { key: 'type', header: t('type'), place: 'lead', cell: (row) => t(`entry_${row.type}`) },
-      { key: 'counter', header: t('counterAccount'), cell: (row) => row.counterAccount },
+      { key: 'at', header: t('time'), cell: (row) =>
+        <span className="office-time">{atTime(row.at)}</span> },
+      { key: 'type', header: t('type'), place: 'lead', cell: (row) =>
+        <b className="office-name">{t(`entry_${row.type}`)}</b> },
+      { key: 'counter', header: t('counterAccount'), cell: (row) =>
+        <span className="office-code">{row.counterAccount}</span> },
       { key: 'key', header: t('key'), cell: (row) =>
         <span className="office-code">{row.key}</span> },
       { key: 'amount', header: t('amount'), isNumeric: true, place: 'main',
@@ -51,8 +54,10 @@ export const LedgerTable = ({ id }: { id: string }) => (
 export const WagersTable = ({ id }: { id: string }) => (
   <Pages<WagerRow> label={t('wagers')} queryKey={['member', id, 'wagers']}
     rowKey={(row) => row.wagerId} read={(cursor) => ask(calls.wagers, { id, cursor })} columns={[
-      { key: 'at', header: t('time'), cell: (row) => atTime(row.at) },
-      { key: 'game', header: t('game'), place: 'lead', cell: (row) => `${row.slug} · ${row.bet}` },
+      { key: 'at', header: t('time'), cell: (row) =>
+        <span className="office-time">{atTime(row.at)}</span> },
+      { key: 'game', header: t('game'), place: 'lead', cell: (row) =>
+        <><b className="office-name">{row.slug}</b> <em>{row.bet}</em></> },
       { key: 'state', header: t('status'), cell: (row) => <Tag tone={row.state === 'settled'
         ? 'win' : row.state === 'open' ? 'info' : 'neutral'}>{t(`wager_${row.state}`)}</Tag> },
       { key: 'stake', header: t('stake'), isNumeric: true,

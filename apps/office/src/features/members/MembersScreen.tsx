@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { MemberRow } from '@fairhouse/contract/office';
 import { Amount, Button, EmptyState, Field, Table, Tag,
@@ -9,12 +9,15 @@ import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
 
 const columns = (): TableColumn<MemberRow>[] => [
-  { key: 'account', header: t('account'), place: 'lead', cell: (row) => row.account },
-  { key: 'id', header: t('id'), cell: (row) => row.id },
+  { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
+    <><b className="office-name">{row.account}</b> <em className="num">{row.id}</em></> },
   { key: 'type', header: t('type'), cell: (row) => t(`type_${row.type}`) },
   { key: 'status', header: t('status'), cell: (row) => <Tag
     tone={row.status === 'open' ? 'win' : 'loss'}>{t(`status_${row.status}`)}</Tag> },
-  { key: 'created', header: t('registered'), cell: (row) => atTime(row.createdAt) },
+  { key: 'created', header: t('registered'), cell: (row) =>
+    <span className="office-time">{atTime(row.createdAt)}</span> },
+  { key: 'lastLogin', header: t('lastLogin'), cell: (row) => row.lastLoginAt
+    ? <span className="office-time">{atTime(row.lastLoginAt)}</span> : '—' },
   { key: 'balance', header: t('balance'), isNumeric: true, place: 'main',
     cell: (row) => <Amount value={row.balance} currency={row.currency} /> },
 ];
@@ -25,21 +28,25 @@ export const MembersScreen = () => {
   const members = useInfiniteQuery({ queryKey: ['members', keyword],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) => ask(calls.members, { keyword, cursor: pageParam }),
+    placeholderData: keepPreviousData,
     getNextPageParam: (page) => page.nextCursor ?? undefined });
   const rows = members.data?.pages.flatMap((page) => page.list) ?? [];
   return (
     <>
-      <header className="office-head"><h1>{t('menu_members')}</h1>
+      <header className="office-head">
+        <div><h1>{t('menu_members')}</h1><p>{t('membersExplained')}</p></div>
         <Field label={t('searchMembers')} isLabelHidden icon="magnifying-glass" size="sm"
           placeholder={t('searchMembers')} value={keyword} data-key="memberSearch"
           onChange={(event) => setKeyword(event.currentTarget.value)} />
       </header>
-      <section className="office-panel">
+      <section className="office-panel office-panel--list">
         <Table label={t('menu_members')} columns={columns()} rows={rows} isDense
           rowKey={(row) => row.id} isLoading={members.isPending} loadingLabel={t('loading')}
           {...(members.isError ? { error: { message: members.error.message,
             retryLabel: t('retry'), onRetry: () => { void members.refetch(); } } } : {})}
-          empty={<EmptyState icon="users" title={t('noMembers')} />}
+          empty={<EmptyState icon="users" title={t('noMembers')} {...(keyword === '' ? {} : {
+            body: t('noMembersFor', { keyword }), action: <Button onClick={() => setKeyword('')}>
+              {t('showAll')}</Button> })} />}
           onOpenRow={(row) => { void navigate({ to: '/members/$id', params: { id: row.id } }); }} />
         {members.hasNextPage && <div><Button onClick={() => { void members.fetchNextPage(); }}
           isLoading={members.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>

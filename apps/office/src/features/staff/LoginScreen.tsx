@@ -31,12 +31,13 @@ export const LoginScreen = () => {
   return (
     <main className="office-login" data-key="officeLogin">
       <form onSubmit={(event) => { void send(event); }} noValidate>
-        <h1><Mark size={28} /> {t('officeTitle')}</h1>
-        <Field label={t('username')} name="username" autoComplete="username" isRequired />
+        <header><Mark size={40} /><h1>{t('officeTitle')}</h1><p>{t('signInExplained')}</p></header>
+        <Field label={t('username')} name="username" autoComplete="username" icon="user"
+          isRequired />
         <PasswordField label={t('password')} name="password" autoComplete="current-password"
           isRequired showLabel={t('show')} hideLabel={t('hide')} />
         {needsCode && <Field label={t('authenticatorCode')} name="code" inputMode="numeric"
-          autoComplete="one-time-code" maxLength={6} isRequired />}
+          autoComplete="one-time-code" maxLength={6} icon="lock-key" isRequired />}
         {error !== '' && <p role="alert" className="office-error">{error}</p>}
         <Button type="submit" variant="primary" size="lg" isLoading={isSending}
           loadingLabel={t('signingIn')}>{t('signIn')}</Button>
