@@ -1,12 +1,10 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { balanceOf, complaintsOf, demoLogin } from './people.ts';
+import { balanceOf, complaintsOf, demoLogin, registerGuest } from './people.ts';
 
 // A visitor arrives, registers, deposits, plays a slot and a live table, sees the record, checks
 // the round, and the operator sees the same money. Its pictures are the README's, made anew with
 // E2E_PICTURES=docs/pictures.
 test.setTimeout(240_000);
-const username = `guest${Date.now().toString(36)}`.slice(0, 15);
-const password = 'lamp4light';
 const folder = process.env.E2E_PICTURES ?? 'test-results/pictures';
 const picture = (name: string) =>
   ({ path: `${folder}/${name}.jpg`, type: 'jpeg' as const, quality: 88 });
@@ -20,31 +18,21 @@ test('[RT-01, RT-24, SH-03, SH-04, SH-05, RC-01, RC-02, ID-01, ID-02, PP-08, PP-
   await expect(page.locator('.lv-card').first()).toBeVisible();
   await page.waitForTimeout(800);
   await page.screenshot(picture('home'));
-  await register(page);
+  const username = await register(page);
   await deposit(page, context.waitForEvent('page'));
   const spins = await playSlot(page);
-  const table = await playBaccarat(page);
+  await playBaccarat(page);
   await seeRecords(page);
   await checkRound(page, 'Harbour Lights');
-  await seeOffice(page, { spins, table });
+  await seeOffice(page, { spins, username });
   expect(complaints).toEqual([]);
 });
 
-const register = async (page: Page): Promise<void> => {
-  await page.locator('.st-header [data-key="register"]').click();
-  const form = page.locator('[data-key="registerForm"]');
-  await form.locator('[name="username"]').fill(username);
-  await form.locator('[name="password"]').fill(password);
-  await form.locator('[name="confirmPassword"]').fill(password);
-  await form.locator('[name="ageConfirmed"]').check();
-  await expect(form.locator('[name="agreeTerms"]')).toBeChecked();
-  await expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done',
-    { timeout: 60_000 });
-  await page.screenshot(picture('register'));
-  await form.locator('[data-key="submitRegister"]').click();
-  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+const register = async (page: Page): Promise<string> => {
+  const { username } = await registerGuest(page, () => page.screenshot(picture('register')));
   await expect(page.locator('.st-header [data-key="register"]')).toHaveCount(0);
   await expect(page.locator('.st-header [data-key="balance"]')).toContainText('0.00');
+  return username;
 };
 
 const deposit = async (page: Page, opened: Promise<Page>): Promise<void> => {
@@ -91,7 +79,7 @@ const playSlot = async (page: Page): Promise<number> => {
 };
 
 /** Bets on player and banker in one round, so that the result is known to move the balance. */
-const playBaccarat = async (page: Page): Promise<string> => {
+const playBaccarat = async (page: Page): Promise<void> => {
   await page.goto('/live');
   await page.locator('[data-key="lamp-room-1"]').click();
   const game = await gameOf(page);
@@ -107,7 +95,6 @@ const playBaccarat = async (page: Page): Promise<string> => {
   await page.waitForTimeout(3000);
   await page.screenshot(picture('baccarat-deal'));
   await expect(board).toHaveAttribute('data-phase', 'settled', { timeout: 60_000 });
-  return 'lamp-room-1';
 };
 
 const seeRecords = async (page: Page): Promise<void> => {
@@ -135,7 +122,7 @@ const checkRound = async (page: Page, game: string): Promise<void> => {
   await page.screenshot(picture('fairness'));
 };
 
-const seeOffice = async (page: Page, played: { spins: number; table: string }): Promise<void> => {
+const seeOffice = async (page: Page, played: { spins: number; username: string }): Promise<void> => {
   const shown = await balanceOf(page);
   const operator = demoLogin('operator');
   await page.goto('/office/');
@@ -143,8 +130,8 @@ const seeOffice = async (page: Page, played: { spins: number; table: string }): 
   await page.locator('[name="password"]').fill(operator.password);
   await page.keyboard.press('Enter');
   await page.locator('[data-key="members"]').click();
-  await page.locator('[data-key="memberSearch"]').fill(username);
-  await page.locator('tbody tr').filter({ hasText: username }).click();
+  await page.locator('[data-key="memberSearch"]').fill(played.username);
+  await page.locator('tbody tr').filter({ hasText: played.username }).click();
   await expect(page.locator('.office-cards')).toContainText('200.00');
   const balance = await page.locator('.fh-stat__figure').first().innerText();
   expect(Number(balance.replaceAll(',', ''))).toBe(shown);

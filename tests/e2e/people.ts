@@ -13,7 +13,7 @@ export const demoLogin = (kind: 'player' | 'agent' | 'operator'): Login => {
 };
 
 /** Logs in through the popup of the screen that is open. */
-const logIn = async (page: Page, { username, password }: Login): Promise<void> => {
+export const logIn = async (page: Page, { username, password }: Login): Promise<void> => {
   const form = page.locator('[data-key="loginForm"]');
   await form.locator('[name="username"]').fill(username);
   await form.locator('[name="password"]').fill(password);
@@ -24,6 +24,25 @@ const logIn = async (page: Page, { username, password }: Login): Promise<void> =
 export const logInAsPlayer = async (page: Page): Promise<void> => {
   await page.goto('/login');
   await logIn(page, demoLogin('player'));
+};
+
+/** Registers a new member through the popup; `before` runs when the form is ready to be sent. */
+export const registerGuest = async (page: Page, before?: () => Promise<unknown>): Promise<Login> => {
+  const guest = { username: `guest${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`,
+    password: 'lamp4light' };
+  await page.locator('.st-header [data-key="register"]').click();
+  const form = page.locator('[data-key="registerForm"]');
+  await form.locator('[name="username"]').fill(guest.username);
+  await form.locator('[name="password"]').fill(guest.password);
+  await form.locator('[name="confirmPassword"]').fill(guest.password);
+  await form.locator('[name="ageConfirmed"]').check();
+  await expect(form.locator('[name="agreeTerms"]')).toBeChecked();
+  await expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done',
+    { timeout: 60_000 });
+  await before?.();
+  await form.locator('[data-key="submitRegister"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+  return guest;
 };
 
 /** Opens the member centre at a page by the avatar's menu. */

@@ -118,6 +118,7 @@ test('[SH-17, SH-18, SH-20] the game centre lists the rooms that have games', as
 test('[SH-24] the navigation is live, slots, sports, and sports is new', async ({ page }) => {
   await page.goto('/index');
   const items = page.locator('.st-nav a');
+  await expect(items).toHaveCount(3);
   expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('data-key'))))
     .toEqual(['LIVE', 'RNG', 'SPORTS']);
   await expect(items.nth(2).locator('.fh-tag')).toHaveText('New');
@@ -182,6 +183,7 @@ test('[MC-01, MC-05] every key of the member centre opens its page', async ({ pa
   await logInAsPlayer(page);
   await openMemberPage(page, 'securityCenter');
   const menu = page.locator('.mc-menu button');
+  await expect(menu).toHaveCount(16);
   const keys = await menu.evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
   expect(keys).toHaveLength(16);
   for (const key of keys) {

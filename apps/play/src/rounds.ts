@@ -49,8 +49,12 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
         throw error;
       }
     },
-    history: async () => (await noticed(
-      call<{ list: PlayedRound[] }>('GET', '/wps/play/rounds', { token, language }))).list,
+    history: async () => {
+      const { list, balance } = await noticed(call<{ list: PlayedRound[]; balance: string }>(
+        'GET', '/wps/play/rounds', { token, language }));
+      onBalance(balance);
+      return list;
+    },
     tableState: (tableId) => call<TableView>('GET', tablePath(tableId), { language }),
     ownBets: async (tableId) => {
       const own = await noticed(

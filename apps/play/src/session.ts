@@ -14,7 +14,7 @@ export const languageOfAddress = (): string | null =>
 
 /**
  * Exchanges the ticket of the address. A ticket opens once: a reload goes on with the token of
- * this tab, which is asked for its rounds to learn whether it is still good.
+ * this tab, whose rounds are asked for: they tell whether it is still good, and the balance.
  */
 export const openSession = async (slug: string): Promise<OpenSession> => {
   const ticket = new URLSearchParams(location.search).get('ticket');
@@ -32,12 +32,13 @@ export const openSession = async (slug: string): Promise<OpenSession> => {
   }
   if (!stored) throw playError('ticket_invalid');
   try {
-    await call('GET', '/wps/play/rounds', { token: stored.playToken });
+    const { balance } = await call<{ balance: string }>('GET', '/wps/play/rounds',
+      { token: stored.playToken });
+    return { ...stored, balance };
   } catch (error) {
     if (codeOf(error) !== 'network_problem') forgetSession(slug);
     throw error;
   }
-  return stored;
 };
 
 export const keepSession = (session: OpenSession): void =>

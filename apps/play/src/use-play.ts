@@ -42,7 +42,9 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
     const { sumBalance } = data as { sumBalance?: unknown };
     if (typeof sumBalance === 'string') takeBalance(sumBalance);
   }, () => {
-    if (session.tableId !== null) calls.ownBets(session.tableId).catch(() => undefined);
+    // Both answer the balance; what fails now is asked again after the next reconnect.
+    const asked = session.tableId === null ? calls.history() : calls.ownBets(session.tableId);
+    asked.catch(() => undefined);
   }), [subscribe, takeBalance, session, calls]);
   const play = useMemo<PlayApi>(() => ({
     ...calls, session, balance, holdBalance, subscribe, t, language, direction, theme,

@@ -42,8 +42,9 @@ export const playRound = call({
 
 export const roundHistory = call({
   method: 'GET', path: '/wps/play/rounds', needs: 'play', refusals: ['ticket_invalid'],
-  summary: 'The member\'s last rounds of this game, newest first.',
-  output: z.object({ list: z.array(round) }),
+  summary: 'The member\'s last rounds of this game, newest first, and the balance as it is now: '
+    + 'what a reload or a reconnect restores.',
+  output: z.object({ list: z.array(round), balance: amount }),
 });
 
 export const seeds = call({

@@ -139,9 +139,9 @@ it('the proof of a round is shown to its owner only', async () => {
   }
 });
 
-it('the history lists the rounds of this game, newest first', async () => {
+it('the history lists the rounds of this game, newest first, with the balance', async () => {
   const last = roundOf(await spin('1.00', 'last'));
-  const list = (await world.call('GET', '/wps/play/rounds', { token: play })).value.list as
-    RoundView[];
-  expect(list[0]?.roundId).toBe(last.roundId);
+  const { value } = await world.call('GET', '/wps/play/rounds', { token: play });
+  expect((value.list as RoundView[])[0]?.roundId).toBe(last.roundId);
+  expect(value.balance).toBe(await balance());
 });

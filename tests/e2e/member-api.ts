@@ -1,0 +1,47 @@
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { solveBotCheck } from '../botcheck.ts';
+
+export type Member = { account: string; memberId: string; token: string };
+type Value = Record<string, unknown>;
+
+/** A member of the journey's own, registered over HTTP as the site does it. */
+export const registerMember = async (url: string): Promise<Member> => {
+  const account = `j${Math.random().toString(36).slice(2, 12)}`;
+  const password = 'lamp4light';
+  const [jwk] = (await ask(url, 'GET', '/wps/system/keys')).keys as JWK[];
+  if (!jwk) throw new Error('the house gave no key');
+  const altcha = await solveBotCheck(await ask(url, 'GET', '/wps/botcheck/challenge'));
+  const plain = { username: account, password, confirmPassword: password, agreeTerms: true,
+    ageConfirmed: true, login: true, registerMethod: 'WEB', altcha,
+    iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() };
+  const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(plain)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'));
+  const made = await ask(url, 'PUT', '/wps/member/register', { body: { payload } });
+  return { account, memberId: String(made.memberId), token: String(made.token) };
+};
+
+/** One spin of the slot machine at its smallest stake, which it answers. */
+export const spinOnce = async (url: string, member: Member): Promise<string> => {
+  const launched = await ask(url, 'GET', '/wps/game/launchGame?gameId=harbour-lights',
+    { token: member.token });
+  const ticket = new URL(String(launched.game_url), url).searchParams.get('ticket');
+  const play = await ask(url, 'POST', '/wps/play/session', { body: { ticket } });
+  const stake = String((play.stakes as string[])[0]);
+  await ask(url, 'POST', '/wps/play/rounds', { token: String(play.playToken), body: { stake } });
+  return stake;
+};
+
+export const balanceNow = async (url: string, member: Member): Promise<string> => String(
+  (await ask(url, 'GET', '/wps/v2/wallets/balance', { token: member.token })).sumBalance);
+
+const ask = async (url: string, method: string, path: string,
+  given: { token?: string; body?: unknown } = {}): Promise<Value> => {
+  const response = await fetch(new URL(path, url), { method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(),
+      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}) },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }) });
+  const answer = await response.json() as { success: boolean; value: Value };
+  if (!answer.success) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer.value;
+};

@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import pg from 'pg';
+import { balanceNow, registerMember, spinOnce } from './member-api.ts';
+import { complaintsOf, demoLogin } from './people.ts';
+
+const houseUrl = (): string => test.info().project.use.baseURL ?? '';
+
+const tryToSignIn = async (page: Page, name: string, password: string): Promise<void> => {
+  await page.locator('[name="username"]').fill(name);
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('[data-key="officeLogin"] [type="submit"]').click();
+};
+const signIn = async (page: Page): Promise<void> => {
+  const { username, password } = demoLogin('operator');
+  await page.goto('/office/');
+  await tryToSignIn(page, username, password);
+  await expect(page.locator('.office-main h1')).toBeVisible();
+};
+const openScreen = async (page: Page, key: string): Promise<void> => {
+  await page.locator(`.office-menu [data-key="${key}"]`).click();
+  await expect(page.locator(`.office-menu [data-key="${key}"]`))
+    .toHaveAttribute('aria-current', 'page');
+};
+const rowWith = (page: Page, text: string): Locator =>
+  page.locator('.office-main tbody tr').filter({ hasText: text });
+const openMember = async (page: Page, account: string): Promise<void> => {
+  await openScreen(page, 'members');
+  await page.locator('[data-key="memberSearch"]').fill(account);
+  await expect(rowWith(page, account)).toHaveCount(1);
+  await rowWith(page, account).click();
+  await expect(page.locator('.office-main h1')).toContainText(account);
+};
+const adjust = async (page: Page, amount: string, reason: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if (!await dialog.isVisible()) await page.locator('[data-key="adjust"]').click();
+  await dialog.locator('input').fill(amount);
+  await dialog.locator('textarea').fill(reason);
+  await dialog.locator('[data-key="adjustConfirm"]').click();
+};
+
+test('a wrong password opens nothing, and signing out closes what was open', async ({ page }) => {
+  await page.goto('/office/');
+  // A name of nobody: the house counts refusals by name, and others sign in as the operator.
+  await tryToSignIn(page, `nobody-${crypto.randomUUID().slice(0, 8)}`, 'not the password');
+  await expect(page.locator('[data-key="officeLogin"] [role="alert"]')).toBeVisible();
+  await expect(page.locator('.office-menu')).toHaveCount(0);
+  await signIn(page);
+  await expect(page.locator('[data-key="who"]')).toContainText(demoLogin('operator').username);
+  await page.reload();
+  await expect(page.locator('.office-main h1')).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem('fairhouse.office.token'));
+  await page.locator('[data-key="signOut"]').click();
+  await expect(page.locator('[data-key="officeLogin"]')).toBeVisible();
+  const answer = await page.request.get('/office/api/session',
+    { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  await page.goto('/office/members');
+  await expect(page.locator('[data-key="officeLogin"]')).toBeVisible();
+});
+
+test('a member is found by account and by ID, and nobody is said to be nobody',
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const member = await registerMember(houseUrl());
+    await signIn(page);
+    await openScreen(page, 'members');
+    const search = page.locator('[data-key="memberSearch"]');
+    for (const keyword of [member.account, member.account.toUpperCase(), member.memberId]) {
+      await search.fill(keyword);
+      await expect(rowWith(page, member.account)).toHaveCount(1);
+    }
+    await search.fill('nobody has this name');
+    await expect(page.locator('.fh-empty')).toContainText('nobody has this name');
+    await page.locator('.fh-empty button').click();
+    await expect(search).toHaveValue('');
+    await expect(rowWith(page, member.account)).toHaveCount(1);
+    await page.goto('/office/members/1');
+    await expect(page.locator('.fh-empty')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+test('an adjustment is a posting with a reason: in ledger, audit log and the member\'s balance',
+  async ({ page }) => {
+    const member = await registerMember(houseUrl());
+    const reason = `made good ${crypto.randomUUID()}`;
+    await signIn(page);
+    await openMember(page, member.account);
+    await adjust(page, '20000', 'more than one person may post');
+    await expect(page.getByRole('dialog').locator('[role="alert"]')).toBeVisible();
+    await adjust(page, '25.00', reason);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await balanceNow(houseUrl(), member)).toBe('25.00');
+    await expect(rowWith(page, '+25.00')).toHaveCount(1);
+    await expect(page.locator('.office-main tbody tr')).toHaveCount(1);
+
+    const stake = await spinOnce(houseUrl(), member);
+    await page.reload();
+    await expect(rowWith(page, `\u2212${stake}`)).toHaveCount(1);
+    await page.getByRole('tab').nth(1).click();
+    await expect(rowWith(page, 'harbour-lights')).toContainText(stake);
+
+    await openScreen(page, 'audit');
+    await page.locator('[data-key="auditSearch"]').fill(member.account);
+    const row = rowWith(page, reason);
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('0.00 → 25.00');
+    await expect(row).toContainText(demoLogin('operator').username);
+  });
+
+test('more is never taken than there is', async ({ page }) => {
+  const member = await registerMember(houseUrl());
+  await signIn(page);
+  await openMember(page, member.account);
+  await page.locator('[data-key="adjust"]').click();
+  await page.getByRole('dialog').getByRole('tab').nth(1).click();
+  await adjust(page, '0.01', 'there is nothing to take');
+  await expect(page.getByRole('dialog').locator('[role="alert"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await balanceNow(houseUrl(), member)).toBe('0.00');
+});
+
+test('the overview tells what the ledger tells, and says when it cannot be read',
+  async ({ page }) => {
+    await signIn(page);
+    await expect(page.locator('.office-cards .fh-stat')).toHaveCount(6);
+    await expect(page.locator('.office-head .fh-tag--win')).toBeVisible();
+    await expect(page.locator('[data-key="newest"] tbody tr').first()).toBeVisible();
+    await expect(page.locator('[data-key="recent"] li').first()).toBeVisible();
+    await page.route('**/office/api/overview', (route) => route.fulfill({ status: 500,
+      json: { success: false, errorCode: 'system_error', message: 'The house is out.' } }));
+    await page.reload();
+    await expect(page.locator('.fh-empty')).toContainText('The house is out.');
+    await page.unroute('**/office/api/overview');
+    await page.locator('.fh-empty button').click();
+    await expect(page.locator('.office-cards .fh-stat')).toHaveCount(6);
+  });
+
+test('an enrolled authenticator is asked for at the next sign-in', async ({ page }) => {
+  const databaseUrl = process.env.E2E_DATABASE_URL;
+  test.skip(databaseUrl === undefined, 'needs E2E_DATABASE_URL to open an operator of its own');
+  const { password } = demoLogin('operator');
+  const name = `guard-${crypto.randomUUID().slice(0, 8)}`;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`insert into operators (brand_id, name, role, password_hash)
+    select brand_id, $1, role, password_hash from operators where name = 'operator'`, [name]);
+  await client.end();
+
+  await page.goto('/office/');
+  await tryToSignIn(page, name, 'not the password');
+  await expect(page.locator('[role="alert"]')).toBeVisible();
+  await tryToSignIn(page, name, password);
+  await openScreen(page, 'security');
+  const form = page.locator('[data-key="authenticatorForm"]');
+  await form.locator('input').fill(password);
+  await form.locator('[type="submit"]').click();
+  const secret = await page.locator('[data-key="secret"]').innerText();
+  const step = Math.floor(Date.now() / 30_000);
+  await form.locator('[name="code"]').fill('000000');
+  await form.locator('[type="submit"]').click();
+  await expect(form.locator('[role="alert"]')).toBeVisible();
+  await form.locator('[name="code"]').fill(codeOf(secret, step));
+  await form.locator('[type="submit"]').click();
+  await expect(page.locator('.office-panel .fh-tag--win')).toBeVisible();
+
+  await page.locator('[data-key="signOut"]').click();
+  await tryToSignIn(page, name, password);
+  const code = page.locator('[name="code"]');
+  await expect(code).toBeVisible();
+  // A code works once: the one that enrolled opens nothing any more.
+  await code.fill(codeOf(secret, step));
+  await page.locator('[type="submit"]').click();
+  await expect(page.locator('[role="alert"]')).toBeVisible();
+  await code.fill(codeOf(secret, step + 1));
+  await page.locator('[type="submit"]').click();
+  await expect(page.locator('[data-key="who"]')).toContainText(name);
+});
+
+/** RFC 6238 with its defaults: SHA-1, six digits, thirty seconds. */
+const codeOf = (secret: string, step: number): string => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret.replace(/\s/g, '')].map((letter) =>
+    letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
+  return String(number % 1_000_000).padStart(6, '0');
+};
+
+test('no screen has an accessibility fault or scrolls sideways, in both themes and on a phone',
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const complaints = complaintsOf(page);
+    const member = await registerMember(houseUrl());
+    const paths = ['/', '/members', `/members/${member.memberId}`, '/audit', '/security'];
+    await page.goto('/office/');
+    await expectSound(page, 'sign-in');
+    await signIn(page);
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const path of paths) {
+          await page.goto(`/office${path}`);
+          await expect(page.locator('.office-main h1')).toBeVisible();
+          await expect(page.locator('.fh-skeleton')).toHaveCount(0);
+          await expectSound(page, `${theme} ${width} ${path}`);
+        }
+        await page.goto(`/office/members/${member.memberId}`);
+        await page.locator('[data-key="adjust"]').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.waitForTimeout(500);
+        await expectSound(page, `${theme} ${width} adjustment`);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+
+const expectSound = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`), where).toEqual([]);
+  expect(await page.evaluate(() =>
+    document.documentElement.scrollWidth <= document.documentElement.clientWidth), where)
+    .toBe(true);
+};
