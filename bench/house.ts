@@ -24,14 +24,17 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<House
   const url = `http://127.0.0.1:${port}`;
   let postgres: Postgres = await startPostgres({ dataDir });
   let server: ChildProcess | undefined;
+  let complaint = '';
 
   const startServer = async (): Promise<void> => {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, DATABASE_URL: postgres.url, PORT: String(port),
         DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUSTED_PROXY_HOPS: '1', ...env } });
-    let complaint = '';
-    child.stderr?.on('data', (bytes: Buffer) => { complaint = bytes.toString().slice(-2000); });
+    complaint = '';
+    child.stderr?.on('data', (bytes: Buffer) => {
+      complaint = (complaint + bytes.toString()).slice(-4000);
+    });
     server = child;
     for (let turn = 0; turn < 1200; turn += 1) {
       if (child.exitCode !== null) throw new Error(`the server ended: ${complaint}`);
@@ -51,9 +54,10 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<House
       if (!server || server.exitCode !== null || server.signalCode !== null) await startServer();
       for (let turn = 0; turn < 800; turn += 1) {
         if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return;
+        if (server?.exitCode !== null) break;
         await sleep(25);
       }
-      throw new Error('the house did not come back');
+      throw new Error(`the house did not come back (${server?.exitCode}): ${complaint}`);
     },
     demoOperator: () => {
       const text = readFileSync(path.join(dataDir, 'demo-logins.txt'), 'utf8');
