@@ -90,7 +90,9 @@ const useColumns = (): TableColumn<BetRow>[] => {
   return [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.at) },
     { key: 'game', header: t('game'), place: 'lead',
-      cell: (row) => <>{row.gameName}{row.bet !== 'spin' && <small> · {row.bet}</small>}</> },
+      cell: (row) => (
+        <>{row.gameName}{row.bet !== 'spin' && <small> · {t(`bet_${row.bet}`)}</small>}</>
+      ) },
     { key: 'stake', header: t('stake'), isNumeric: true,
       cell: (row) => <Amount value={row.stake} /> },
     { key: 'validBet', header: t('validBet'), isNumeric: true,
