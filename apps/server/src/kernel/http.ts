@@ -9,7 +9,7 @@ import { cutAddress } from './log.ts';
 import type { Route } from './module.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import type { Texts } from './texts.ts';
-import { addressOf, cookieOf, headerOf, languageOf, tokenOf } from './request.ts';
+import { addressOf, cookieOf, headerOf, hostOf, languageOf, tokenOf } from './request.ts';
 import { secure } from './security.ts';
 
 /** How the kernel asks modules of tier 1 and 3 who is calling; given by the composition root. */
@@ -23,7 +23,6 @@ export type Doors = {
 export const openHttp = (kernel: Kernel, texts: Texts): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger: false, bodyLimit: 64 * 1024,
-    trustProxy: (_address, hop) => hop < kernel.config.trustedProxyHops,
     routerOptions: { maxParamLength: 100 }, requestTimeout: 30_000,
     // Addresses that reach no route: unreadable, or with a part longer than any of ours.
     frameworkErrors: (error, request, reply) => sendRefusal(reply, refuse(
@@ -97,7 +96,8 @@ const judge = async (
   serving: Serving, request: FastifyRequest, reply: FastifyReply,
 ): Promise<string | Refusal> => {
   const { kernel, route: { call, action }, doors } = serving;
-  const brand = await doors.brandOf(request.hostname, headerOf(request, 'merchant'));
+  const brand = await doors.brandOf(hostOf(request, kernel.config.trustedProxyHops),
+    headerOf(request, 'merchant'));
   if (!brand) return refuse('domain_check_failed');
   const ctx = contextOf(kernel, brand, request, reply);
   const closed = doors.gate(ctx, call);
@@ -132,7 +132,7 @@ const contextOf = (
 ): Ctx => {
   const key = headerOf(request, 'idempotency-key');
   return {
-    ...kernel, brand, actor: { kind: 'visitor' }, ip: addressOf(request),
+    ...kernel, brand, actor: { kind: 'visitor' }, ip: addressOf(request, kernel.config.trustedProxyHops),
     language: languageOf(request, brand.defaultLanguage), requestId: String(request.id),
     idempotencyKey: key && /^[\w:.-]{1,100}$/.test(key) ? key : undefined,
     header: (name) => headerOf(request, name), cookie: (name) => cookieOf(request, name),

@@ -12,9 +12,24 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
   return headerOf(request, 'token')?.trim();
 };
 
-/** The address of the caller; forwarded headers count only behind trusted proxies. */
-export const addressOf = (request: FastifyRequest): string =>
-  request.ip.replace(/^::ffff:/, '');
+/**
+ * The address of the caller. Behind so many trusted proxies, each of which appended the address
+ * it was called from, it is that many entries from the end of x-forwarded-for.
+ */
+export const addressOf = (request: FastifyRequest, trustedProxyHops: number): string => {
+  const forwarded = trustedProxyHops > 0 ? headerOf(request, 'x-forwarded-for') : undefined;
+  const entries = forwarded?.split(',') ?? [];
+  const address = entries.at(-trustedProxyHops) ?? entries[0]
+    ?? request.socket.remoteAddress ?? '';
+  return address.trim().replace(/^::ffff:/, '');
+};
+
+/** The host that was asked for, without its port; a forwarded one only behind trusted proxies. */
+export const hostOf = (request: FastifyRequest, trustedProxyHops: number): string => {
+  const forwarded = trustedProxyHops > 0 ? headerOf(request, 'x-forwarded-host') : undefined;
+  const host = (forwarded?.split(',').at(-1) ?? request.headers.host ?? '').trim();
+  return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.split(':')[0] ?? '';
+};
 
 export const languageOf = (request: FastifyRequest, otherwise: string): string => {
   const query = request.query as Record<string, unknown>;

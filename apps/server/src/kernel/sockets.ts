@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Brand, Kernel } from './kernel.ts';
 import type { Socket, SocketOwner } from './realtime.ts';
+import { hostOf } from './request.ts';
 
 export type SocketDoors = {
   brandOf(host: string, merchantCode: string | undefined): Promise<Brand | undefined>;
@@ -22,14 +23,15 @@ export const serveSockets = async (
 ): Promise<() => void> => {
   await app.register(websocket, { options: { maxPayload: 4096 } });
   app.get(REALTIME_PATH, { websocket: true }, (socket, request) => {
+    const host = hostOf(request, kernel.config.trustedProxyHops);
     const origin = request.headers.origin;
-    if (origin && new URL(origin).hostname !== request.hostname) {
+    if (origin && new URL(origin).hostname !== host) {
       socket.close(4003, 'origin');
       return;
     }
     // What the client says meanwhile waits: nobody listens before the brand is known.
     socket.pause();
-    doors.brandOf(request.hostname, undefined).then((brand) => {
+    doors.brandOf(host, undefined).then((brand) => {
       if (brand) greet(kernel, doors, { socket, brand });
       else socket.close(4004, 'unknown host');
     }).catch(() => socket.close(TRY_AGAIN, 'try again')).finally(() => socket.resume());
