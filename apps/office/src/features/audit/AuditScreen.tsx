@@ -39,12 +39,13 @@ export const AuditScreen = () => {
               <Tag tone={row.action.endsWith('.failed') ? 'loss'
                 : row.action === 'members.adjust' ? 'accent' : 'neutral'}>
                 {actionInWords(row.action)}</Tag> },
-            { key: 'subject', header: t('subject'), cell: (row) => row.subject },
+            { key: 'subject', header: t('subject'), cell: (row) =>
+              row.subject === row.operator ? null : row.subject },
             { key: 'change', header: t('change'), cell: (row) =>
               <Change before={row.before} after={row.after} /> },
-            { key: 'reason', header: t('reason'), cell: (row) => row.reason || '—' },
+            { key: 'reason', header: t('reason'), cell: (row) => row.reason },
             { key: 'ip', header: t('address'), cell: (row) =>
-              <span className="office-code">{row.ip}</span> },
+              <span className="office-code office-time">{row.ip}</span> },
           ]} />
         {audit.hasNextPage && <div><Button onClick={() => { void audit.fetchNextPage(); }}
           isLoading={audit.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
@@ -58,7 +59,7 @@ export const AuditScreen = () => {
 const Change = ({ before, after }: { before: unknown; after: unknown }) => {
   const [was, is] = [factsOf(before), factsOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
-  if (names.length === 0) return '—';
+  if (names.length === 0) return null;
   return (
     <span className="office-change">
       {names.map((name) => (

@@ -38,7 +38,7 @@ export const OverviewScreen = () => {
       <div className="office-columns">
         <Panel title={t('stakesByProduct')} dataKey="stakes"
           aside={data && <span className="office-quiet">{data.currency}</span>}>
-          {data ? <StakesChart days={data.days} /> : <Skeleton height={260} radius={10} />}
+          {data ? <StakesChart days={data.days} /> : <Skeleton height={320} radius={10} />}
         </Panel>
         <Panel title={t('gamesByStakes')} dataKey="games"
           aside={<span className="office-quiet">{t('fourteenDays')}</span>}>

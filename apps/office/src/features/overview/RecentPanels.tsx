@@ -43,7 +43,7 @@ export const RecentAudit = () => {
   return (
     <ul className="office-lines">
       {audit.data.list.map((row) => (
-        <li key={row.id}><b>{row.operator}</b>
+        <li key={row.id}><b dir="auto">{row.operator}</b>
           <span>{actionInWords(row.action)}
             {row.subject !== row.operator && <em> {row.subject}</em>}</span>
           <time dateTime={row.at}>{atDayTime(row.at)}</time></li>

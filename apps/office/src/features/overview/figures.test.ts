@@ -3,8 +3,8 @@ import { changeOf, marksFor, shareOf } from './figures.ts';
 
 it('marks are round, begin at zero and reach the highest value', () => {
   expect(marksFor(0)).toEqual([0]);
-  expect(marksFor(90)).toEqual([0, 50, 100]);
-  expect(marksFor(8400)).toEqual([0, 5000, 10_000]);
+  expect(marksFor(90)).toEqual([0, 30, 60, 90]);
+  expect(marksFor(8400)).toEqual([0, 3000, 6000, 9000]);
   for (const highest of [0.4, 3, 7, 59, 60, 61, 999, 12_345]) {
     const marks = marksFor(highest);
     expect(marks[0]).toBe(0);

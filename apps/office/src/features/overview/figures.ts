@@ -17,7 +17,7 @@ export const shareOf = (part: string, whole: string): number | undefined =>
 export const marksFor = (highest: number): number[] => {
   const rough = highest / 3 || 1;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 2.5, 5].find((one) => one * power >= rough) ?? 10);
+  const step = power * ([1, 1.5, 2, 2.5, 3, 4, 5].find((one) => one * power >= rough) ?? 10);
   const count = Math.ceil(highest / step);
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 };
