@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,10 +52,9 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<House
     killPostgres: () => { process.kill(postgres.pid, 'SIGKILL'); },
     start: async () => {
       postgres = await startPostgres({ dataDir });
-      if (!server || server.exitCode !== null || server.signalCode !== null) await startServer();
+      if (!server || await isDown(server)) await startServer();
       for (let turn = 0; turn < 800; turn += 1) {
         if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return;
-        if (server?.exitCode !== null) break;
         await sleep(25);
       }
       throw new Error(`the house did not come back (${server?.exitCode}): ${complaint}`);
@@ -71,6 +71,13 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<House
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** A server that was killed a moment ago is down, even where its end was not yet noticed. */
+const isDown = async (server: ChildProcess): Promise<boolean> => {
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  if (server.killed && !hasEnded()) await once(server, 'exit');
+  return hasEnded();
 };
 
 const freePort = (): Promise<number> => new Promise((resolve, reject) => {
