@@ -68,8 +68,10 @@ with given as materialized (
       else 'ok'
     end as verdict
   from locked l left join lateral (
+    -- The limit keeps this a look-up by key: planned while the table was empty, a plain join
+    -- would hash all transfers of the brand for every batch until the next analyze.
     select o.transfer_id, o.fingerprint from transfers o
-    where o.brand_id = l.brand_id and o.key = l.key) t on true
+    where o.brand_id = l.brand_id and o.key = l.key limit 1) t on true
 ), accepted as materialized (
   select j.*, nextval('transfer_ids') as transfer_id from judged j where verdict = 'ok'
 ), moved as (
