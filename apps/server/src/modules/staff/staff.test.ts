@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
+import { openOnce } from '../../kernel/kernel.ts';
 import { hashOperatorPassword, openOperator } from './index.ts';
 import { may, permissionsOf } from './rules.ts';
 
@@ -128,6 +129,30 @@ it('an authenticator is enrolled with a right code and asked for at every login 
     // Ahead of the clock by more than one step.
     expect((await login(name, PASSWORD, codeAt(200))).errorCode).toBe('code_invalid');
   });
+});
+
+it('the code that enrols may reach any process, within ten minutes', async () => {
+  const name = await makeOperator();
+  const token = String((await login(name)).value.token);
+  const setup = async (body: Record<string, unknown>) =>
+    (await world.call('POST', '/office/api/authenticator', { token, body })).value;
+  const begin = async () => new TOTP({
+    secret: Secret.fromBase32(String((await setup({ password: PASSWORD })).secret)) });
+  const late = await begin();
+  await inSeconds(601, async () => {
+    const answer = await setup({ password: PASSWORD,
+      code: late.generate({ timestamp: Date.now() + 601_000 }) });
+    expect(answer).toMatchObject({ isEnrolled: false, secret: expect.any(String) });
+  });
+  const totp = await begin();
+  // What another process knows of it: nothing but the database.
+  const { kernel } = world.server;
+  const real = kernel.once;
+  kernel.once = openOnce();
+  try {
+    expect(await setup({ password: PASSWORD, code: totp.generate() }))
+      .toEqual({ uri: null, secret: null, isEnrolled: true });
+  } finally { kernel.once = real; }
 });
 
 it('the secret of an authenticator is not readable in the database', async () => {
