@@ -11,7 +11,7 @@ import {
 } from './format.ts'
 
 describe('formatAmount', () => {
-  it('sets thousands commas and two decimals', () => {
+  it('[WL-20] sets thousands commas and two decimals', () => {
     expect(formatAmount('1234567.5')).toBe('1,234,567.50')
     expect(formatAmount('0')).toBe('0.00')
     expect(formatAmount('999')).toBe('999.00')

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent,
 import type { ComponentType } from 'react';
 import { guard } from './guard.ts';
 import { NotFound } from './shell/NotFound.tsx';
+import { Broken } from './shell/Guarded.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 
@@ -91,5 +92,5 @@ const start = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([start, ...ROWS.map(routeOf)]),
-  scrollRestoration: true, defaultPreload: 'intent', defaultPreloadStaleTime: 0,
+  defaultErrorComponent: Broken, scrollRestoration: true, defaultPreload: 'intent', defaultPreloadStaleTime: 0,
 });

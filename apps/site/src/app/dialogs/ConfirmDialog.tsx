@@ -10,7 +10,7 @@ export const ConfirmDialog = ({ id, isOpen, request }: Props) => {
   const close = () => closeDialog(id);
   return (
     <Dialog isOpen={isOpen} onClose={close} title={request.title} icon={request.icon} size="sm"
-      closeLabel={t('close')} footer={(
+      closeLabel={t('close')} closesOnCover footer={(
         <>
           <Button data-key="cancel" onClick={close}>{t('cancel')}</Button>
           <Button data-key="confirm" variant={request.isDanger ? 'danger' : 'primary'}

@@ -7,7 +7,7 @@ import { askToLogout } from './logout.ts';
 
 const ITEMS: readonly { key: string; icon: IconName; open: () => void }[] = [
   { key: 'memberCentre', icon: 'user-circle',
-    open: () => openDialog({ name: 'member', page: 'profile' }) },
+    open: () => openDialog({ name: 'member', page: 'securityCenter' }) },
   { key: 'messages', icon: 'envelope',
     open: () => openDialog({ name: 'member', page: 'messageV2' }) },
   { key: 'personalHistoryCopy', icon: 'receipt',

@@ -12,6 +12,7 @@ import { tokenNow } from '../session.ts';
 import { useStart } from '../start.ts';
 import { Waiting } from '../Waiting.tsx';
 import { Footer } from './Footer.tsx';
+import { Guarded } from './Guarded.tsx';
 import { Header } from './Header.tsx';
 import { Maintenance, RegionRestriction } from './StatusScreens.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -61,14 +62,16 @@ const House = () => {
         {side && isMenuOpen && <SideMenu onChoose={closeOnPhone} />}
         <div className="st-body">
           <main className="st-main" id="content" tabIndex={-1} data-page={route.key}>
-            <Suspense fallback={<Waiting />}><Outlet /></Suspense>
+            <Guarded of={route.key}>
+              <Suspense fallback={<Waiting />}><Outlet /></Suspense>
+            </Guarded>
           </main>
           {footer && <Footer />}
         </div>
       </div>
       {footer && <TabBar onAccount={() => openDialog(tokenNow() === null
-        ? { name: 'login' } : { name: 'member', page: 'profile' })} />}
-      <DialogHost />
+        ? { name: 'login' } : { name: 'member', page: 'securityCenter' })} />}
+      <Guarded of="dialogs"><DialogHost /></Guarded>
     </>
   );
 };

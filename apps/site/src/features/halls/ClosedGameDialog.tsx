@@ -14,7 +14,7 @@ export const ClosedGameDialog = ({ id, isOpen, request: { game } }: Props) => {
   const { data } = useQuery(gamesQuery(game.gameCategory));
   const others = data?.list.filter((one) => one.status === 'open').slice(0, 4) ?? [];
   return (
-    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} icon="wrench" closesOnCover
+    <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} icon="wrench"
       title={t('closedTitle', { name: game.name })} closeLabel={shell('close')}>
       <p>{t('closedBody')}</p>
       {others.length > 0 && (

@@ -20,7 +20,7 @@ export const SearchDialog = ({ id, isOpen }: Props) => {
     .filter((game) => matches(game, word));
   return (
     <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={t('search')} size="lg"
-      closeLabel={shell('close')} closesOnCover>
+      closeLabel={shell('close')}>
       <div className="st-form">
         <Find label={t('search')} placeholder={t('searchHint')} clearLabel={t('clear')}
           word={word} onWord={setWord} isFirst />

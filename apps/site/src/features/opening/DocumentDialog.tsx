@@ -11,7 +11,7 @@ export const DocumentDialog = ({ id, isOpen, request: { document } }: Props) => 
   const texts = useTexts('opening');
   return (
     <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={t(document)} icon="file-text"
-      size="lg" closeLabel={t('close')} closesOnCover>
+      size="lg" closeLabel={t('close')}>
       <div className="st-form" data-key={`text-${document}`}>
         <p>{texts(document)}</p>
         <div className="st-note"><Icon name="info" size={18} />{texts('document')}</div>

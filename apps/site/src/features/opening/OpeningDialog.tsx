@@ -9,7 +9,7 @@ export const OpeningDialog = ({ id, isOpen, request: { room } }: Props) => {
   const t = useTexts('shell');
   const close = () => closeDialog(id);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t(room)} closeLabel={t('close')} closesOnCover>
+    <Dialog isOpen={isOpen} onClose={close} title={t(room)} closeLabel={t('close')}>
       <OpeningPanel room={room} name={t(room)} onLeave={close} />
     </Dialog>
   );

@@ -14,7 +14,7 @@ export const TransactionDialog = ({ transaction, onClose }: Props) => {
   const { data, error } = useQuery({ queryKey: ['records', 'transaction', transaction.id],
     queryFn: () => ask(calls.oneTransaction, { id: transaction.id }) });
   return (
-    <Dialog isOpen onClose={onClose} title={t('entries')} icon="receipt" closesOnCover
+    <Dialog isOpen onClose={onClose} title={t('entries')} icon="receipt"
       closeLabel={shell('close')}>
       {error && <p className="st-error" role="alert">{messageOf(error)}</p>}
       {!data && !error && <Skeleton height={160} radius={14} />}

@@ -1,0 +1,195 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demoLogin, logIn, logInAsPlayer, openMemberPage } from './people.ts';
+
+/** Addresses asked for since the start of the page. */
+const asked = (page: Page): string[] => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(new URL(request.url()).pathname));
+  return addresses;
+};
+
+test('[GM-16, RT-11] a heart marks a game, and /fav shows exactly the marked ones',
+  async ({ page }) => {
+    await page.goto('/fav');
+    await expect(page.locator('.fh-empty')).toBeVisible();
+    await page.goto('/rng');
+    await page.getByRole('button', { name: 'Add Harbour Lights to favourites' }).click();
+    await page.goto('/fav');
+    await expect(page.locator('.fh-tile')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remove Harbour Lights from favourites' }).click();
+    await expect(page.locator('.fh-tile')).toHaveCount(0);
+  });
+
+test('[GM-20, UX-15] a list is searched by name and says so when nothing matches',
+  async ({ page }) => {
+    await page.goto('/rng');
+    const field = page.locator('.hl-find input');
+    await field.fill('HARBÓUR');
+    await expect(page.locator('.fh-tile')).toHaveCount(1);
+    await field.fill('zzz');
+    await expect(page.locator('.fh-empty')).toContainText('zzz');
+    await page.getByRole('button', { name: 'Show all games' }).click();
+    await expect(page.locator('.fh-tile')).not.toHaveCount(0);
+  });
+
+test('[RT-10] /hot lists the hot games', async ({ page }) => {
+  await page.goto('/hot');
+  await expect(page.locator('.fh-tile').filter({ hasText: 'Harbour Lights' })).toBeVisible();
+});
+
+test('[SH-15, SH-21, SH-22, VA-01] every entry of the side menu leads somewhere', async ({ page }) => {
+  await page.goto('/index');
+  const side = page.locator('.st-side');
+  for (const key of ['withdraw', 'rewardCenter', 'manualRebate', 'playerRank',
+    'personalHistoryCopy', 'transactionHistory', 'securityCenter', 'personalProfit',
+    'messageV2']) {
+    await side.locator(`[data-key="${key}"]`).click();
+    await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-key="loginForm"]')).toHaveCount(0);
+  }
+  for (const [key, path] of [['hot', '/hot'], ['fav', '/fav'], ['down', '/down'],
+    ['help', '/help']]) {
+    await side.locator(`[data-key="${key}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await side.locator('[data-key="customerService"]').click();
+  await expect(page.locator('[data-key="opening-customerService"]')).toBeVisible();
+});
+
+test('[MC-02, SH-14, SH-15] a member opens the member centre at the right page',
+  async ({ page }) => {
+    await logInAsPlayer(page);
+    await page.locator('.st-header [data-key="avatar"]').click();
+    await page.locator('.st-panel [data-key="memberCentre"]').click();
+    await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', 'securityCenter');
+    await expect(page.locator('.mc-menu [aria-current="page"]'))
+      .toHaveAttribute('data-key', 'securityCenter');
+    await page.keyboard.press('Escape');
+    for (const [key, target] of [['side-invite', 'referral'], ['side-deposit', 'depositv2'],
+      ['playerRank', 'playerRank'], ['transactionHistory', 'transactionHistory']]) {
+      await page.locator(`.st-side [data-key="${key}"]`).click();
+      await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', target ?? '');
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.mc-panel')).toHaveCount(0);
+    }
+    await page.locator('.st-side [data-key="side-promotion"]').click();
+    await expect(page).toHaveURL(/\/promotions$/);
+  });
+
+test('[PP-10, PP-20, UX-06, UX-07] a popup keeps the focus, closes by Escape and not by its cover',
+  async ({ page }) => {
+    await page.goto('/index');
+    const opener = page.locator('.st-header [data-key="register"]');
+    await opener.click();
+    await page.locator('[data-key="toLogin"]').click();
+    await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
+    await expect(page.locator('[data-key="registerForm"]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    }
+    await page.locator('.fh-cover').click({ position: { x: 4, y: 4 } });
+    await page.mouse.wheel(0, 600);
+    await expect(dialog).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
+test('[UX-05] the first load fetches no script of another section', async ({ page }) => {
+  const addresses = asked(page);
+  await page.goto('/index');
+  await expect(page.locator('.lv-card').first()).toBeVisible();
+  const scripts = addresses.filter((address) => address.endsWith('.js')).join(' ');
+  expect(scripts).not.toMatch(/Opening|SlotHall|LiveHall|GameScreen|Fairness|MemberCentre|Bets/);
+});
+
+test('[UX-09] masking hides header and side menu alike and lasts over screens',
+  async ({ page }) => {
+    await logInAsPlayer(page);
+    const figures = page.locator('.st-header .fh-balance__figure, .st-side .fh-balance__figure');
+    await expect(figures.first()).toContainText(/\d/);
+    await page.locator('.st-side').getByRole('button', { name: 'Hide the balance' }).click();
+    for (const path of ['/rng', '/live']) {
+      await page.locator(`.st-nav a[href="${path}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      for (const figure of await figures.all()) await expect(figure).not.toContainText(/\d/);
+    }
+  });
+
+test('[ER-03] registration refuses each wrong field under that field', async ({ page }) => {
+  await page.goto('/register');
+  const form = page.locator('[data-key="registerForm"]');
+  await form.locator('[data-key="submitRegister"]').click();
+  await expect(form.locator('.fh-error')).toHaveCount(3);
+  await form.locator('[name="username"]').fill('1x');
+  await form.locator('[name="password"]').fill('abcdef');
+  await form.locator('[name="confirmPassword"]').fill('abcdefg');
+  await expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done',
+    { timeout: 60_000 });
+  await form.locator('[data-key="submitRegister"]').click();
+  await expect(form.locator('.st-error')).toBeVisible();
+  await expect(form.locator('[name="username"]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
+});
+
+test('[ER-14] without a network an action says so and can be repeated', async ({ page, context }) => {
+  await page.goto('/login');
+  const form = page.locator('[data-key="loginForm"]');
+  await expect(form).toBeVisible();
+  const { username, password } = demoLogin('player');
+  await form.locator('[name="username"]').fill(username);
+  await form.locator('[name="password"]').fill(password);
+  await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'));
+  await form.locator('[data-key="submitLogin"]').click();
+  await expect(form.getByRole('alert')).toContainText('Check your network and try again');
+  await page.unroute('**/wps/session/login');
+  await context.setOffline(false);
+  await logIn(page, { username, password });
+});
+
+test('[ER-27] a section whose script does not come says so and leaves the rest standing',
+  async ({ page }) => {
+    await page.route(/MemberCentre-.*\.js/, (route) => route.abort());
+    await logInAsPlayer(page);
+    await page.locator('.st-side [data-key="securityCenter"]').click();
+    await expect(page.locator('[data-key="broken"]'))
+      .toContainText('A part of the site could not be loaded');
+    await expect(page.locator('.st-header')).toBeVisible();
+  });
+
+test('[ST-04, ST-06, ST-09] the start keeps the merchant code, asks for the member only with a token'
+  + ' and for the vendors once', async ({ page }) => {
+  const addresses = asked(page);
+  await page.goto('/index');
+  await expect(page.locator('.lv-card').first()).toBeVisible();
+  expect(addresses).not.toContain('/wps/member/info');
+  for (const area of ['sessionStorage', 'localStorage'] as const) {
+    expect(await page.evaluate((name) => window[name].getItem('merchantCode'), area)).toBe('DEMO');
+  }
+  await page.goto('/login');
+  await logIn(page, demoLogin('player'));
+  expect(addresses).toContain('/wps/member/info');
+  const before = addresses.filter((address) => address === '/lgw/games/vendors').length;
+  await page.reload();
+  await expect(page.locator('.lv-card').first()).toBeVisible();
+  expect(addresses.filter((address) => address === '/lgw/games/vendors')).toHaveLength(before);
+  expect(before).toBe(1);
+});
+
+test('[RC-01, UX-15] a record without rows offers a longer period', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, demoLogin('agent'));
+  await openMemberPage(page, 'personalHistoryCopy');
+  await page.locator('.mc-panel [data-key="yesterday"]').click();
+  await expect(page.locator('.mc-panel .fh-empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Show 30 days' }).click();
+  await expect(page.locator('.mc-panel [data-key="month"]')).toHaveAttribute('aria-pressed', 'true');
+});
