@@ -132,7 +132,8 @@ const contextOf = (
 ): Ctx => {
   const key = headerOf(request, 'idempotency-key');
   return {
-    ...kernel, brand, actor: { kind: 'visitor' }, ip: addressOf(request, kernel.config.trustedProxyHops),
+    ...kernel, brand, actor: { kind: 'visitor' },
+    ip: addressOf(request, kernel.config.trustedProxyHops),
     language: languageOf(request, brand.defaultLanguage), requestId: String(request.id),
     idempotencyKey: key && /^[\w:.-]{1,100}$/.test(key) ? key : undefined,
     header: (name) => headerOf(request, name), cookie: (name) => cookieOf(request, name),

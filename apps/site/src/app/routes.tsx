@@ -92,5 +92,6 @@ const start = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([start, ...ROWS.map(routeOf)]),
-  defaultErrorComponent: Broken, scrollRestoration: true, defaultPreload: 'intent', defaultPreloadStaleTime: 0,
+  defaultErrorComponent: Broken, scrollRestoration: true,
+  defaultPreload: 'intent', defaultPreloadStaleTime: 0,
 });

@@ -24,7 +24,9 @@ export const Shell = () => {
   const brand = useQuery(whitelabelQuery);
   if (status.data?.systemStatus === 1) return <Maintenance status={status.data} />;
   if (status.data?.systemStatus === 2) return <RegionRestriction status={status.data} />;
-  if (brand.isError && !brand.data) return <Unreachable onRetry={() => { void brand.refetch(); }} />;
+  if (brand.isError && !brand.data) {
+    return <Unreachable onRetry={() => { void brand.refetch(); }} />;
+  }
   if (!brand.data || status.isPending) return isFirstPictureShown() ? null : <Waiting />;
   return <House />;
 };

@@ -56,7 +56,8 @@ const RegisterFields = ({ form }: { form: Form }) => {
   return (
     <>
       <Field label={t('username')} icon="user" name="username" autoComplete="username"
-        autoCapitalize="none" maxLength={nameBounds.max} value={values.username} isRequired
+        autoCapitalize="none" maxLength={nameBounds.max} value={values.username}
+        isRequired
         description={t('usernameHint', nameBounds)} {...wrong('username')}
         onChange={(event) => set({ username: event.currentTarget.value })} />
       <PasswordField label={t('password')} name="password" autoComplete="new-password"
