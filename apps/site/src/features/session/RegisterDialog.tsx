@@ -62,7 +62,8 @@ const RegisterFields = ({ form }: { form: Form }) => {
         onChange={(event) => set({ username: event.currentTarget.value })} />
       <PasswordField label={t('password')} name="password" autoComplete="new-password"
         showLabel={t('showPassword')} hideLabel={t('hidePassword')} isRequired
-        description={t('passwordHint', passwordBounds)} value={values.password} {...wrong('password')}
+        description={t('passwordHint', passwordBounds)} value={values.password}
+        {...wrong('password')}
         {...(values.password === '' ? {} : { strength: { level, word: t(`strength${level}`) } })}
         onChange={(event) => set({ password: event.currentTarget.value })} />
       <PasswordField label={t('confirmPassword')} name="confirmPassword" isRequired

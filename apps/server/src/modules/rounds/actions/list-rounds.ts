@@ -14,9 +14,8 @@ export const listRounds = async (ctx: Ctx) => {
   const rows = await roundsOf(ctx.db, { ...place, slug: actor.slug });
   const { availableMinor } = await balanceOf(ctx, place.brandId, place.memberId);
   return { balance: printAmount(availableMinor, ctx.brand.currency),
-    list: await Promise.all(rows
-      .filter((row) => row.detail !== null).map((row) =>
-    printRound(ctx, { wagerId: row.wager_id, bet: row.bet, stakeMinor: row.stake,
-      payoutMinor: row.payout, validBetMinor: row.valid_bet, detail: row.detail, at: row.at },
-    active))) };
+    list: await Promise.all(rows.filter((row) => row.detail !== null).map((row) =>
+      printRound(ctx, { wagerId: row.wager_id, bet: row.bet, stakeMinor: row.stake,
+        payoutMinor: row.payout, validBetMinor: row.valid_bet, detail: row.detail, at: row.at },
+      active))) };
 };
