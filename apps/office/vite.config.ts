@@ -5,5 +5,6 @@ export default defineConfig({
   base: '/office/',
   plugins: [react()],
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { proxy: { '/office/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: {
+    '/office/api': process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080' } },
 });

@@ -31,7 +31,7 @@ const head = (): Plugin => ({
   },
 });
 
-const server = 'http://127.0.0.1:8080';
+const server = process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   base: '/',
   plugins: [react(), head()],
