@@ -13,6 +13,7 @@ export type CrashReport = {
 type Journal = { sent: Map<string, { player: number; roundId?: string }>; unknown: number };
 
 const PLAYERS = 12;
+const ASKED_AT_ONCE = 48;
 
 /**
  * Plays over HTTP while the server, PostgreSQL or both are killed with SIGKILL, then asks
@@ -97,15 +98,19 @@ const settleUnknown = async (
   const entries = [...journal.sent];
   const sample = new Set(entries.filter(([, record]) => record.roundId !== undefined)
     .slice(-500).map(([key]) => key));
-  for (const [key, record] of entries) {
-    if (record.roundId !== undefined && !sample.has(key)) continue;
+  const ask = async (key: string, record: { player: number; roundId?: string }) => {
     for (let turn = 0; turn < 20; turn += 1) {
       const roundId = await spin(house, players[record.player], key);
       if (roundId === undefined) { await sleep(50); continue; }
       if (record.roundId !== undefined && record.roundId !== roundId) changed += 1;
       record.roundId = roundId;
-      break;
+      return;
     }
+  };
+  const asked = entries.filter(([key, record]) => record.roundId === undefined || sample.has(key));
+  for (let from = 0; from < asked.length; from += ASKED_AT_ONCE) {
+    await Promise.all(asked.slice(from, from + ASKED_AT_ONCE)
+      .map(([key, record]) => ask(key, record)));
   }
   return changed;
 };
