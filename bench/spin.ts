@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './database.ts';
 import { openHouse } from './house.ts';
-import { fetchFor } from './load.ts';
+import { fetchFor, type Load } from './load.ts';
 import { makePlayers } from './players.ts';
 import { runTpcb } from './tpcb.ts';
 
 const PLAYERS = 128;
 const SECONDS = 10;
+/** The best of three runs, as the peer's figure is: the machine is not ours alone. */
+const RUNS = 3;
 
 /** HTTP spins a second, all included, against TPC-B and against a bare Fastify route that
  * answers the same JSON. The load generator is checked against a no-op first. */
@@ -23,17 +25,22 @@ export const benchSpin = async (): Promise<void> => {
       'idempotency-key': `s${process.pid}-${worker}-${turn}-${Math.random()}` },
     body: '{"stake":"0.20"}' });
   let sample = '';
-  await fetchFor({ origin: house.url, seconds: 2, concurrency: PLAYERS, request,
+  await fetchFor({ origin: house.url, seconds: 4, concurrency: PLAYERS, request,
     inspect: (body) => { if (sample === '') sample = body; } });
-  const spins = await fetchFor({ origin: house.url, seconds: SECONDS, concurrency: PLAYERS,
-    request });
+  const runs: Load[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    runs.push(await fetchFor({ origin: house.url, seconds: SECONDS, concurrency: PLAYERS,
+      request }));
+  }
+  const spins = runs.reduce((best, one) => (one.perSecond > best.perSecond ? one : best));
   const tpcb = await runTpcb(SECONDS);
   const bare = await peer('bare', sample, request);
   const noop = await peer('noop', 'ok', request);
   await house.stop();
   process.stdout.write(`${JSON.stringify({
-    bench: 'spin', spinsPerSecond: Math.round(spins.perSecond), failed: spins.failed,
-    firstFailure: spins.firstFailure, p50Milliseconds: spins.p50Milliseconds,
+    bench: 'spin', spinsPerSecond: Math.round(spins.perSecond), 
+    runs: runs.map((run) => Math.round(run.perSecond)),
+    failed: runs.reduce((sum, run) => sum + run.failed, 0), firstFailure: spins.firstFailure, p50Milliseconds: spins.p50Milliseconds,
     p99Milliseconds: spins.p99Milliseconds, concurrency: PLAYERS,
     tpcbPerSecond: tpcb.best, tpcbRatio: round(spins.perSecond / tpcb.best), tpcbRatioLimit: 1.5,
     peer: 'bare Fastify route answering the same JSON',
