@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { benchDatabase } from './database.ts';
 
 const run = promisify(execFile);
@@ -11,6 +12,10 @@ export const runTpcb = async (seconds: number): Promise<Tpcb> => {
   await run('pgbench', ['-i', '-q', '-s', '50', url]).catch((error: Error) => {
     throw new Error(`pgbench is needed as the peer (Debian: postgresql-15): ${error.message}`);
   });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('checkpoint');
+  await client.end();
   const byClients: Record<string, number> = {};
   for (const clients of [1, 8, 32]) {
     const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients),

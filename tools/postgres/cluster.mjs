@@ -22,6 +22,8 @@ const settingsOfTheHouse = {
   full_page_writes: 'on',
   checkpoint_timeout: '15min',
   max_wal_size: '4GB',
+  // Segments are used again instead of made anew: making one holds every commit up for 50 ms.
+  min_wal_size: '1GB',
   max_connections: '100',
   random_page_cost: '1.1',
   jit: 'off',

@@ -40,7 +40,7 @@ type VerdictRow = {
 };
 
 /** Tickets written together at most, and batches in flight. Measured on two cores. */
-const ITEMS_MAX = 256;
+const ITEMS_MAX = 128;
 const LANES = 2;
 
 /**
