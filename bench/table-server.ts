@@ -39,7 +39,8 @@ if (kind === 'bare') {
 } else {
   const realtime = openRealtime();
   // Only the parts of a kernel that sockets reach.
-  const kernel = { realtime, metrics: openMetrics(), clock: systemClock } as unknown as Kernel;
+  const kernel = { realtime, metrics: openMetrics(), clock: systemClock,
+    config: { trustedProxyHops: 0 } } as unknown as Kernel;
   const app = fastify();
   await serveSockets(app, kernel, {
     brandOf: async () => ({ id: 1 }) as Brand, ownerOf: async () => undefined });

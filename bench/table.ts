@@ -5,6 +5,7 @@ import { root } from './database.ts';
 
 const SOCKETS = 1000;
 const MESSAGES = 400;
+const LATE_MILLISECONDS = 60_000;
 
 /**
  * Messages a second to 1,000 sockets of one table through the house's realtime, against a bare
@@ -46,7 +47,11 @@ const deliveriesPerSecond = async (kind: string): Promise<number> => {
   await new Promise((resolve) => { setTimeout(resolve, 500); });
   const from = performance.now();
   child.send('go');
+  const late = setTimeout(() => {
+    all.reject(new Error(`${kind}: only ${received} messages came`));
+  }, LATE_MILLISECONDS);
   const until = await all.promise;
+  clearTimeout(late);
   for (const socket of sockets) socket.terminate();
   child.kill('SIGKILL');
   return SOCKETS * MESSAGES / ((until - from) / 1000);
