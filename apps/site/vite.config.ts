@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const EARLY = new URL('src/early.js', import.meta.url);
-/** Fonts of the first screen, by the start of their file names. */
-const FIRST_FONTS = ['mona-sans-latin-wdth'];
-
-/** Puts the early script and the first fonts into the head; nothing is ever inline. */
+/**
+ * Puts the early script into the head; nothing is ever inline. Fonts are not preloaded: on a slow
+ * line they would hold the first picture up by a second.
+ */
 const head = (): Plugin => ({
   name: 'fairhouse-head',
   buildStart() {
@@ -17,16 +17,8 @@ const head = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle }) => {
       if (!bundle) return [{ tag: 'script', attrs: { src: '/src/early.js' }, injectTo: 'head' }];
-      const files = Object.keys(bundle);
-      const early = files.find((file) => /(^|\/)early-.*\.js$/.test(file)) ?? '';
-      const fonts = FIRST_FONTS.flatMap((font) =>
-        files.filter((file) => file.includes(font) && file.endsWith('.woff2')));
-      return [
-        { tag: 'script', attrs: { src: `/${early}` }, injectTo: 'head-prepend' },
-        ...fonts.map((file): HtmlTagDescriptor => ({ tag: 'link', injectTo: 'head',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true,
-            fetchpriority: 'low', href: `/${file}` } })),
-      ];
+      const early = Object.keys(bundle).find((file) => /(^|\/)early-.*\.js$/.test(file)) ?? '';
+      return [{ tag: 'script', attrs: { src: `/${early}` }, injectTo: 'head-prepend' }];
     },
   },
 });

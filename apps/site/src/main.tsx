@@ -10,10 +10,17 @@ import './app/css/shell.css';
 import './app/css/screen.css';
 import './features/home/home.css';
 import { openTexts, text } from './app/i18n.ts';
-import { queryClient } from './app/queries.ts';
+import { isFirstPictureShown } from './app/first-picture.ts';
+import { queryClient, statusQuery, whitelabelQuery } from './app/queries.ts';
 import { router } from './app/routes.tsx';
 
 await openTexts();
+// Behind the first picture the answers are waited for, so that the whole house is one transition:
+// told later, they would render it in one piece and block the page.
+if (isFirstPictureShown()) {
+  await Promise.allSettled([queryClient.ensureQueryData(statusQuery),
+    queryClient.ensureQueryData(whitelabelQuery)]);
+}
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 // As a transition the first render yields to the browser in between instead of blocking it.
