@@ -38,9 +38,10 @@ export const benchSpin = async (): Promise<void> => {
   const noop = await peer('noop', 'ok', request);
   await house.stop();
   process.stdout.write(`${JSON.stringify({
-    bench: 'spin', spinsPerSecond: Math.round(spins.perSecond), 
+    bench: 'spin', spinsPerSecond: Math.round(spins.perSecond),
     runs: runs.map((run) => Math.round(run.perSecond)),
-    failed: runs.reduce((sum, run) => sum + run.failed, 0), firstFailure: spins.firstFailure, p50Milliseconds: spins.p50Milliseconds,
+    failed: runs.reduce((sum, run) => sum + run.failed, 0),
+    firstFailure: spins.firstFailure, p50Milliseconds: spins.p50Milliseconds,
     p99Milliseconds: spins.p99Milliseconds, concurrency: PLAYERS,
     tpcbPerSecond: tpcb.best, tpcbRatio: round(spins.perSecond / tpcb.best), tpcbRatioLimit: 1.5,
     peer: 'bare Fastify route answering the same JSON',
