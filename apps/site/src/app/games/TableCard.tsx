@@ -39,10 +39,10 @@ export const TableCard = ({ table }: { table: TableState }) => {
           <span><Icon name="users" size={14} /> {table.players}</span>
         </span>
         <span className="lv-road" role="img" aria-label={t('road', { name: table.name })}>
-          {Array.from({ length: COLUMNS_SHOWN * ROWS }, (_, index) => {
-            const hand = road[Math.floor(index / ROWS)]?.[index % ROWS];
-            return <i key={index} data-hand={hand} />;
-          })}
+          {road.flatMap((hands, column) => hands.map((hand, row) => hand && (
+            <i key={`${column}.${row}`} data-hand={hand}
+              style={{ gridArea: `${row + 1} / ${column + 1}` }} />
+          )))}
         </span>
       </span>
     </button>

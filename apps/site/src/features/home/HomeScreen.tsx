@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../app/i18n.ts';
 import { gamesQuery, hotGamesQuery, tablesQuery } from '../../app/queries.ts';
@@ -10,17 +11,34 @@ import { Winners } from './Winners.tsx';
 
 const PROOFS = ['1', '2', '3'];
 
-export const HomeScreen = () => (
-  <>
-    <Hero />
-    <Rooms />
-    <Winners />
-    <HotGames />
-    <LiveTables />
-    <Slots />
-    <Proofs />
-  </>
-);
+export const HomeScreen = () => {
+  const isSettled = useIsSettled();
+  return (
+    <>
+      <Hero />
+      <Rooms />
+      <Winners />
+      {isSettled && (
+        <>
+          <HotGames />
+          <LiveTables />
+          <Slots />
+          <Proofs />
+        </>
+      )}
+    </>
+  );
+};
+
+/** What stands below the first screenful comes a moment later, in a piece of work of its own. */
+const useIsSettled = (): boolean => {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const later = setTimeout(() => startTransition(() => setSettled(true)), 60);
+    return () => clearTimeout(later);
+  }, []);
+  return isSettled;
+};
 
 const HotGames = () => {
   const t = useTexts('home');
