@@ -9,3 +9,6 @@ export const isFirstPictureShown = (): boolean =>
 export const useFirstPictureGone = (): void => {
   useLayoutEffect(() => document.getElementById(ID)?.remove(), []);
 };
+
+/** Lets the browser paint and answer the visitor before the next piece of work. */
+export const afterAPause = async (): Promise<void> => new Promise((done) => { setTimeout(done); });

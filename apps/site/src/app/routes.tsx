@@ -71,27 +71,29 @@ const ROWS: readonly Row[] = [
 
 export type RouteData = { frame: Frame; key: string; popup?: 'login' | 'register' };
 
-const root = createRootRoute({
-  component: Shell, notFoundComponent: NotFound,
-  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-});
-
-const routeOf = ({ path, frame, key, load, popup }: Row): AnyRoute => createRoute({
+const routeOf = (root: AnyRoute, { path, frame, key, load, popup }: Row) => createRoute({
   getParentRoute: () => root, path,
   component: load ? lazyRouteComponent(load[0], load[1]) : HomeScreen,
   staticData: { frame, key, ...(popup ? { popup } : {}) } satisfies RouteData,
   beforeLoad: ({ location }) => guard(location.pathname),
 });
 
-const start = createRoute({
+const startOf = (root: AnyRoute) => createRoute({
   getParentRoute: () => root, path: '/',
   // The router's own way to turn to another path is to throw one.
   // eslint-disable-next-line @typescript-eslint/only-throw-error
   beforeLoad: () => { throw redirect({ to: '/index', replace: true }); },
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([start, ...ROWS.map(routeOf)]),
-  defaultErrorComponent: Broken, scrollRestoration: true,
-  defaultPreload: 'intent', defaultPreloadStaleTime: 0,
-});
+/** The router with all paths of the house. */
+export const openRouter = () => {
+  const root = createRootRoute({
+    component: Shell, notFoundComponent: NotFound,
+    validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+  });
+  return createRouter({
+    routeTree: root.addChildren([startOf(root), ...ROWS.map((row) => routeOf(root, row))]),
+    defaultErrorComponent: Broken, scrollRestoration: true,
+    defaultPreload: 'intent', defaultPreloadStaleTime: 0,
+  });
+};

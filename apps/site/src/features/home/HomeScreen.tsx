@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../app/i18n.ts';
 import { gamesQuery, hotGamesQuery, tablesQuery } from '../../app/queries.ts';
@@ -40,9 +40,14 @@ const useIsSettled = (): boolean => {
   return isSettled;
 };
 
+/** An answer is shown in the background: a long row of tiles never holds the page up. */
+const useDeferred = <Data,>({ data, isPending }: { data?: Data; isPending: boolean }) => ({
+  data: useDeferredValue(data), isPending: useDeferredValue(isPending),
+});
+
 const HotGames = () => {
   const t = useTexts('home');
-  const { data, isPending } = useQuery(hotGamesQuery);
+  const { data, isPending } = useDeferred(useQuery(hotGamesQuery));
   return (
     <Section icon="fire-fill" title={t('hot')} sub={t('hotSub')} href="/hot" isLoading={isPending}
       isEmpty={data?.list.length === 0}>
@@ -54,7 +59,7 @@ const HotGames = () => {
 
 const LiveTables = () => {
   const t = useTexts('home');
-  const { data, isPending } = useQuery(tablesQuery);
+  const { data, isPending } = useDeferred(useQuery(tablesQuery));
   return (
     <Section icon="broadcast-fill" title={t('tables')} sub={t('tablesSub')} href="/live"
       isLoading={isPending} isEmpty={data?.list.length === 0} isWide>
@@ -65,7 +70,7 @@ const LiveTables = () => {
 
 const Slots = () => {
   const t = useTexts('home');
-  const { data, isPending } = useQuery(gamesQuery('RNG'));
+  const { data, isPending } = useDeferred(useQuery(gamesQuery('RNG')));
   return (
     <Section icon="cherries-fill" title={t('slots')} sub={t('slotsSub')} href="/rng"
       isLoading={isPending} isEmpty={data?.list.length === 0}>
