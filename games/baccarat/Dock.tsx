@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
-import { Amount, Button, chipFigure, Icon, IconButton, StakeChipButton } from '@fairhouse/ui'
+import {
+  Amount, Button, chipFigure, Icon, IconButton, StakeChipButton, type IconName,
+} from '@fairhouse/ui'
 import type { PlayApi } from '@fairhouse/game-kit/board'
 import type { Money } from './amounts.ts'
 import type { BetSlip } from './bet-slip.ts'
@@ -74,33 +76,24 @@ const placeLabel = ({ t }: PlayApi, money: Money, slip: BetSlip): string => {
 function Actions({ slip, t, isOpen }: { slip: BetSlip; t: PlayApi['t']; isOpen: boolean }) {
   const isLocked = !isOpen || slip.isUnknown || slip.isSending
   const hasPending = slip.pendingMinor > 0n
-  const isRepeat = !hasPending && slip.hasLast
+  const shown: readonly { key: string; icon: IconName; run: () => void }[] = [
+    !hasPending && slip.hasLast ? { key: 'repeat', icon: 'repeat', run: slip.repeat }
+      : { key: 'undo', icon: 'arrow-counter-clockwise', run: slip.undo },
+    { key: 'clear', icon: 'trash', run: slip.clear },
+  ]
   return (
     <div className="bc-actions">
-      {isRepeat ? (
+      {shown.map(({ key, icon, run }) => (
         <IconButton
+          // Undo and repeat take turns in one button, which so keeps the focus.
+          key={key === 'repeat' ? 'undo' : key}
           look="raised"
-          icon="repeat"
-          label={t('repeat')}
-          disabled={isLocked}
-          onClick={slip.repeat}
+          icon={icon}
+          label={t(key)}
+          disabled={isLocked || (key !== 'repeat' && !hasPending)}
+          onClick={run}
         />
-      ) : (
-        <IconButton
-          look="raised"
-          icon="arrow-counter-clockwise"
-          label={t('undo')}
-          disabled={isLocked || !hasPending}
-          onClick={slip.undo}
-        />
-      )}
-      <IconButton
-        look="raised"
-        icon="trash"
-        label={t('clear')}
-        disabled={isLocked || !hasPending}
-        onClick={slip.clear}
-      />
+      ))}
       <button
         type="button"
         className="fh-iconbtn fh-iconbtn--raised bc-double num"

@@ -22,47 +22,41 @@ export const Scene = memo(function Scene({ isNarrow = false }: { isNarrow?: bool
   )
 })
 
+/** Where a colour stands, the colour, and how much of it. */
+type Stop = readonly [offset: string, color: string, opacity?: string]
+
+function Stops({ of }: { of: readonly Stop[] }) {
+  return of.map(([offset, color, opacity]) => (
+    <stop key={offset} offset={offset} stopColor={color} stopOpacity={opacity} />
+  ))
+}
+
 function Paints() {
   return (
     <defs>
       <linearGradient id="bc-room" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="820">
-        <stop stopColor="#1a1129" />
-        <stop offset=".18" stopColor="#3b2140" />
-        <stop offset=".5" stopColor="#2a1733" />
-        <stop offset="1" stopColor="#120b1b" />
+        <Stops of={[['0', '#1a1129'], ['.18', '#3b2140'], ['.5', '#2a1733'], ['1', '#120b1b']]} />
       </linearGradient>
       <linearGradient id="bc-window" x1="0" y1="0" x2="0" y2="1">
-        <stop stopColor="#f0955a" />
-        <stop offset="1" stopColor="#4a2450" />
+        <Stops of={[['0', '#f0955a'], ['1', '#4a2450']]} />
       </linearGradient>
       <radialGradient id="bc-felt" cx=".5" cy=".16" r=".86">
-        <stop stopColor="#3a9486" />
-        <stop offset=".42" stopColor="#1a5a53" />
-        <stop offset="1" stopColor="#092625" />
+        <Stops of={[['0', '#3a9486'], ['.42', '#1a5a53'], ['1', '#092625']]} />
       </radialGradient>
       <linearGradient id="bc-wood" x1="0" y1="0" x2="0" y2="1">
-        <stop stopColor="#8a5a36" />
-        <stop offset=".55" stopColor="#5c3620" />
-        <stop offset=".86" stopColor="#7c4b2b" />
-        <stop offset="1" stopColor="#2a170f" />
+        <Stops of={[['0', '#8a5a36'], ['.55', '#5c3620'], ['.86', '#7c4b2b'], ['1', '#2a170f']]} />
       </linearGradient>
       <radialGradient id="bc-lamp">
-        <stop stopColor="#ffe9bd" stopOpacity=".95" />
-        <stop offset=".3" stopColor="#ffbf6b" stopOpacity=".45" />
-        <stop offset="1" stopColor="#ffb04d" stopOpacity="0" />
+        <Stops of={[['0', '#ffe9bd', '.95'], ['.3', '#ffbf6b', '.45'], ['1', '#ffb04d', '0']]} />
       </radialGradient>
       <radialGradient id="bc-pool" cx=".5" cy=".5" r=".5">
-        <stop stopColor="#ffe6b3" stopOpacity=".2" />
-        <stop offset="1" stopColor="#ffe6b3" stopOpacity="0" />
+        <Stops of={[['0', '#ffe6b3', '.2'], ['1', '#ffe6b3', '0']]} />
       </radialGradient>
       <linearGradient id="bc-cone" x1="0" y1="0" x2="0" y2="1">
-        <stop stopColor="#ffdf9f" stopOpacity=".34" />
-        <stop offset="1" stopColor="#ffdf9f" stopOpacity="0" />
+        <Stops of={[['0', '#ffdf9f', '.34'], ['1', '#ffdf9f', '0']]} />
       </linearGradient>
       <linearGradient id="bc-edge" x1="0" y1="0" x2="0" y2="1">
-        <stop stopColor="#ffd9a0" stopOpacity=".1" />
-        <stop offset=".8" stopColor="#ffcf92" stopOpacity=".12" />
-        <stop offset="1" stopColor="#ffd9a0" stopOpacity=".55" />
+        <Stops of={[['0', '#ffd9a0', '.1'], ['.8', '#ffcf92', '.12'], ['1', '#ffd9a0', '.55']]} />
       </linearGradient>
       <pattern id="bc-weave" width="4" height="4" patternUnits="userSpaceOnUse">
         <path d="M0 0L4 4M4 0L0 4" stroke="#fff" strokeOpacity=".028" />

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoLogin, logIn, logInAsPlayer, openMemberPage } from './people.ts';
 
+const CHUNK_ERROR = 'A part of the site could not be loaded';
+
 /** Addresses asked for since the start of the page. */
 const asked = (page: Page): string[] => {
   const addresses: string[] = [];
@@ -8,7 +10,7 @@ const asked = (page: Page): string[] => {
   return addresses;
 };
 
-test('[GM-16, RT-11] a heart marks a game, and /fav shows exactly the marked ones',
+test('a heart marks a game on this device, and /fav shows exactly the marked ones',
   async ({ page }) => {
     await page.goto('/fav');
     await expect(page.locator('.fh-empty')).toBeVisible();
@@ -20,41 +22,9 @@ test('[GM-16, RT-11] a heart marks a game, and /fav shows exactly the marked one
     await expect(page.locator('.fh-tile')).toHaveCount(0);
   });
 
-test('[GM-20, UX-15] a list is searched by name and says so when nothing matches',
-  async ({ page }) => {
-    await page.goto('/rng');
-    const field = page.locator('.hl-find input');
-    await field.fill('HARBÓUR');
-    await expect(page.locator('.fh-tile')).toHaveCount(1);
-    await field.fill('zzz');
-    await expect(page.locator('.fh-empty')).toContainText('zzz');
-    await page.getByRole('button', { name: 'Show all games' }).click();
-    await expect(page.locator('.fh-tile')).not.toHaveCount(0);
-  });
-
 test('[RT-10] /hot lists the hot games', async ({ page }) => {
   await page.goto('/hot');
   await expect(page.locator('.fh-tile').filter({ hasText: 'Harbour Lights' })).toBeVisible();
-});
-
-test('[SH-15, SH-21, SH-22, VA-01] every entry of the side menu leads somewhere', async ({ page }) => {
-  await page.goto('/index');
-  const side = page.locator('.st-side');
-  for (const key of ['withdraw', 'rewardCenter', 'manualRebate', 'playerRank',
-    'personalHistoryCopy', 'transactionHistory', 'securityCenter', 'personalProfit',
-    'messageV2']) {
-    await side.locator(`[data-key="${key}"]`).click();
-    await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('[data-key="loginForm"]')).toHaveCount(0);
-  }
-  for (const [key, path] of [['hot', '/hot'], ['fav', '/fav'], ['down', '/down'],
-    ['help', '/help']]) {
-    await side.locator(`[data-key="${key}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
-  await side.locator('[data-key="customerService"]').click();
-  await expect(page.locator('[data-key="opening-customerService"]')).toBeVisible();
 });
 
 test('[MC-02, SH-14, SH-15] a member opens the member centre at the right page',
@@ -160,12 +130,32 @@ test('[ER-27] a section whose script does not come says so and leaves the rest s
     await page.route(/MemberCentre-.*\.js/, (route) => route.abort());
     await logInAsPlayer(page);
     await page.locator('.st-side [data-key="securityCenter"]').click();
-    await expect(page.locator('[data-key="broken"]'))
-      .toContainText('A part of the site could not be loaded');
+    await expect(page.locator('[data-key="broken"]')).toContainText(CHUNK_ERROR);
     await expect(page.locator('.st-header')).toBeVisible();
   });
 
-test('[ST-04, ST-06, ST-09] the start keeps the merchant code, asks for the member only with a token'
+for (const [what, script, open] of [
+  ['a screen', /LiveHall-.*\.js/, (page: Page) => page.locator('.st-nav [data-key="LIVE"]')],
+  ['a popup', /LoginDialog-.*\.js/, (page: Page) => page.locator('.st-header [data-key="login"]')],
+] as const) {
+  test(`[ER-27] the script of ${what} that takes longer than 120 seconds counts as failed`,
+    async ({ page }) => {
+      // Never answered: the script is on its way for as long as the page is open.
+      await page.route(script, () => {});
+      await page.clock.install();
+      await page.goto('/index');
+      const wanted = page.waitForRequest(script);
+      await open(page).click();
+      await wanted;
+      await page.clock.runFor(118_000);
+      await expect(page.getByText(CHUNK_ERROR)).toHaveCount(0);
+      await page.clock.runFor(4_000);
+      await expect(page.getByText(CHUNK_ERROR)).toBeVisible();
+      await expect(page.locator('.st-header')).toBeVisible();
+    });
+}
+
+test('[ST-04, ST-06] the start keeps the merchant code, asks for the member only with a token'
   + ' and for the vendors once', async ({ page }) => {
   const addresses = asked(page);
   await page.goto('/index');
@@ -184,7 +174,7 @@ test('[ST-04, ST-06, ST-09] the start keeps the merchant code, asks for the memb
   expect(before).toBe(1);
 });
 
-test('[RC-01, UX-15] a record without rows offers a longer period', async ({ page }) => {
+test('[RC-01] a record without rows offers a longer period', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, demoLogin('agent'));
   await openMemberPage(page, 'personalHistoryCopy');

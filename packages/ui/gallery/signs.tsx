@@ -50,7 +50,7 @@ export function Tags() {
       <Tag tone="warn">Processing</Tag>
       <Tag tone="loss">Rejected</Tag>
       <Tag tone="info">In progress</Tag>
-      <Tag>Coming soon</Tag>
+      <Tag>No commission</Tag>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Amount } from './Amount.tsx'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
 import { formatAmount } from './format.ts'
@@ -10,6 +11,7 @@ export type BalanceProps = {
   isMasked?: boolean
   /** The old figure stays, dimmed, until the new one is here. */
   isRefreshing?: boolean
+  /** Makes the figure, with an eye beside it, the switch of the mask. */
   onToggleMask?: () => void
   onRefresh?: () => void
   labels: { hidden: string; show: string; hide: string; refresh: string }
@@ -23,11 +25,8 @@ export function Balance(props: BalanceProps) {
   const { amount, currency, isMasked = false, isRefreshing = false, labels } = props
   const { onToggleMask, onRefresh, isLarge = false, isBare = isLarge, className } = props
   const frame = isBare ? ' fh-balance--bare' : ''
-  return (
-    <span
-      className={`fh-balance num${frame}${className ? ` ${className}` : ''}`}
-      aria-busy={isRefreshing || undefined}
-    >
+  const figure = (
+    <>
       {/* The masked figure keeps the width of the shown one, so nothing beside it moves. */}
       <span
         className="fh-balance__figure"
@@ -40,15 +39,20 @@ export function Balance(props: BalanceProps) {
         )}
       </span>
       {currency && !isMasked && <span className="fh-balance__currency">{currency}</span>}
-      {onToggleMask && (
-        <IconButton
-          size="sm"
-          iconSize={17}
-          icon={isMasked ? 'eye-slash' : 'eye'}
-          label={isMasked ? labels.show : labels.hide}
-          onClick={onToggleMask}
-        />
-      )}
+    </>
+  )
+  return (
+    <span
+      className={`fh-balance num${frame}${className ? ` ${className}` : ''}`}
+      aria-busy={isRefreshing || undefined}
+    >
+      {onToggleMask ? (
+        <button type="button" className="fh-balance__toggle" onClick={onToggleMask}>
+          {figure}
+          <Icon name={isMasked ? 'eye-slash' : 'eye'} size={17} />
+          <span className="sr-only">{isMasked ? labels.show : labels.hide}</span>
+        </button>
+      ) : figure}
       {onRefresh && (isRefreshing ? (
         <span className="fh-balance__wait"><Spinner size={16} /></span>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
@@ -23,6 +24,21 @@ export function EmptyState({ title, body, action, symbolUrl, icon }: EmptyStateP
       <div className="fh-empty__title">{title}</div>
       {body && <div className="fh-empty__body">{body}</div>}
       {action && <div className="fh-empty__action">{action}</div>}
+    </div>
+  )
+}
+
+export type FailedStateProps = { title: string; retryLabel: string; onRetry: () => void }
+
+/** What stands in the place of something that could not be read, with a way to try again. */
+export function FailedState({ title, retryLabel, onRetry }: FailedStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="warning-circle"
+        title={title}
+        action={<Button onClick={onRetry}>{retryLabel}</Button>}
+      />
     </div>
   )
 }

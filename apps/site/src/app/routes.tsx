@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent,
   redirect, type AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { guard } from './guard.ts';
+import { inTime } from './lazy.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { Broken } from './shell/Guarded.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -73,7 +74,7 @@ export type RouteData = { frame: Frame; key: string; popup?: 'login' | 'register
 
 const routeOf = (root: AnyRoute, { path, frame, key, load, popup }: Row) => createRoute({
   getParentRoute: () => root, path,
-  component: load ? lazyRouteComponent(load[0], load[1]) : HomeScreen,
+  component: load ? lazyRouteComponent(() => inTime(load[0]()), load[1]) : HomeScreen,
   staticData: { frame, key, ...(popup ? { popup } : {}) } satisfies RouteData,
   beforeLoad: ({ location }) => guard(location.pathname),
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, Icon, Skeleton } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
+import { Button, EmptyState, FailedState, Icon, Skeleton } from '@fairhouse/ui';
+import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -13,6 +13,7 @@ import './deposits.css';
 
 export const DepositPage = () => {
   const t = useTexts('deposits');
+  const shell = useTexts('shell');
   const brand = useBrand();
   const methods = useQuery({ queryKey: ['deposits', 'methods'],
     queryFn: () => ask(calls.depositMethods, {}) });
@@ -26,7 +27,10 @@ export const DepositPage = () => {
       {started ? (
         <DepositWaiting started={started} onAgain={() => setStarted(undefined)} />
       ) : methods.isPending ? <Skeleton height={260} radius={20} />
-        : methods.data && methods.data.list.length > 0 ? (
+        : methods.error && !methods.data ? (
+          <FailedState retryLabel={shell('retry')} title={messageOf(methods.error)}
+            onRetry={() => { void methods.refetch(); }} />
+        ) : methods.data && methods.data.list.length > 0 ? (
           <DepositForm methods={methods.data.list} onStarted={setStarted} />
         ) : (
           <EmptyState icon="bank" title={t('noMethods')} body={t('noMethodsBody')}

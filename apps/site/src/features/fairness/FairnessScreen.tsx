@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Icon, Skeleton, Field, type IconName } from '@fairhouse/ui';
+import { Button, FailedState, Field, Icon, Skeleton, type IconName } from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -66,8 +66,9 @@ const useAskedRound = (): string => {
 
 const Answer = ({ roundId }: { roundId: string }) => {
   const t = useTexts('fairness');
+  const shell = useTexts('shell');
   const token = useToken();
-  const { data, error, isPending } = useQuery({ queryKey: ['proof', roundId, token],
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['proof', roundId, token],
     staleTime: 0, queryFn: async () => {
       const proof = await ask(calls.roundProof, { roundId });
       const game = await engineOf(proof.slug);
@@ -78,8 +79,9 @@ const Answer = ({ roundId }: { roundId: string }) => {
   if (error) {
     const isMissing = 'refused' in error
       && (error.refused as { errorCode: string }).errorCode === 'not_found';
-    return <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
-      {isMissing ? t('notFound') : messageOf(error)}</p>;
+    return <FailedState retryLabel={shell('retry')}
+      title={isMissing ? t('notFound') : messageOf(error)}
+      onRetry={() => { void refetch(); }} />;
   }
   return <ProofDetail {...data} />;
 };

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Icon, Skeleton, Field, useToast } from '@fairhouse/ui';
-import { ask, send } from '../../app/api.ts';
+import { Button, FailedState, Field, Icon, Skeleton, useToast } from '@fairhouse/ui';
+import { ask, messageOf, send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -13,8 +13,8 @@ export const SeedPanel = () => {
   const t = useTexts('fairness');
   const shell = useTexts('shell');
   const isLoggedIn = useIsLoggedIn();
-  const { data } = useQuery({ queryKey: ['seeds'], enabled: isLoggedIn, staleTime: 0,
-    queryFn: () => ask(calls.seeds, {}) });
+  const { data, error, refetch } = useQuery({ queryKey: ['seeds'], enabled: isLoggedIn,
+    staleTime: 0, queryFn: () => ask(calls.seeds, {}) });
   return (
     <section className="fh-card fr-seeds">
       <h2>{t('seeds')}</h2>
@@ -23,7 +23,11 @@ export const SeedPanel = () => {
         <div className="st-row2"><span>{t('loginForSeeds')}</span>
           <Button onClick={() => openDialog({ name: 'login' })}>{shell('login')}</Button></div>
       )}
-      {isLoggedIn && !data && <Skeleton height={180} radius={14} />}
+      {isLoggedIn && !data && !error && <Skeleton height={180} radius={14} />}
+      {error && !data && (
+        <FailedState retryLabel={shell('retry')} title={messageOf(error)}
+          onRetry={() => { void refetch(); }} />
+      )}
       {data && (
         <>
           <dl className="fr-facts">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, Skeleton } from '@fairhouse/ui';
+import { EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { tablesQuery } from '../../app/queries.ts';
 import { TableCard } from '../../app/games/TableCard.tsx';
@@ -12,8 +12,8 @@ export const LiveHall = () => {
     <div className="st-screen">
       <div className="st-pagehead"><div><h1>{t('live')}</h1><p>{t('liveIntro')}</p></div></div>
       {isError && !data && (
-        <EmptyState icon="warning-circle" title={t('failed')}
-          action={<Button onClick={() => { void refetch(); }}>{t('retry')}</Button>} />
+        <FailedState retryLabel={t('retry')} title={t('failed')}
+          onRetry={() => { void refetch(); }} />
       )}
       {data?.list.length === 0 && (
         <EmptyState symbolUrl="/art/symbols/full-moon.webp" title={t('noTables')}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from '@fairhouse/contract/catalogue';
-import { Button, Chip, ChipRow, EmptyState, Select, Skeleton } from '@fairhouse/ui';
+import { Button, Chip, ChipRow, EmptyState, FailedState, Select, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
@@ -48,8 +48,7 @@ export const SlotHall = () => {
           options={ORDERS.map((one) => ({ value: one, label: t(ORDER_LABELS[one]) }))} />
       </div>
       {games.isError && (
-        <EmptyState icon="warning-circle" title={t('failed')}
-          action={<Button onClick={games.retry}>{t('retry')}</Button>} />
+        <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={games.retry} />
       )}
       {games.isPending ? (
         <div className="fh-tiles">

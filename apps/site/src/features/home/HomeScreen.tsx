@@ -1,9 +1,10 @@
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../app/i18n.ts';
-import { gamesQuery, hotGamesQuery, tablesQuery } from '../../app/queries.ts';
+import { tablesQuery } from '../../app/queries.ts';
 import { TableCard } from '../../app/games/TableCard.tsx';
-import { TileOf } from '../../app/games/TileOf.tsx';
+import { useDeferred } from './deferred.ts';
+import { Games } from './Games.tsx';
 import { Hero } from './Hero.tsx';
 import { Rooms } from './Rooms.tsx';
 import { Section } from './Section.tsx';
@@ -20,9 +21,8 @@ export const HomeScreen = () => {
       <Winners />
       {isSettled && (
         <>
-          <HotGames />
+          <Games />
           <LiveTables />
-          <Slots />
           <Proofs />
         </>
       )}
@@ -40,41 +40,13 @@ const useIsSettled = (): boolean => {
   return isSettled;
 };
 
-/** An answer is shown in the background: a long row of tiles never holds the page up. */
-const useDeferred = <Data,>({ data, isPending }: { data?: Data; isPending: boolean }) => ({
-  data: useDeferredValue(data), isPending: useDeferredValue(isPending),
-});
-
-const HotGames = () => {
-  const t = useTexts('home');
-  const { data, isPending } = useDeferred(useQuery(hotGamesQuery));
-  return (
-    <Section icon="fire-fill" title={t('hot')} sub={t('hotSub')} href="/hot" isLoading={isPending}
-      isEmpty={data?.list.length === 0}>
-      {data?.list.map((game, index) => <TileOf key={game.gameId} game={game}
-        isEager={index < 3} />)}
-    </Section>
-  );
-};
-
 const LiveTables = () => {
   const t = useTexts('home');
-  const { data, isPending } = useDeferred(useQuery(tablesQuery));
+  const query = useDeferred(useQuery(tablesQuery));
   return (
     <Section icon="broadcast-fill" title={t('tables')} sub={t('tablesSub')} href="/live"
-      isLoading={isPending} isEmpty={data?.list.length === 0} isWide>
-      {data?.list.map((table) => <TableCard key={table.tableId} table={table} />)}
-    </Section>
-  );
-};
-
-const Slots = () => {
-  const t = useTexts('home');
-  const { data, isPending } = useDeferred(useQuery(gamesQuery('RNG')));
-  return (
-    <Section icon="cherries-fill" title={t('slots')} sub={t('slotsSub')} href="/rng"
-      isLoading={isPending} isEmpty={data?.list.length === 0}>
-      {data?.list.map((game) => <TileOf key={game.gameId} game={game} />)}
+      query={query} isWide>
+      {query.data?.list.map((table) => <TableCard key={table.tableId} table={table} />)}
     </Section>
   );
 };

@@ -1,4 +1,4 @@
-import { Avatar, Button, EmptyState, Skeleton } from '@fairhouse/ui';
+import { Avatar, FailedState, Skeleton } from '@fairhouse/ui';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { symbolOf } from '../../app/shell/AccountMenu.tsx';
@@ -9,8 +9,8 @@ export const ProfilePage = () => {
   const shell = useTexts('shell');
   const { data, isError, refetch } = useMember();
   if (isError && !data) {
-    return <EmptyState icon="warning-circle" title={t('failed')}
-      action={<Button onClick={() => { void refetch(); }}>{shell('retry')}</Button>} />;
+    return <FailedState retryLabel={shell('retry')} title={t('failed')}
+      onRetry={() => { void refetch(); }} />;
   }
   if (!data) return <Skeleton height={220} radius={20} />;
   const facts: readonly [string, string][] = [

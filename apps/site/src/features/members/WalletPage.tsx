@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Amount, Button, EmptyState, Skeleton } from '@fairhouse/ui';
+import { Amount, FailedState, Skeleton } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBalance } from '../../app/house.ts';
@@ -12,9 +12,11 @@ export const WalletPage = () => {
   const balance = useBalance();
   const funds = useQuery({ queryKey: ['funds', balance.data?.sumBalance],
     queryFn: () => ask(calls.funds, {}), placeholderData: (old) => old });
-  if (funds.isError && !funds.data) {
-    return <EmptyState icon="warning-circle" title={t('failed')}
-      action={<Button onClick={() => { void funds.refetch(); }}>{shell('retry')}</Button>} />;
+  const asked = [balance, funds];
+  if (asked.some((one) => one.isError && !one.data)) {
+    return <FailedState retryLabel={shell('retry')} title={t('failed')} onRetry={() => {
+      for (const one of asked) if (one.isError) void one.refetch();
+    }} />;
   }
   if (!funds.data || !balance.data) return <Skeleton height={220} radius={20} />;
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BetRow } from '@fairhouse/contract/records';
-import { Amount, Button, EmptyState, Icon, Select, StatCard, Table, Tag,
-  type TableColumn } from '@fairhouse/ui';
+import {
+  Amount, FailedState, Icon, Skeleton, StatCard, Tag, type TableColumn,
+} from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { ROOMS } from '../../app/shell/rooms.ts';
-import { PageHead } from '../../app/member-centre/PageHead.tsx';
-import { Period } from './Period.tsx';
+import { Records } from './Records.tsx';
 import { rangeOf, type Preset } from './period.ts';
 import './records.css';
 
@@ -21,18 +21,15 @@ export const BetsPage = () => {
   const [room, setRoom] = useState<Room>('');
   const filter = { preset, room };
   return (
-    <>
-      <PageHead title={t('bets')} intro={t('betsIntro')} />
-      <div className="rc-tools">
-        <Period value={preset} onChange={setPreset} />
-        <Select label={t('category')} isLabelHidden size="sm" value={room} name="category"
-          onChange={(event) => setRoom(event.currentTarget.value as Room)}
-          options={[{ value: '', label: t('all') },
-            ...ROOMS.map(({ category }) => ({ value: category, label: rooms(category) }))]} />
-      </div>
+    <Records title={t('bets')} intro={t('betsIntro')} symbol="ticket"
+      period={preset} onPeriod={setPreset}
+      choice={{ name: 'category', label: t('category'), value: room, onChange: setRoom,
+        options: ROOMS.map(({ category }) => ({ value: category, label: rooms(category) })) }}
+      queryKey={['bets', filter]}
+      read={(cursor) => ask(calls.bets, { ...queryOf(filter), ...cursor })}
+      columns={useColumns()} rowKey={(row) => row.wagerId}>
       <Totals filter={filter} />
-      <Bets filter={filter} onWiden={() => setPreset('month')} />
-    </>
+    </Records>
   );
 };
 
@@ -42,9 +39,15 @@ const queryOf = ({ preset, room }: Filter) => ({ ...rangeOf(preset, new Date()),
 
 const Totals = ({ filter }: { filter: Filter }) => {
   const t = useTexts('records');
-  const { data } = useQuery({ queryKey: ['records', 'totals', filter], staleTime: 0,
-    queryFn: () => ask(calls.betTotals, queryOf(filter)) });
-  if (!data) return <div className="rc-totals" aria-busy="true" />;
+  const { data, error, refetch } = useQuery({ queryKey: ['records', 'totals', filter],
+    staleTime: 0, queryFn: () => ask(calls.betTotals, queryOf(filter)) });
+  if (error && !data) {
+    return <FailedState retryLabel={t('retry')} title={messageOf(error)}
+      onRetry={() => { void refetch(); }} />;
+  }
+  if (!data) {
+    return <div className="rc-totals" aria-busy="true"><Skeleton height={84} radius={14} /></div>;
+  }
   return (
     <div className="rc-totals">
       <StatCard label={t('stake')} figure={<Amount value={data.stake} />}
@@ -53,33 +56,6 @@ const Totals = ({ filter }: { filter: Filter }) => {
       <StatCard label={t('payout')} figure={<Amount value={data.payout} />} />
       <StatCard label={t('net')} figure={<Amount value={data.net} isSigned />} />
     </div>
-  );
-};
-
-const Bets = ({ filter, onWiden }: { filter: Filter; onWiden: () => void }) => {
-  const t = useTexts('records');
-  const query = useInfiniteQuery({ queryKey: ['records', 'bets', filter], staleTime: 0,
-    initialPageParam: '', getNextPageParam: (page: { nextCursor: string | null }) =>
-      page.nextCursor ?? undefined,
-    queryFn: ({ pageParam }) => ask(calls.bets, { ...queryOf(filter),
-      ...(pageParam === '' ? {} : { cursor: pageParam }) }) });
-  const rows = query.data?.pages.flatMap((page) => page.list) ?? [];
-  return (
-    <>
-      <Table label={t('bets')} columns={useColumns()} rows={rows} isDense
-        rowKey={(row) => row.wagerId} isLoading={query.isPending} loadingLabel={t('loading')}
-        {...(query.error && !query.data ? { error: { message: messageOf(query.error),
-          retryLabel: t('retry'), onRetry: () => { void query.refetch(); } } } : {})}
-        empty={(
-          <EmptyState symbolUrl="/art/symbols/ticket.webp" title={t('empty')}
-            body={t('emptyBody')} action={filter.preset === 'month' ? undefined
-              : <Button onClick={onWiden}>{t('widen')}</Button>} />
-        )} />
-      {query.hasNextPage && (
-        <Button className="rc-more" isLoading={query.isFetchingNextPage}
-          onClick={() => { void query.fetchNextPage(); }}>{t('more')}</Button>
-      )}
-    </>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '@fairhouse/contract/records';
-import { Amount, Dialog, Skeleton } from '@fairhouse/ui';
+import { Amount, Dialog, FailedState, Skeleton } from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -11,12 +11,15 @@ type Props = { transaction: Transaction; onClose: () => void };
 export const TransactionDialog = ({ transaction, onClose }: Props) => {
   const t = useTexts('records');
   const shell = useTexts('shell');
-  const { data, error } = useQuery({ queryKey: ['records', 'transaction', transaction.id],
+  const { data, error, refetch } = useQuery({ queryKey: ['records', 'transaction', transaction.id],
     queryFn: () => ask(calls.oneTransaction, { id: transaction.id }) });
   return (
     <Dialog isOpen onClose={onClose} title={t('entries')} icon="receipt"
       closeLabel={shell('close')}>
-      {error && <p className="st-error" role="alert">{messageOf(error)}</p>}
+      {error && !data && (
+        <FailedState retryLabel={t('retry')} title={messageOf(error)}
+          onRetry={() => { void refetch(); }} />
+      )}
       {!data && !error && <Skeleton height={160} radius={14} />}
       {data && (
         <>

@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { logInAsPlayer, openMemberPage } from './people.ts';
+
+for (const theme of ['dark', 'light']) {
+  test(`[UX-12] axe finds nothing serious on the main screens (${theme})`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('fairhouse.theme', name), theme);
+    await logInAsPlayer(page);
+    for (const path of ['/index', '/rng', '/live', '/fairness', '/vip']) {
+      await page.goto(path);
+      await expect(page.locator('.st-main h1, .st-main h2').first()).toBeVisible();
+      await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+      expect(await seriousOf(page), path).toEqual([]);
+    }
+    for (const key of ['depositv2', 'personalHistoryCopy', 'securityCenter']) {
+      await openMemberPage(page, key);
+      await page.waitForTimeout(600);
+      expect(await seriousOf(page), key).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(600);
+    }
+  });
+}
+
+const seriousOf = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`);
+
+for (const width of [1440, 390]) {
+  test(`[UX-12] Tab reaches everything that can be pressed at ${width} pixels`,
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const path of ['/login', '/register']) {
+        await page.goto(path);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectReached(page, page.getByRole('dialog'), path);
+      }
+      await logInAsPlayer(page);
+      for (const path of ['/index', '/rng', '/live', '/fairness', '/vip']) {
+        await page.goto(path);
+        await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+        await expect(page.locator('.st-main :is(.fh-tile, .lv-card, button, a)').first())
+          .toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectReached(page, page.locator('body'), path);
+      }
+      for (const key of ['depositv2', 'personalHistoryCopy', 'securityCenter']) {
+        await openMemberPage(page, key);
+        await page.waitForLoadState('networkidle');
+        await expectReached(page, page.getByRole('dialog'), key);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+}
+
+/** Presses Tab until it comes round, and expects it to have met all that a click could meet. */
+const expectReached = async (page: Page, within: Locator, where: string): Promise<void> => {
+  const wanted = await within.evaluate(markPressable);
+  expect(wanted.length, where).toBeGreaterThan(2);
+  const met = new Set<string>();
+  for (let press = 0; press < 2 * wanted.length + 20; press += 1) {
+    await page.keyboard.press('Tab');
+    const mark = await page.evaluate(() => document.activeElement?.getAttribute('data-mark'));
+    if (mark) met.add(mark);
+    if (met.size === wanted.length) break;
+  }
+  expect(wanted.filter((_name, index) => !met.has(String(index))), where).toEqual([]);
+};
+
+/** Numbers what is there to be pressed: by its kind, or because a click on it does something. */
+const markPressable = (box: Element): string[] => {
+  const kinds = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]';
+  const isPressed = (element: Element): boolean => Object.entries(element).some(([key, props]) =>
+    key.startsWith('__reactProps') && (props as { onClick?: unknown }).onClick !== undefined);
+  const isThere = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0 && !element.matches(':disabled')
+    && element.closest('[inert], [aria-hidden="true"]') === null;
+  const found = [...box.querySelectorAll('*')].filter((element) => isThere(element)
+    && (element.matches(kinds) || isPressed(element)));
+  found.forEach((element, index) => element.setAttribute('data-mark', String(index)));
+  return found.map((element) => element.outerHTML.slice(0, 120));
+};
+
+test('[UX-12] from the first Tab to a game and back out of its popup by keyboard alone',
+  async ({ page }) => {
+    await page.goto('/index');
+    await expect(page.locator('.st-side')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.st-skip')).toBeFocused();
+    await tabTo(page, page.locator('.st-header [data-key="logo"]'));
+    await tabTo(page, page.locator('.st-nav [data-key="RNG"]'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/rng$/);
+    const tile = page.getByRole('button', { name: /^Harbour Lights/ });
+    await tabTo(page, tile);
+    await page.keyboard.press('Enter');
+    const form = page.locator('[data-key="loginForm"]');
+    await expect(page.getByRole('dialog')).toBeFocused();
+    await tabTo(page, form.locator('[name="username"]'));
+    await tabTo(page, form.locator('[data-key="submitLogin"]'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(tile).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Remove Harbour Lights from favourites' }))
+      .toBeFocused();
+    await page.locator('.st-header [data-key="language"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.st-header [data-key="language"]')).toBeFocused();
+  });
+
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came to ${String(target)}`);
+};
