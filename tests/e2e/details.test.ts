@@ -27,6 +27,13 @@ test('[RT-10] /hot lists the hot games', async ({ page }) => {
   await expect(page.locator('.fh-tile').filter({ hasText: 'Harbour Lights' })).toBeVisible();
 });
 
+test('the tile of a live game leads to its tables', async ({ page }) => {
+  await page.goto('/index');
+  await page.locator('.fh-tile').filter({ hasText: 'Baccarat' }).first().click();
+  await expect(page).toHaveURL(/\/live/);
+  await expect(page.locator('[data-key="lamp-room-1"]')).toBeVisible();
+});
+
 test('[MC-02, SH-14, SH-15] a member opens the member centre at the right page',
   async ({ page }) => {
     await logInAsPlayer(page);

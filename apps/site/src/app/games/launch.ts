@@ -13,6 +13,11 @@ export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
       openDialog({ name: 'closedGame', game: game as Game });
       return;
     }
+    if (game.gameCategory === 'LIVE' && tableId === undefined) {
+      // A live game is played at a table; its hall shows which ones are free.
+      go('/live');
+      return;
+    }
     const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
     const play = () => go(`/game?gameId=${encodeURIComponent(gameId)}`);
     if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
