@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type Postgres } from '../tools/postgres/index.mjs';
+import { waitUntilGone } from '../tools/postgres/postmaster.mjs';
 import { root } from './database.ts';
 
 /** A real house in processes of its own, which may be killed and started again. */
@@ -26,6 +27,7 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<House
   let postgres: Postgres = await startPostgres({ dataDir });
   let server: ChildProcess | undefined;
   let complaint = '';
+  let isPostgresKilled = false;
 
   const startServer = async (): Promise<void> => {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root,
@@ -49,8 +51,13 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<House
   return {
     url, dataDir, databaseUrl: postgres.url, adminUrl: postgres.adminUrl,
     killServer: () => { server?.kill('SIGKILL'); },
-    killPostgres: () => { process.kill(postgres.pid, 'SIGKILL'); },
+    killPostgres: () => {
+      process.kill(postgres.pid, 'SIGKILL');
+      isPostgresKilled = true;
+    },
     start: async () => {
+      if (isPostgresKilled) await waitUntilGone(postgres.pid, 30_000);
+      isPostgresKilled = false;
       postgres = await startPostgres({ dataDir });
       if (!server || await isDown(server)) await startServer();
       for (let turn = 0; turn < 800; turn += 1) {

@@ -89,10 +89,10 @@ const takeOver = async ({ dataDir, cluster, say }) => {
   if (found.status !== 'stopping') {
     const used = { ...access, port: found.port || access.port };
     const answer = await waitUntilReady(used, found.pid, say);
-    if (answer === 'ready') {
-      await ensureDatabase(used);
-      return handle(used, found.pid, true);
-    }
+    // One that was killed a moment ago may have answered for the last time.
+    const isStable = answer === 'ready' && await ensureDatabase(used).then(() => true,
+      () => false);
+    if (isStable) return handle(used, found.pid, true);
   }
   say('waiting for the PostgreSQL of the last run to end');
   if (await waitUntilGone(found.pid, 60_000)) return null;
