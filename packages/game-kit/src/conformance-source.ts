@@ -15,7 +15,7 @@ const FORBIDDEN: [RegExp, string][] = [
   [/\beval\s*\(|\bnew\s+Function\b/, 'eval'],
 ];
 
-const ALLOWED_IMPORT = /^(?:@fairhouse\/(?:game-kit|money)|\.\/[a-z0-9-]+\.ts)$/;
+const ALLOWED_IMPORT = /^(?:@fairhouse\/(?:game-kit|money|slots)|\.\/[a-z0-9-]+\.ts|\.\/model\.json)$/;
 
 /** Reads a rule file's imports and words; comments and texts do not count. */
 export const sourceProblems = (name: string, source: string): string[] => {
@@ -25,7 +25,8 @@ export const sourceProblems = (name: string, source: string): string[] => {
   const words = code.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '""');
   return [
     ...imports.filter((from) => !ALLOWED_IMPORT.test(from) || from.includes('board'))
-      .map((from) => `${name} imports "${from}": only game-kit, money and its own files are open`),
+      .map((from) => `${name} imports "${from}": only game-kit, slots, money and its own files `
+        + 'are open'),
     ...FORBIDDEN.filter(([pattern]) => pattern.test(words))
       .map(([, word]) => `${name} uses ${word}: a game decides from its draws alone`),
   ];

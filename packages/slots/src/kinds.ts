@@ -1,0 +1,28 @@
+import type { SlotKind } from './kind.ts';
+import { lines } from './lines/kind.ts';
+
+/** A model as it comes from a model.json, before its kind has looked at it. */
+export type SlotModel = { kind: string; name: string; topPrize: number };
+type AnyKind = SlotKind<SlotModel>;
+
+/** Every family of slots by its name. A model is held against its kind before it is trusted. */
+const KINDS: Record<string, unknown> = {
+  lines,
+};
+
+export const KIND_NAMES = Object.keys(KINDS);
+
+/** The kind of a model; throws on a kind that does not exist, and on a model that is not right. */
+export const kindOf = (model: { kind: string }): AnyKind => {
+  const kind = Object.hasOwn(KINDS, model.kind) ? KINDS[model.kind] as AnyKind : undefined;
+  if (!kind) throw new Error(`there is no kind of slot named ${model.kind}`);
+  return kind;
+};
+
+/** The kind of a model that was held against it. */
+export const checkedKindOf = (model: SlotModel): AnyKind => {
+  const kind = kindOf(model);
+  const problems = kind.problems(model);
+  if (problems.length > 0) throw new Error(`${model.name}: ${problems.join('; ')}`);
+  return kind;
+};
