@@ -1,4 +1,5 @@
-import { addFractions, fraction, parseDecimal, type Draws, type Fraction } from '@fairhouse/game-kit';
+import { addFractions, fraction, parseDecimal, type Draws, type Fraction,
+} from '@fairhouse/game-kit';
 import type { SlotAct } from './round.ts';
 
 /**

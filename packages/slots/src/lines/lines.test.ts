@@ -28,7 +28,7 @@ it.each([
   [bar, '0.96647258', '6.7112', '0.347014', 10_648],
   [five, '0.95812500', '2.6774', '0.287625', 8000],
   [harbour, '0.96127443', '3.5964', '0.515483', 19_803_868],
-] as const)('certifies the published figures of %#', (model, rtp, deviation, hitRate, cycle) => {
+] as const)('certifies the published figures of %#', (model, ...[rtp, deviation, hitRate, cycle]) => {
   const found = lines.certify(model);
   expect(toDecimal(found.rtp, 8)).toBe(rtp);
   expect(found.deviation?.toFixed(4)).toBe(deviation);

@@ -1,4 +1,5 @@
-import { addFractions, fraction, multiplyFractions, ZERO, type Fraction } from '@fairhouse/game-kit';
+import { addFractions, fraction, multiplyFractions, ZERO, type Fraction,
+} from '@fairhouse/game-kit';
 import { wholeFraction } from './round-figures.ts';
 import type { ReelTables } from './tables.ts';
 

@@ -59,7 +59,8 @@ const payProblems = (model: ReelModel, columns: number): string[] => {
       : ['topPrize is not a whole number above 0']),
     ...Object.entries(model.pay).filter(([, pays]) => pays.length !== columns
       || pays.some((pay) => !Number.isInteger(pay) || pay < 0))
-      .map(([symbol]) => `pay of ${symbol} is not one whole number for each count up to ${columns}`),
+      .map(([symbol]) =>
+        `pay of ${symbol} is not one whole number for each count up to ${columns}`),
     ...Object.entries(model.pay).filter(([, pays]) =>
       pays.some((pay, at) => pay < (pays[at - 1] ?? 0)))
       .map(([symbol]) => `pay of ${symbol} falls where more symbols stand`),
