@@ -25,14 +25,13 @@ const SMALL: ReelModel = {
 };
 
 it.each([
-  [bar, '0.96647258', '6.7112', '0.347014', 10_648],
-  [five, '0.95812500', '2.6774', '0.287625', 8000],
-  [harbour, '0.96127443', '3.5964', '0.515483', 19_803_868],
-] as const)('certifies the published figures of %#', (model, ...[rtp, deviation, hitRate, cycle]) => {
+  [bar, '0.96647258', ['6.7112', '0.347014'], 10_648],
+  [five, '0.95812500', ['2.6774', '0.287625'], 8000],
+  [harbour, '0.96127443', ['3.5964', '0.515483'], 19_803_868],
+] as const)('certifies the published figures of %#', (model, rtp, spread, cycle) => {
   const found = lines.certify(model);
   expect(toDecimal(found.rtp, 8)).toBe(rtp);
-  expect(found.deviation?.toFixed(4)).toBe(deviation);
-  expect(found.hitRate).toBe(hitRate);
+  expect([found.deviation?.toFixed(4), found.hitRate]).toEqual(spread);
   expect(found.figures.combinations?.num).toBe(BigInt(cycle));
 });
 
