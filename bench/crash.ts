@@ -118,6 +118,8 @@ const settleUnknown = async (
 const judge = async (house: House, players: Player[], journal: Journal) => {
   const client = new pg.Client({ connectionString: house.databaseUrl });
   await client.connect();
+  // A killed PostgreSQL forgets what it counted, and would join so many rows one by one.
+  await client.query('analyze');
   const { rows } = await client.query<{ key: string; wagers: string }>(
     `select t.key, count(w.wager_id)::text as wagers from transfers t
      left join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
