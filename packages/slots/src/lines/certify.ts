@@ -1,9 +1,9 @@
-import { addFractions, fraction, toDecimal, type Fraction } from '@fairhouse/game-kit';
-import { contributionOf } from '../jackpots.ts';
+import type { Fraction } from '@fairhouse/game-kit';
 import type { Certificate, FeatureBuy } from '../kind.ts';
 import { buyOf } from '../feature-buy.ts';
+import { certificateOfReels } from '../reels/certificate.ts';
 import type { ReelModel } from '../reels/model.ts';
-import { asNumber, bothExtras, certain, chanceOf, deviationOfRound, freeSpinsExtra, meanOnTrigger,
+import { bothExtras, certain, chanceOf, freeSpinsExtra, meanOnTrigger,
   roundFigures, type Extra } from '../reels/round-figures.ts';
 import { countsInSight, readReels } from '../reels/tables.ts';
 import { walkCycle, type MarkSums } from '../reels/walk.ts';
@@ -16,16 +16,9 @@ export const certifyLines = (model: ReelModel): Certificate => {
   const free = freeSpinsOf(model, cycle);
   const round = roundFigures(cycle, model.units, (count) => (free && count >= free.trigger
     ? bothExtras(certain(paid(count)), free.extra) : certain(paid(count))));
-  const contribution = contributionOf(model.jackpots);
-  return {
-    rtp: addFractions(round.rtp, contribution),
-    hitRate: toDecimal(round.hitRate, 6), deviation: deviationOfRound(round),
-    method: `full cycle of ${round.combinations.toLocaleString('en-US')} stops`
-      + (free ? ', branching free spins' : ''),
-    figures: { combinations: fraction(BigInt(round.combinations)), hitRate: round.hitRate,
-      ...(free ? { triggerRate: free.chance, freeSpinsMean: free.extra.mean } : {}) },
-    ...(contribution.num > 0n ? { contribution } : {}),
-  };
+  return certificateOfReels(model, round, free
+    ? { after: ', branching free spins',
+      figures: { triggerRate: free.chance, freeSpinsMean: free.extra.mean } } : {});
 };
 
 export const buysOfLines = (model: ReelModel): FeatureBuy[] => {
@@ -52,6 +45,3 @@ const freeSpinsOf = (model: ReelModel, cycle: readonly MarkSums[]): FreeFigures 
       (count) => (count >= trigger ? paid(count) : undefined)),
   }) };
 };
-
-export const oneIn = (chance: Fraction): string =>
-  `1 in ${(1 / asNumber(chance)).toFixed(2)}`;
