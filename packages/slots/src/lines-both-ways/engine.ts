@@ -35,7 +35,7 @@ export const bothWaysEngine = (model: BothWaysModel) => {
       const now = landed.length === 0 ? { wins, winUnits } : { wins: [], winUnits: 0 };
       const shown = { grid, isFree: false, multiplier: 1, ...now };
       acts.push(acts.length === 0 ? { is: 'spin', stops, scatter: null, ...shown }
-        : { is: 'respin', held: held.toSorted(), ...shown });
+        : { is: 'respin', held: held.toSorted((a, b) => a - b), ...shown });
       if (landed.length > 0) {
         acts.push({ is: 'expand', symbol: wild, columns: landed, grid: filled, isFree: false,
           multiplier: 1, wins, winUnits });
