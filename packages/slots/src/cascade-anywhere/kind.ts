@@ -1,0 +1,13 @@
+import { parseDecimal } from '@fairhouse/game-kit';
+import { buyOf } from '../feature-buy.ts';
+import type { SlotKind } from '../kind.ts';
+import { certifyCascade } from './certify.ts';
+import { cascadeEngine } from './engine.ts';
+import { cascadeFacts } from './facts.ts';
+import { cascadeProblems, type CascadeModel } from './model.ts';
+
+export const cascadeAnywhere: SlotKind<CascadeModel> = {
+  kind: 'cascadeAnywhere', problems: cascadeProblems, engine: cascadeEngine,
+  certify: certifyCascade, facts: cascadeFacts,
+  buys: ({ published }) => [buyOf('freeSpins', parseDecimal(published.freeSpinsMean))],
+};
