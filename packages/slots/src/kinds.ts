@@ -1,11 +1,15 @@
 import { book } from './book/kind.ts';
 import { hold } from './hold/kind.ts';
+import { cascadeAnywhere } from './cascade-anywhere/kind.ts';
+import { cluster } from './cluster/kind.ts';
 import type { SlotKind } from './kind.ts';
 import { linesBothWays } from './lines-both-ways/kind.ts';
 import { lines } from './lines/kind.ts';
 import { pick } from './pick/kind.ts';
 import { stackedRespin } from './stacked-respin/kind.ts';
 import { wheel } from './wheel/kind.ts';
+import { randomWays } from './random-ways/kind.ts';
+import { ways } from './ways/kind.ts';
 
 /** A model as it comes from a model.json, before its kind has looked at it. */
 export type SlotModel = { kind: string; name: string; topPrize: number };
@@ -14,6 +18,8 @@ type AnyKind = SlotKind<SlotModel>;
 /** Every family of slots by its name. A model is held against its kind before it is trusted. */
 const KINDS: Record<string, unknown> = {
   lines, wheel, stackedRespin, linesBothWays, hold, book, pick,
+  lines,
+  ways, cascadeAnywhere, cluster, randomWays,
 };
 
 export const KIND_NAMES = Object.keys(KINDS);

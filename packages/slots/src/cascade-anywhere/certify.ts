@@ -21,7 +21,7 @@ export const certifyCascade = (model: CascadeModel): Certificate => {
   const feature = model.fs.spins * free.mean;
   const featureSquare = model.fs.spins * (free.square - free.mean ** 2) + feature ** 2;
   const mean = base.mean + base.chance * feature;
-  const hits = rounded(spinOf(screens, last, model.ladder, 1).chance);
+  const hits = rounded(backward(screens, () => 1)[0] ?? 0);
   return {
     rtp: rounded(mean), hitRate: toDecimal(hits, 6),
     deviation: Math.sqrt(base.square + 2 * base.onTrigger * feature
@@ -86,7 +86,7 @@ const spinOf = (screens: Screens, last: Moments, ladder: number[], trigger: numb
   const top = ladder.at(-1) ?? 1;
   let now: Moments = { mean: last.mean.map((mean) => mean * top),
     square: last.square.map((square) => square * top ** 2) };
-  let chance = new Float64Array(screens.count).fill(1);
+  let chance: Float64Array = new Float64Array(screens.count).fill(1);
   let onTrigger = now.mean;
   for (let drop = Math.max(ladder.length - 1, trigger) - 1; drop >= 0; drop -= 1) {
     const multiple = ladder[Math.min(drop, ladder.length - 1)] ?? 1;

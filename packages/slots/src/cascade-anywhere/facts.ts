@@ -21,7 +21,7 @@ export const cascadeFacts = (model: CascadeModel): SlotFacts => {
       { is: 'anywhere', values: { count: readBracket(model.brackets[0] ?? '').from } },
       { is: 'tumble', values: { list: steps(model.ladder), most: model.ladder.at(-1) ?? 1 } },
       { is: 'freeSpins', chance: published.freeSpinsChance, meanBets: published.freeSpinsMean,
-        values: { count: fs.spins, tumbles: fs.triggerTumbles, retrigger: 0,
+        values: { count: fs.spins, tumbles: fs.triggerTumbles, more: 0,
           list: steps(fs.ladder), multiple: fs.ladder[0] ?? 1 } },
     ],
   };

@@ -22,7 +22,7 @@ export const randomWaysFacts = (model: RandomWaysModel): SlotFacts => {
         bets > 0 ? [{ of: String(at + 1), bets: String(bets) }] : []) })),
     features: [
       { is: 'waysVary', values: { count: rows ** columns } },
-      { is: 'freeSpins', values: { count: spins, trigger, retrigger, multiple: mult },
+      { is: 'freeSpins', values: { trigger, count: spins, more: retrigger, multiple: mult },
         chance: oneIn(figures.triggerRate), meanBets: toDecimal(figures.freeSpinsMean, 2) },
     ],
   };

@@ -15,7 +15,7 @@ export const waysFacts = (model: WaysModel): SlotFacts => {
   const { spins, trigger, retrigger, mult } = model.fs;
   const features: FeatureFact[] = [
     { is: 'ways', values: { count: rows ** columns } },
-    { is: 'freeSpins', values: { count: spins, trigger, retrigger, multiple: mult },
+    { is: 'freeSpins', values: { trigger, count: spins, more: retrigger, multiple: mult },
       chance: oneIn(figures.triggerRate), meanBets: toDecimal(figures.freeSpinsMean, 2) },
     ...(model.jackpots ?? []).map((one): FeatureFact => ({ is: 'jackpot',
       chance: `1 in ${one.odds}`, values: { pool: one.pool, perMille: one.perMille } })),
