@@ -35,39 +35,42 @@ export const certifyCascade = (model: CascadeModel): Certificate => {
 /** Mean and mean square of what is still won from a screen on, at one step of the ladder. */
 type Moments = { mean: Float64Array; square: Float64Array };
 const TURNS = 400;
-const ENOUGH = 1e-17;
+const ENOUGH = 1e-15;
 
 /** Where the ladder does not rise any more, a drop looks like the one before: its own future. */
 const settle = (screens: Screens): Moments => {
-  let now: Moments = { mean: new Float64Array(screens.count),
+  const moments: Moments = { mean: new Float64Array(screens.count),
     square: new Float64Array(screens.count) };
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const next = momentsBefore(screens, now, 1);
-    const change = Math.abs((next.square[0] ?? 0) - (now.square[0] ?? 0))
-      + Math.abs((next.mean[0] ?? 0) - (now.mean[0] ?? 0));
-    now = next;
+    const [mean, square] = [moments.mean[0] ?? 0, moments.square[0] ?? 0];
+    goBack(screens, moments, 1);
+    const change = Math.abs((moments.square[0] ?? 0) - square)
+      + Math.abs((moments.mean[0] ?? 0) - mean);
     if (change < ENOUGH) break;
   }
-  return now;
+  return moments;
 };
 
-const momentsBefore = (screens: Screens, later: Moments, multiple: number): Moments => {
-  const mean = backward(screens, (left, pays) => pays * multiple + (later.mean[left] ?? 0));
-  const square = backward(screens, (left, pays) => (pays * multiple) ** 2
-    + 2 * pays * multiple * (later.mean[left] ?? 0) + (later.square[left] ?? 0));
-  return { mean, square };
-};
-
-/** One drop backward: full screens are worth what is asked, others the mean of what follows. */
-const backward = (
-  { partial, count, symbols, after, chances, pays, left }: Screens,
-  worth: (left: number, pays: number) => number,
-): Float64Array => {
-  const values = new Float64Array(count);
-  for (let full = partial; full < count; full += 1) {
-    const rest = left[full - partial] ?? -1;
-    if (rest >= 0) values[full] = worth(rest, pays[full - partial] ?? 0);
+/** One drop backward, in place. */
+const goBack = (screens: Screens, { mean, square }: Moments, multiple: number): void => {
+  const { partial, count, pays, left } = screens;
+  const [means, squares] = [new Float64Array(count - partial), new Float64Array(count - partial)];
+  for (let full = 0; full < left.length; full += 1) {
+    const rest = left[full] ?? -1;
+    if (rest < 0) continue;
+    const pay = (pays[full] ?? 0) * multiple;
+    const later = mean[rest] ?? 0;
+    means[full] = pay + later;
+    squares[full] = pay * pay + 2 * pay * later + (square[rest] ?? 0);
   }
+  mean.set(means, partial);
+  square.set(squares, partial);
+  average(screens, mean);
+  average(screens, square);
+};
+
+/** Makes every screen that is not full the mean of what follows it. */
+const average = ({ partial, symbols, after, chances }: Screens, values: Float64Array): void => {
   for (let screen = partial - 1; screen >= 0; screen -= 1) {
     let sum = 0;
     const at = screen * symbols;
@@ -76,6 +79,19 @@ const backward = (
     }
     values[screen] = sum;
   }
+};
+
+/** One drop backward: full screens are worth what is asked, others the mean of what follows. */
+const backward = (
+  screens: Screens, worth: (left: number, pays: number) => number,
+): Float64Array => {
+  const { partial, count, pays, left } = screens;
+  const values = new Float64Array(count);
+  for (let full = partial; full < count; full += 1) {
+    const rest = left[full - partial] ?? -1;
+    if (rest >= 0) values[full] = worth(rest, pays[full - partial] ?? 0);
+  }
+  average(screens, values);
   return values;
 };
 
@@ -84,16 +100,16 @@ type Spin = { mean: number; square: number; onTrigger: number; chance: number };
 /** A spin by its ladder, and how often and with what win it has so many drops that pay. */
 const spinOf = (screens: Screens, last: Moments, ladder: number[], trigger: number): Spin => {
   const top = ladder.at(-1) ?? 1;
-  let now: Moments = { mean: last.mean.map((mean) => mean * top),
+  const now: Moments = { mean: last.mean.map((mean) => mean * top),
     square: last.square.map((square) => square * top ** 2) };
   let chance: Float64Array = new Float64Array(screens.count).fill(1);
-  let onTrigger = now.mean;
+  let onTrigger: Float64Array = now.mean.slice();
   for (let drop = Math.max(ladder.length - 1, trigger) - 1; drop >= 0; drop -= 1) {
     const multiple = ladder[Math.min(drop, ladder.length - 1)] ?? 1;
-    const [later, laterChance, laterOn] = [now, chance, onTrigger];
-    if (drop < ladder.length - 1) now = momentsBefore(screens, later, multiple);
+    const [laterChance, laterOn] = [chance, onTrigger];
+    if (drop < ladder.length - 1) goBack(screens, now, multiple);
     if (drop >= trigger) {
-      onTrigger = now.mean;
+      onTrigger = now.mean.slice();
       continue;
     }
     chance = backward(screens, (left) => laterChance[left] ?? 0);

@@ -10,7 +10,8 @@ import type { CascadeModel } from './model.ts';
 export const cascadeEngine = (model: CascadeModel) => {
   const playSpin = spinOf(model);
   const { units, topPrize, fs } = model;
-  const rules = { units, topPrize, free: { spins: fs.spins, retrigger: 0, mult: fs.ladder[0] ?? 1 } };
+  const free = { spins: fs.spins, retrigger: 0, mult: fs.ladder[0] ?? 1 };
+  const rules = { units, topPrize, free };
   return (draws: Draws, choice: SlotChoice) =>
     playSlotRound(rules, playSpin, draws, choice.buy === 'freeSpins' ? choice.buy : undefined);
 };

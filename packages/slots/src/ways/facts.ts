@@ -22,7 +22,7 @@ export const waysFacts = (model: WaysModel): SlotFacts => {
   ];
   return {
     kind: 'ways', columns, rows, isVariable: false, symbols: model.symbols, lines: [], features,
-    rest: model.strips.map((strip) => [...(strip + strip).slice(0, rows)]),
+    rest: model.strips.map((strip) => strip.repeat(2).slice(0, rows).split('')),
     strips: model.strips, units: model.units, topPrize: model.topPrize,
     pays: [...Object.entries(model.pay).map(([symbol, pays]): PayRow => ({
       symbol, role: roleOf(symbol), pays: pays.flatMap((pay, at) =>
