@@ -18,7 +18,6 @@ type AnyKind = SlotKind<SlotModel>;
 /** Every family of slots by its name. A model is held against its kind before it is trusted. */
 const KINDS: Record<string, unknown> = {
   lines, wheel, stackedRespin, linesBothWays, hold, book, pick,
-  lines,
   ways, cascadeAnywhere, cluster, randomWays,
 };
 
