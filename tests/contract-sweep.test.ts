@@ -61,6 +61,13 @@ const CASES: Record<string, Case> = {
   'GET /wps/relay/GCSGAME_getRankList': {},
   'POST /wps/play/session': { body: () => ({ ticket: 'nobody' }), refusedAs: 'ticket_invalid' },
   'POST /wps/play/rounds': { body: () => ({ stake: '1.00' }), headers: KEYED },
+  // The token of the sweep is one of a slot, which has no steps.
+  'POST /wps/play/steps': { body: () => ({ stake: '1.00' }), headers: KEYED,
+    refusedAs: 'ticket_invalid' },
+  'GET /wps/play/steps': {},
+  'POST /wps/play/steps/{roundId}': { params: () => ({ roundId: 'nobody' }), headers: KEYED,
+    body: () => ({ step: 0, action: { cell: 1 } }), refusedAs: 'not_found',
+    foreign: () => [{ roundId: 'abc' }, { roundId: '1' }] },
   'GET /wps/play/rounds': {}, 'GET /wps/fairness/seeds': {},
   'POST /wps/fairness/seeds/rotate': { body: () => ({ clientSeed: 'my-own-seed' }) },
   'GET /wps/fairness/rounds/{roundId}': { params: () => ({ roundId: mine.roundId }),
