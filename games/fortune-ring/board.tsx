@@ -14,6 +14,7 @@ const textOfRound = (round: Pick<PlayedRound, 'outcome'>): string =>
   `×${shortTimes(outcomeOf(round).tenths * 10)}`
 const TURN_MILLISECONDS = 2200
 
+const NO_RING: readonly number[] = []
 const PAINTS = ['#4a2b66', '#3d7de0', '#1fa37a', '#e8a02e', '#e0508a', '#ff5b4a'] as const
 const paintOf = (tenths: number): string => PAINTS[tenths === 0 ? 0 : tenths <= 12 ? 1
   : tenths <= 15 ? 2 : tenths <= 20 ? 3 : tenths <= 40 ? 4 : 5] ?? PAINTS[0]
@@ -25,7 +26,7 @@ export const Board = ({ play }: BoardProps) => {
   const [fields, setFields] = useState(10)
   const [turn, setTurn] = useState(0)
   const original = useOriginal(play, textOfRound)
-  const ring = RINGS[`${mood}-${fields}`] ?? []
+  const ring = RINGS[`${mood}-${fields}`] ?? NO_RING
   const press = useInstant({ play, original, choice: { mood, fields }, textOfRound,
     show: async (round) => {
       const size = 360 / ring.length

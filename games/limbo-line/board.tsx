@@ -54,7 +54,8 @@ export const Board = ({ play }: BoardProps) => {
             </button>
           ))}
         </div>
-        <Figures rows={[[t('play:round.chance'), `${(9900 / target).toFixed(target > 9900 ? 4 : 2)}%`],
+        <Figures rows={[[t('play:round.chance'),
+          `${(9900 / target).toFixed(target > 9900 ? 4 : 2)}%`],
           [t('play:round.pays'), `×${timesText(target)}`]]} />
       </>}
       stage={(

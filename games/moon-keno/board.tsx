@@ -65,16 +65,7 @@ export const Board = ({ play }: BoardProps) => {
             setMarks([])
           }}>{t('clear')}</button>
         </div>
-        <table className="mk-pays num" dir="ltr">
-          <tbody>
-            {pays.map((tenths, count) => ({ tenths, count })).filter(({ tenths }) => tenths > 0)
-              .map(({ tenths, count }) => (
-                <tr key={count} data-now={(drawn.length > 0 && hits === count) || undefined}>
-                  <th scope="row">{count}</th><td>×{shortTimes(tenths * 10)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <Pays pays={pays} hits={drawn.length > 0 ? hits : undefined} />
       </>}
       stage={(
         <div className="mk" dir="ltr">
@@ -89,6 +80,19 @@ export const Board = ({ play }: BoardProps) => {
       )} />
   )
 }
+
+const Pays = ({ pays, hits }: { pays: readonly number[]; hits: number | undefined }) => (
+  <table className="mk-pays num" dir="ltr">
+    <tbody>
+      {pays.map((tenths, count) => ({ tenths, count })).filter(({ tenths }) => tenths > 0)
+        .map(({ tenths, count }) => (
+          <tr key={count} data-now={hits === count || undefined}>
+            <th scope="row">{count}</th><td>×{shortTimes(tenths * 10)}</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+)
 
 /** A suggestion for the eye only; the draw itself comes from the house's seeds. */
 const anyMarks = (count: number): number[] => {

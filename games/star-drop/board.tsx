@@ -68,10 +68,7 @@ export const Board = ({ play }: BoardProps) => {
       </>}
       stage={(
         <div className="sd" dir="ltr" style={{ '--rows': rows } as React.CSSProperties}>
-          {Array.from({ length: rows }, (_, row) => Array.from({ length: row + 1 }, (_pin, at) => (
-            <span key={`${row}-${at}`} className="sd-pin" style={{
-              left: `${50 + (at - row / 2) * width}%`, top: `${topOf(row, rows)}%` }} />
-          )))}
+          <Pins rows={rows} />
           {fall && (
             <img className="sd-star" src={star} alt="" style={{ left: `${place}%`,
               top: `${landed === undefined ? topOf(fall.row, rows) - 3 : 90}%`,
@@ -89,5 +86,11 @@ export const Board = ({ play }: BoardProps) => {
       )} />
   )
 }
+
+const Pins = ({ rows }: { rows: number }) => Array.from({ length: rows }, (_, row) =>
+  Array.from({ length: row + 1 }, (_pin, at) => (
+    <span key={`${row}-${at}`} className="sd-pin" style={{
+      left: `${50 + (at - row / 2) * (100 / (rows + 1))}%`, top: `${topOf(row, rows)}%` }} />
+  )))
 
 const topOf = (row: number, rows: number): number => 7 + (row / rows) * 76

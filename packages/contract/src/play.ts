@@ -40,8 +40,8 @@ export const playRound = call({
     + 'round. The commitment was shown before; the seed is revealed on rotation.',
   body: z.object({ stake: amountInput, choice: choice.optional() }),
   output: z.object({ round, balance: amount }),
-  refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded', 'game_closed',
-    'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],
+  refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
+    'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],
 });
 
 export const roundHistory = call({
@@ -97,7 +97,8 @@ export const rotateSeeds = call({
 });
 
 export const proof = z.object({
-  roundId: z.string(), slug: z.string(), version: z.string(), kind: z.enum(['instant', 'shared', 'steps', 'rising']),
+  roundId: z.string(), slug: z.string(), version: z.string(),
+  kind: z.enum(['instant', 'shared', 'steps', 'rising']),
   commitment: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(),
   nonce: z.number().int(), at: timestamp,
   chain: z.object({ terminal: z.string(), previous: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { makeTones, type Tones } from './sounds.ts'
 import { codeOf, minorOf, sleep, textOf, type OriginalChoice, type OriginalPlay,
   type OriginalRound } from './types.ts'
@@ -32,9 +32,10 @@ export const useOriginal = (play: OriginalPlay, textOfRound: (round: OriginalRou
   const [netMinor, setNet] = useState(0n)
   const [last, setLast] = useState<OriginalRound>()
   const [recents, setRecents] = useState<readonly Recent[]>([])
+  const [{ tones, hear }] = useState(() => makeHearing(play.isSoundOn))
+  useEffect(() => hear(play.isSoundOn), [hear, play.isSoundOn])
   const latest = useRef(play)
   useEffect(() => { latest.current = play }, [play])
-  const tones = useMemo(() => makeTones(() => latest.current.isSoundOn), [])
   useEffect(() => () => tones.close(), [tones])
   const nameRound = useRef(textOfRound)
   useEffect(() => {
@@ -64,6 +65,12 @@ export const useOriginal = (play: OriginalPlay, textOfRound: (round: OriginalRou
   }, [digits, tones])
   return { phase, stake, net: textOf(netMinor, digits), recents, refusal, last, tones,
     setStake, setPhase, refuse, hold, finish }
+}
+
+/** The sounds are made once; whether they may be heard is told on. */
+const makeHearing = (isOn: boolean) => {
+  let isHeard = isOn
+  return { tones: makeTones(() => isHeard), hear: (next: boolean) => { isHeard = next } }
 }
 
 const recentOf = (round: OriginalRound, text: string): Recent =>
