@@ -28,6 +28,7 @@ type Case = {
 const HOST = 'second.example';
 const WORDS = { oldPassword: 'lamp4light', newPassword: 'lamp5light',
   confirmNewPassword: 'lamp5light' };
+const SWITCH = { status: 'open', isHot: false };
 const KEYED = { 'idempotency-key': 'sweep' };
 const ofMember = { params: () => ({ id: mine.person.memberId }),
   foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }] };
@@ -40,6 +41,8 @@ const CASES: Record<string, Case> = {
   'GET /wps/system/setting/tree': {}, 'GET /wps/captcha': {}, 'GET /wps/botcheck/challenge': {},
   'POST /wps/session/login': { body: () => ({ username: mine.person.username,
     password: 'lamp4light' }) },
+  'POST /wps/session/login/freeplay': { refusedAs: 'operation_not_allowed', body: () => ({
+    os: 'web', platform: 'A', encryptionToken: 'nobody', gatewayVersion: 3 }) },
   'DELETE /wps/session/logout': { spendsToken: true }, 'GET /wps/session/current': {},
   'PUT /wps/member/register': { refusedAs: 'verify_first', body: () => ({ username: 'sweeper1',
     password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true,
@@ -57,17 +60,16 @@ const CASES: Record<string, Case> = {
   'GET /lgw/games/one/{slug}': { params: () => ({ slug: 'baccarat' }),
     foreign: () => [{ slug: 'nobody' }] },
   'GET /lgw/games/popular': {}, 'GET /wps/relay/GCSGAME_hotGamesV2': {},
+  'GET /lgw/games/game_menus': {}, 'GET /lgw/vn/games/game_menu': {},
+  'GET /lgw/vn/games/game_menu/favorite': {}, 'GET /lgw/vn/games/game_menu/recent': {},
+  'PUT /lgw/vn/games/game_menu/favorite/{gameId}': { params: () => ({ gameId: 'baccarat' }),
+    foreign: () => [{ gameId: 'nobody' }] },
+  'DELETE /lgw/vn/games/game_menu/favorite/{gameId}': { params: () => ({ gameId: 'baccarat' }),
+    foreign: () => [{ gameId: 'nobody' }] },
   'GET /wps/game/launchGame': { query: { gameId: 'harbour-lights' } },
   'GET /wps/relay/GCSGAME_getRankList': {},
   'POST /wps/play/session': { body: () => ({ ticket: 'nobody' }), refusedAs: 'ticket_invalid' },
   'POST /wps/play/rounds': { body: () => ({ stake: '1.00' }), headers: KEYED },
-  // The token of the sweep is one of a slot, which has no steps.
-  'POST /wps/play/steps': { body: () => ({ stake: '1.00' }), headers: KEYED,
-    refusedAs: 'ticket_invalid' },
-  'GET /wps/play/steps': {},
-  'POST /wps/play/steps/{roundId}': { params: () => ({ roundId: 'nobody' }), headers: KEYED,
-    body: () => ({ step: 0, action: { cell: 1 } }), refusedAs: 'not_found',
-    foreign: () => [{ roundId: 'abc' }, { roundId: '1' }] },
   'GET /wps/play/rounds': {}, 'GET /wps/fairness/seeds': {},
   'POST /wps/fairness/seeds/rotate': { body: () => ({ clientSeed: 'my-own-seed' }) },
   'GET /wps/fairness/rounds/{roundId}': { params: () => ({ roundId: mine.roundId }),
@@ -93,6 +95,11 @@ const CASES: Record<string, Case> = {
   'GET /office/api/members/{id}/wagers': ofMember,
   'POST /office/api/members/{id}/adjustments': { ...ofMember, headers: KEYED,
     body: () => ({ amount: '1.00', direction: 'credit', reason: 'swept through' }) },
+  'GET /office/api/games': {},
+  'PUT /office/api/games/{slug}': { params: () => ({ slug: 'baccarat' }),
+    body: () => SWITCH, foreign: () => [{ slug: 'nobody' }] },
+  'PUT /office/api/vendors/{vassalage}': { params: () => ({ vassalage: 'FAIR' }),
+    body: () => SWITCH, foreign: () => [{ vassalage: 'NOBODY' }] },
   'GET /office/api/audit': {}, 'GET /office/api/overview': {},
 };
 
@@ -280,7 +287,7 @@ describe('each call', () => {
       if (!call.body) continue;
       const given = wellMade(call);
       for (const field of Object.keys(call.body.shape)) {
-        for (const odd of [{ odd: { odd: true } }, ['odd'], 1e21]) {
+        for (const odd of [{ odd: true }, ['odd'], 1e21]) {
           const answer = await send(call, { ...given,
             body: { ...given.body as object, [field]: odd } });
           refused(call, answer, 'validation_failed', `${field} ${JSON.stringify(odd)}`);

@@ -10,16 +10,102 @@ const asked = (page: Page): string[] => {
   return addresses;
 };
 
-test('a heart marks a game on this device, and /fav shows exactly the marked ones',
+test('[GM-16, RT-11, GM-17] a heart asks a visitor to log in, marks the game for the member, and /fav'
+  + ' shows exactly the marked and the recent ones', async ({ page }) => {
+  await page.goto('/fav');
+  await expect(page.locator('[data-key="mineLogin"]')).toBeVisible();
+  await page.goto('/rng');
+  await page.getByRole('button', { name: 'Add Harbour Lights to favourites' }).click();
+  await logIn(page, demoLogin('agent'));
+  await expect(page.getByRole('button', { name: 'Remove Harbour Lights from favourites' }))
+    .toBeVisible();
+  await page.goto('/fav');
+  await expect(page.locator('.fh-tile')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Harbour Lights from favourites' }).click();
+  await expect(page.locator('.fh-tile')).toHaveCount(0);
+  await page.goto('/game?gameId=harbour-lights');
+  await expect(page.locator('iframe[data-key="game"]')).toBeVisible();
+  await page.goto('/fav');
+  await page.getByRole('tab', { name: 'Recent' }).click();
+  await expect(page).toHaveURL(/tab=recent/);
+  await expect(page.locator('.fh-tile')).toContainText(['Harbour Lights']);
+});
+
+test('[SL-01, SL-02, SL-04] the hall has a tab for each vendor, filters that narrow, lazy pictures',
   async ({ page }) => {
-    await page.goto('/fav');
-    await expect(page.locator('.fh-empty')).toBeVisible();
     await page.goto('/rng');
-    await page.getByRole('button', { name: 'Add Harbour Lights to favourites' }).click();
-    await page.goto('/fav');
+    await page.getByRole('button', { name: 'Fairhouse Originals' }).click();
+    await expect(page).toHaveURL(/page=FAIR/);
+    await expect(page.getByRole('button', { name: 'Fairhouse Originals' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    const count = page.locator('.hl-count');
+    const all = Number((await count.textContent())?.replaceAll(/\D/g, ''));
+    await page.locator('[data-key="filterLines"]').click();
+    await expect(count).not.toHaveText(`Games: ${all}`);
+    await page.locator('[data-key="filterMinBet"]').click();
+    await expect(page.locator('[data-key="filterMinBet"]')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+test('[SL-03] scrolling brings every further game, each once', async ({ page }) => {
+  const games = Array.from({ length: 70 }, (_one, at) => ({ gameId: `game-${at}`,
+    slug: `game-${at}`, name: `Game ${at}`, vassalage: 'FAIR', gameCategory: 'RNG',
+    gameType: 'slot', code: 'X', defaultPlayType: 'X', accountTypeName: 'X', isGame: true,
+    rtp: '96.00%', volatility: 1, lines: 5, minBet: '1.00', maxBet: '9.00', topPrize: 1,
+    image: '/art/games/harbour-lights/tile.webp', wideImage: '', isHot: false, isNew: false,
+    status: 'open', hasFreePlay: false }));
+  await page.route('**/lgw/games/list?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [pageNo, pageSize] = [Number(query.get('pageNo')), Number(query.get('pageSize'))];
+    await route.fulfill({ json: { success: true, value: { total: games.length, pageNo, pageSize,
+      list: games.slice((pageNo - 1) * pageSize, pageNo * pageSize) } } });
+  });
+  await page.goto('/rng');
+  await expect(page.locator('.fh-tile').first()).toBeVisible();
+  for (let turn = 0; turn < 12; turn += 1) {
+    await page.mouse.wheel(0, 4000);
+    await page.waitForTimeout(250);
+  }
+  await expect(page.locator('.fh-tile')).toHaveCount(games.length);
+  const names = await page.locator('.fh-tile__name').allTextContents();
+  expect(new Set(names).size).toBe(games.length);
+});
+
+test('[GM-14] a game under maintenance is not launched and others are suggested',
+  async ({ page }) => {
+    await page.route('**/lgw/games/list?*', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('"status":"open"', '"status":"maintenance"');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await page.goto('/rng');
+    await page.locator('.fh-tile__open').filter({ hasText: 'Harbour Lights' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Harbour Lights is under maintenance');
+    await expect(dialog.locator('[data-key="others"] .fh-tile')).not.toHaveCount(0);
+    await expect(page).toHaveURL(/\/rng/);
+  });
+
+test('[GM-13] a blocked window says so and can be tried again', async ({ page }) => {
+  await page.addInitScript(() => { window.open = () => null; });
+  await page.route('**/wps/game/launchGame?*', (route) => route.fulfill({ json: { success: true,
+    value: { game_url2: '/nobody' } } }));
+  await logInAsPlayer(page);
+  await page.goto('/game?gameId=harbour-lights');
+  await expect(page.locator('[data-key="popupBlocked"]')).toContainText('blocked the window');
+  await page.locator('[data-key="confirm"]').click();
+  await expect(page.locator('[data-key="popupBlocked"]')).toBeVisible();
+});
+
+test('[GM-20, UX-15] a list is searched by name and says so when nothing matches',
+  async ({ page }) => {
+    await page.goto('/rng');
+    const field = page.locator('.hl-find input');
+    await field.fill('HARBÓUR');
     await expect(page.locator('.fh-tile')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Remove Harbour Lights from favourites' }).click();
-    await expect(page.locator('.fh-tile')).toHaveCount(0);
+    await field.fill('zzz');
+    await expect(page.locator('.fh-empty')).toContainText('zzz');
+    await page.getByRole('button', { name: 'Show all games' }).click();
+    await expect(page.locator('.fh-tile')).not.toHaveCount(0);
   });
 
 test('[RT-10] /hot lists the hot games', async ({ page }) => {

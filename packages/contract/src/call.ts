@@ -9,6 +9,8 @@ export type CallShape = {
   path: `/${string}`;
   summary: string;
   needs: Needs;
+  /** A free-play account may make it; every other call of members refuses it. */
+  allowsTrial?: boolean;
   /** The body is `{payload: <JWE>}`; see spec/decisions.md B. */
   encrypted?: boolean;
   /** The body is application/x-www-form-urlencoded. */

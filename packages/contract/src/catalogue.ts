@@ -17,6 +17,8 @@ const game = z.object({
   rtp: z.string(), volatility: z.number().int(), lines: z.number().int(), minBet: amount,
   maxBet: amount, topPrize: z.number().int(), image: z.string(), wideImage: z.string(),
   isHot: z.boolean(), isNew: z.boolean(), status: z.enum(['open', 'maintenance', 'closed']),
+  /** May be played with play money by a visitor, where the brand allows it. */
+  hasFreePlay: z.boolean(),
 });
 export type Game = z.output<typeof game>;
 export type Vendor = z.output<typeof vendor>;
@@ -47,6 +49,8 @@ export const games = call({
   query: z.object({
     gameCategory: category.optional(), vassalage: z.string().max(20).optional(),
     gameType: z.string().max(40).optional(), keyword: z.string().max(60).optional(),
+    minBet: z.string().max(40).optional(), lines: z.coerce.number().int().min(0).optional(),
+    sort: z.enum(['shelf', 'hot', 'name', 'rtp']).default('shelf'),
     pageNo: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(60),
   }),
@@ -59,6 +63,43 @@ export const oneGame = call({
   summary: 'One game by its slug.', params: z.object({ slug: id }), output: game,
 });
 
+const menuQuery = z.object({ merchantCode: z.string().max(40).optional(),
+  gameCategory: category.optional(), language: z.string().max(10).optional(),
+  platform: z.string().max(20).optional() });
+const menus = z.object({ menus: z.array(z.object({ nodeId: z.string(), gameCategory: category,
+  children: z.array(z.object({ nodeId: z.string(), vassalage: z.string(), name: z.string(),
+    isHot: z.boolean(), games: z.number().int() })) })) });
+export const gameMenus = call({
+  method: 'GET', path: '/lgw/games/game_menus', needs: 'nothing', refusals: [],
+  summary: 'The game menus: a node for each category, below it one for each vendor.',
+  query: menuQuery, output: menus,
+});
+export const gameMenu = call({
+  method: 'GET', path: '/lgw/vn/games/game_menu', needs: 'nothing', refusals: [],
+  summary: 'The same menus under the address of the Vietnamese site.',
+  query: menuQuery, output: menus,
+});
+
+export const favourites = call({
+  method: 'GET', path: '/lgw/vn/games/game_menu/favorite', needs: 'member', refusals: [],
+  summary: 'The member\'s marked games, the last marked first.',
+  output: z.object({ list: z.array(game) }),
+});
+const marked = z.object({ gameId: z.string(), isFavourite: z.boolean() });
+export const markFavourite = call({
+  method: 'PUT', path: '/lgw/vn/games/game_menu/favorite/{gameId}', needs: 'member', refusals: [],
+  summary: 'Mark a game.', params: z.object({ gameId: id }), output: marked,
+});
+export const unmarkFavourite = call({
+  method: 'DELETE', path: '/lgw/vn/games/game_menu/favorite/{gameId}', needs: 'member',
+  refusals: [], summary: 'Unmark a game.', params: z.object({ gameId: id }), output: marked,
+});
+export const recentGames = call({
+  method: 'GET', path: '/lgw/vn/games/game_menu/recent', needs: 'member', refusals: [],
+  summary: 'The games the member launched, the last first.',
+  output: z.object({ list: z.array(game) }),
+});
+
 export const popular = call({
   method: 'GET', path: '/lgw/games/popular', needs: 'nothing', refusals: [],
   summary: 'Popular games by real play, then by catalogue order.',
@@ -68,7 +109,7 @@ export const popular = call({
 
 export const hotGames = call({
   method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', needs: 'nothing', refusals: [],
-  summary: 'The hot games.',
+  summary: 'The hot games: the operator\'s mark first, then what the last 7 days played.',
   query: z.object({ merchantCode: z.string().max(40).optional(),
     isPlatform: z.coerce.number().int().optional(), vassalage: z.string().max(20).optional(),
     platform: z.string().max(20).optional(), language: z.string().max(10).optional() }),
@@ -77,6 +118,7 @@ export const hotGames = call({
 
 export const launchGame = call({
   method: 'GET', path: '/wps/game/launchGame', needs: 'member', callsPerMinuteMax: 60,
+  allowsTrial: true,
   summary: 'Launch a game: answers an address with a single-use ticket (60 s).',
   query: z.object({
     gameId: z.string().max(64).optional(), roomId: z.string().max(64).optional(),

@@ -2,6 +2,7 @@ import * as catalogue from './catalogue.ts';
 import * as deposits from './deposits.ts';
 import * as members from './members.ts';
 import * as office from './office.ts';
+import * as officeGames from './office-games.ts';
 import * as play from './play.ts';
 import * as records from './records.ts';
 import * as session from './session.ts';
@@ -12,7 +13,8 @@ import type { CallShape } from './call.ts';
 export * from './call.ts';
 export * from './refusals.ts';
 
-const NOUNS = { system, session, members, deposits, catalogue, play, tables, records, office };
+const NOUNS = { system, session, members, deposits, catalogue, play, tables, records, office,
+  officeGames };
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

@@ -28,6 +28,7 @@ export const register = call({
 
 export const memberInfo = call({
   method: 'GET', path: '/wps/member/info', needs: 'member_changing_password', refusals: [],
+  allowsTrial: true,
   summary: 'Who is logged in.',
   output: z.object({
     id: z.string(), account: z.string(), nickname: z.string(), type: z.number().int(),
@@ -40,7 +41,7 @@ export const memberInfo = call({
 });
 
 export const memberIcon = call({
-  method: 'GET', path: '/wps/member/info/icon', needs: 'member', refusals: [],
+  method: 'GET', path: '/wps/member/info/icon', needs: 'member', refusals: [], allowsTrial: true,
   summary: 'The avatar and its kind.',
   output: z.object({ avatar: z.string(), avatarType: z.enum(['STATIC', 'CUSTOM']) }),
 });
@@ -57,7 +58,7 @@ export const changePassword = call({
 });
 
 export const balance = call({
-  method: 'GET', path: '/wps/v2/wallets/balance', needs: 'member', refusals: [],
+  method: 'GET', path: '/wps/v2/wallets/balance', needs: 'member', refusals: [], allowsTrial: true,
   summary: 'The member\'s balance: available and held, and their sum as the member may spend it.',
   output: z.object({ sumBalance: amount, held: amount, currency: z.string() }),
 });

@@ -15,7 +15,6 @@ export const REFUSALS = {
   encryption_replay: 400, username_taken: 400, bets_closed: 409, game_closed: 403,
   ticket_invalid: 401, signature_invalid: 401, operation_not_allowed: 400,
   second_factor_required: 401, code_invalid: 400, upload_too_large: 413, outcome_unknown: 503,
-  invalid_choice: 400, crashed: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -30,6 +29,7 @@ export type AlwaysCode = (typeof ALWAYS)[number];
 /** Refusals a call with a token can send besides. */
 export const WITH_TOKEN = [
   'login_required', 'token_expired', 'password_change_required', 'forbidden',
+  'in_need_true_account',
 ] as const satisfies readonly RefusalCode[];
 /** Refusals an encrypted call can send besides. */
 export const WITH_ENCRYPTION = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, timestamp } from './call.ts';
+import { amount, call, timestamp } from './call.ts';
 
 export const captcha = call({
   method: 'GET', path: '/wps/captcha', needs: 'nothing', refusals: [], callsPerMinuteMax: 60,
@@ -29,13 +29,27 @@ export const login = call({
     'encryption_required', 'encryption_invalid', 'encryption_replay'],
 });
 
+export const freePlay = call({
+  method: 'POST', path: '/wps/session/login/freeplay', needs: 'nothing', callsPerMinuteMax: 20,
+  summary: 'Begin free play: a new account of type 4 with play money, for a day. encryptionToken '
+    + 'is an encrypted payload of the same os and platform.',
+  body: z.object({ os: z.string().min(1).max(40), platform: z.string().max(10),
+    encryptionToken: z.string().max(4000), gatewayVersion: z.coerce.number().int() }),
+  output: z.object({ token: z.string(), account: z.string(), type: z.literal(4),
+    currency: z.string(), balance: amount, endsAt: timestamp }),
+  refusals: ['feature_off', 'operation_not_allowed', 'encryption_required', 'encryption_invalid',
+    'encryption_replay'],
+});
+
 export const logout = call({
-  method: 'DELETE', path: '/wps/session/logout', needs: 'member_changing_password', refusals: [],
+  method: 'DELETE', path: '/wps/session/logout', needs: 'member_changing_password',
+  allowsTrial: true, refusals: [],
   summary: 'End the session; the token is refused afterwards.', output: z.object({}),
 });
 
 export const currentSession = call({
-  method: 'GET', path: '/wps/session/current', needs: 'member_changing_password', refusals: [],
+  method: 'GET', path: '/wps/session/current', needs: 'member_changing_password',
+  allowsTrial: true, refusals: [],
   summary: 'When the session began and ends.',
   output: z.object({ startedAt: timestamp, expiresAt: timestamp,
     passwordChangeRequired: z.boolean() }),

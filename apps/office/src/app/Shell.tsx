@@ -12,6 +12,9 @@ import { chooseLanguage, languages, t } from './texts.ts';
 type Item = { to: string; key: string; icon: IconName };
 const MENU: { group: string; items: Item[] }[] = [
   { group: 'house', items: [{ to: '/', key: 'overview', icon: 'squares-four' }] },
+  { group: 'play', items: [
+    { to: '/games', key: 'games', icon: 'game-controller' },
+  ] },
   { group: 'players', items: [{ to: '/members', key: 'members', icon: 'users' }] },
   { group: 'system', items: [
     { to: '/audit', key: 'audit', icon: 'list-bullets' },

@@ -1,4 +1,5 @@
 import type * as office from '@fairhouse/contract/office';
+import type * as games from '@fairhouse/contract/office-games';
 import { address } from './api.ts';
 
 /** The office's calls; the types fail when a path leaves the contract. */
@@ -13,5 +14,8 @@ export const calls = {
   wagers: address<typeof office.memberWagers>('GET', '/office/api/members/{id}/wagers'),
   adjust: address<typeof office.adjustBalance>('POST', '/office/api/members/{id}/adjustments'),
   audit: address<typeof office.auditLog>('GET', '/office/api/audit'),
+  games: address<typeof games.officeGames>('GET', '/office/api/games'),
+  switchGame: address<typeof games.switchGame>('PUT', '/office/api/games/{slug}'),
+  switchVendor: address<typeof games.switchVendor>('PUT', '/office/api/vendors/{vassalage}'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
 };

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
+import { GamesScreen } from '../features/games/GamesScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { OverviewScreen } from '../features/overview/OverviewScreen.tsx';
@@ -19,6 +20,7 @@ export const router = createRouter({
     screen('/', OverviewScreen),
     screen('/members', MembersScreen),
     memberRoute,
+    screen('/games', GamesScreen),
     screen('/audit', AuditScreen),
     screen('/security', SecurityScreen),
   ]),

@@ -1,6 +1,6 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '@fairhouse/contract';
-import type { Category } from '@fairhouse/contract/catalogue';
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OutputOf, RawInputOf } from '@fairhouse/contract';
+import type { Category, games } from '@fairhouse/contract/catalogue';
 import type { status, whitelabel } from '@fairhouse/contract/system';
 import { ask, isRefused } from './api.ts';
 import { calls } from './calls.ts';
@@ -61,6 +61,29 @@ export const hotGamesQuery = queryOptions({
 export const gamesQuery = (gameCategory: Category) => queryOptions({
   queryKey: ['games', gameCategory],
   queryFn: () => ask(calls.games, { gameCategory, pageSize: 100 }),
+});
+const PAGE_SIZE = 28;
+/** A narrowed list, page by page. */
+export const gamePagesQuery = (narrowed: Omit<RawInputOf<typeof games>, 'pageNo' | 'pageSize'>) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'pages', narrowed], initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      ask(calls.games, { ...narrowed, pageNo: pageParam, pageSize: PAGE_SIZE }),
+    getNextPageParam: (page) => page.pageNo * page.pageSize < page.total
+      ? page.pageNo + 1 : undefined,
+  });
+export const searchQuery = (keyword: string) => queryOptions({
+  queryKey: ['games', 'search', keyword],
+  queryFn: () => ask(calls.games, { keyword, sort: 'hot', pageSize: 42 }),
+});
+export const popularQuery = queryOptions({
+  queryKey: ['games', 'popular'], queryFn: () => ask(calls.popular, { count: 20 }),
+});
+export const favouritesQuery = queryOptions({
+  queryKey: ['favourites'], staleTime: 300_000, queryFn: () => ask(calls.favourites, {}),
+});
+export const recentGamesQuery = queryOptions({
+  queryKey: ['recentGames'], staleTime: 0, queryFn: () => ask(calls.recentGames, {}),
 });
 export const tablesQuery = queryOptions({
   queryKey: ['tables'], staleTime: 10_000, queryFn: () => ask(calls.tables, {}),

@@ -27,6 +27,8 @@ type Row = {
 
 const opening: Screen = [() => import('../features/opening/OpeningScreen.tsx'), 'OpeningScreen'];
 const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall'];
+const hot: Screen = [() => import('../features/halls/SlotHall.tsx'), 'HotHall'];
+const mine: Screen = [() => import('../features/halls/MyGames.tsx'), 'MyGames'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
 const fairness: Screen = [() => import('../features/fairness/FairnessScreen.tsx'),
@@ -47,8 +49,8 @@ const ROWS: readonly Row[] = [
   { path: '/rng', frame: FULL, key: 'rng', load: slots },
   { path: '/pvp', frame: FULL, key: 'pvp', load: opening },
   { path: '/fish', frame: FULL, key: 'fish', load: opening },
-  { path: '/hot', frame: FULL, key: 'hot', load: slots },
-  { path: '/fav', frame: FULL, key: 'fav', load: slots },
+  { path: '/hot', frame: FULL, key: 'hot', load: hot },
+  { path: '/fav', frame: FULL, key: 'fav', load: mine },
   { path: '/jlrng', frame: FULL, key: 'jlrng', load: slots },
   { path: '/pgrng', frame: FULL, key: 'pgrng', load: slots },
   { path: '/fcrng', frame: FULL, key: 'fcrng', load: slots },

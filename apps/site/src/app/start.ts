@@ -42,7 +42,8 @@ const useBalanceNews = (): void => {
   }, [token]);
 };
 
-const OF_A_MEMBER = ['member', 'balance', 'records', 'deposits', 'seeds', 'funds', 'session'];
+const OF_A_MEMBER = ['member', 'balance', 'records', 'deposits', 'seeds', 'funds', 'session',
+  'favourites', 'recentGames'];
 
 const useSessionEnd = (): void => {
   const { show } = useToast();

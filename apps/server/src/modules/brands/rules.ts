@@ -4,7 +4,7 @@ import type { Brand } from '../../kernel/kernel.ts';
 /** Switches and their defaults: spec/decisions.md D-D02. */
 const SWITCHES: Record<string, boolean> = {
   usernameRegistration: true, mobileRegistration: false, smsVerification: false,
-  directRegistration: true, freePlay: false, forcedPasswordChange: true,
+  directRegistration: true, freePlay: true, forcedPasswordChange: true,
   verificationCodeLogin: false, changePasswordByMobile: false, loginToHome: false,
   unregisteredIpCheck: false, contractDividend: false, dailySalary: false, hourSalary: false,
   realtimeSalary: false, p2pWithdrawal: false, botCheckAtLogin: false,

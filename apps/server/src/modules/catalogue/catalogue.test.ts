@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/world.ts';
+import { placeWager } from '../wallet/index.ts';
 import { setGameStatus } from './index.ts';
+import { countPlay } from './jobs.ts';
 
 let world: World;
 beforeAll(async () => { world = await openWorld(); }, 60_000);
@@ -72,7 +74,7 @@ it('[AP-37, GM-01, AP-67] vendors stand in lanes by category, in the data envelo
   for (const lane of lanes) {
     expect(lane.vendors.length, lane.gameCategory).toBeGreaterThan(0);
     for (const vendor of lane.vendors) {
-      expect(vendor).toMatchObject({ vassalage: 'FAIR', title: lane.gameCategory, isHot: true });
+      expect(vendor).toMatchObject({ vassalage: 'FAIR', title: lane.gameCategory, isHot: false });
     }
   }
 });
@@ -93,24 +95,165 @@ it('[AP-38] game types stand in lanes, counted', async () => {
   expect(await lanesOf('?vassalage=NOBODY')).toEqual([]);
 });
 
-it('[AP-34, GM-18] the hot games are those marked hot', async () => {
-  const hot = async (query = '') => slugs((await world.call('GET',
-    `/wps/relay/GCSGAME_hotGamesV2?merchantCode=DEMO&isPlatform=2&platform=web${query}`))
-    .value.list as Game[]);
-  await run(`update games set is_hot = slug = 'baccarat'`);
-  expect(await hot()).toEqual(['baccarat']);
-  expect(await hot('&vassalage=NOBODY')).toEqual([]);
-  await run(`update games set is_hot = true`);
-  expect(await hot()).toContain('harbour-lights');
+it('[AP-34, GM-18] hot games: the mark of an operator first, then what members play',
+  async () => {
+    const hot = async (query = '') => (await world.call('GET',
+      `/wps/relay/GCSGAME_hotGamesV2?merchantCode=DEMO&isPlatform=2&platform=web${query}`))
+      .value.list as Game[];
+    const isHot = async () => (await hot()).filter((game) => game.isHot).map((one) => one.slug);
+    expect(await isHot()).toEqual([]);
+    expect((await hot()).length).toBeGreaterThan(1);
+    await play('harbour-lights', 2);
+    await play('baccarat', 1);
+    await play('baccarat', 1);
+    await count();
+    expect(slugs(await hot()).slice(0, 2)).toEqual(['baccarat', 'harbour-lights']);
+    expect((await isHot()).toSorted()).toEqual(['baccarat', 'harbour-lights']);
+    await run(`update games set is_hot = slug = 'harbour-lights'`);
+    expect(slugs(await hot())[0]).toBe('harbour-lights');
+    expect(await hot('&vassalage=NOBODY')).toEqual([]);
+    await run('update games set is_hot = false');
+  });
+
+it('[AP-32] popular games come by distinct players, each wager counted once', async () => {
+  expect(slugs((await listOf('popular?count=1')).list)).toEqual(['baccarat']);
+  for (let more = 0; more < 2; more += 1) await play('harbour-lights', 1);
+  await count();
+  await count();
+  expect(slugs((await listOf('popular?count=1')).list)).toEqual(['harbour-lights']);
+  expect((await listOf('popular')).list.length).toBeLessThanOrEqual(20);
+  const heat = await world.server.kernel.db.row(
+    `select players, wagers from game_heat where brand_id = 1 and slug = 'harbour-lights'`);
+  expect(heat).toEqual({ players: 3n, wagers: 4n });
 });
 
-it('[AP-32] popular games come by real play, as many as asked', async () => {
-  const before = slugs((await listOf('popular?count=20')).list);
-  const last = before.at(-1);
-  await run(`update games set plays = 5 where slug = '${last}'`);
-  expect(slugs((await listOf('popular?count=1')).list)).toEqual([last]);
-  expect((await listOf('popular')).list.length).toBe(before.length);
+/** A new member plays the game so many times. */
+const play = async (slug: string, times: number): Promise<void> => {
+  const person = await world.register();
+  await world.fund(person, 10_000n);
+  for (let time = 0; time < times; time += 1) {
+    const verdict = await placeWager(world.server.kernel, { brandId: 1,
+      memberId: BigInt(person.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
+      slug, category: 'RNG', house: 'wagers:RNG', bets: [{ bet: 'spin', stakeMinor: 100n }] });
+    if (!verdict.ok) throw new Error(verdict.errorCode);
+  }
+};
+/** The second run may read what the first one fenced, once nothing older is under way. */
+const count = async (): Promise<void> => {
+  for (let time = 0; time < 20; time += 1) {
+    await countPlay(world.server.kernel);
+    const row = await world.server.kernel.db.row<{ left: bigint }>(
+      `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds
+       where feed = 'catalogue.heat'`);
+    if (row?.left === 0n) return;
+    await new Promise((done) => { setTimeout(done, 50); });
+  }
+  throw new Error('the wagers were not counted');
+};
+
+it('[AP-31] the menus have a node for each category and its vendors', async () => {
+  for (const path of ['games/game_menus', 'vn/games/game_menu']) {
+    const { menus } = (await world.call('GET', `/lgw/${path}?language=VI&platform=web`))
+      .value as unknown as { menus: { nodeId: string; children: unknown[] }[] };
+    expect(menus.map((one) => one.nodeId)).toEqual(expect.arrayContaining(['LIVE', 'RNG']));
+    expect(menus.find((one) => one.nodeId === 'LIVE')?.children).toEqual([{
+      nodeId: 'LIVE.FAIR', vassalage: 'FAIR', name: 'Fairhouse Originals', isHot: false,
+      games: 1 }]);
+  }
 });
+
+it('[AP-40, GM-16] a member marks and unmarks a game; the list is exactly what is marked',
+  async () => {
+    const person = await world.register();
+    const other = await world.register();
+    const path = '/lgw/vn/games/game_menu/favorite';
+    const list = async (token: string) =>
+      slugs((await world.call('GET', path, { token })).value.list as Game[]);
+    expect(await list(person.token)).toEqual([]);
+    for (const slug of ['baccarat', 'harbour-lights', 'baccarat']) {
+      expect((await world.call('PUT', `${path}/${slug}`, { token: person.token, body: {} })).value)
+        .toEqual({ gameId: slug, isFavourite: true });
+    }
+    expect(await list(person.token)).toEqual(['harbour-lights', 'baccarat']);
+    expect(await list(other.token)).toEqual([]);
+    await world.call('DELETE', `${path}/harbour-lights`, { token: other.token });
+    await world.call('DELETE', `${path}/baccarat`, { token: person.token });
+    expect(await list(person.token)).toEqual(['harbour-lights']);
+    for (const method of ['PUT', 'DELETE']) {
+      expect((await world.call(method, `${path}/nobody`, { token: person.token })).errorCode)
+        .toBe('not_found');
+      expect((await world.call(method, `${path}/baccarat`)).errorCode).toBe('login_required');
+    }
+  });
+
+it('[AP-39, GM-17] launched games are listed under recent, the last first, each once', async () => {
+  const person = await world.register();
+  const recent = async () => slugs((await world.call('GET',
+    '/lgw/vn/games/game_menu/recent', { token: person.token })).value.list as Game[]);
+  expect(await recent()).toEqual([]);
+  for (const slug of ['harbour-lights', 'baccarat', 'harbour-lights']) {
+    const launched = await world.call('GET', `/wps/game/launchGame?gameId=${slug}`,
+      { token: person.token });
+    expect(launched.success).toBe(true);
+  }
+  expect(await recent()).toEqual(['harbour-lights', 'baccarat']);
+});
+
+it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async () => {
+  type Slot = Game & { minBet: string; lines: number; rtp: string; name: string };
+  const read = async (query: string) => (await listOf(`list?${query}`)).list as Slot[];
+  const all = await read('pageSize=100');
+  for (const bet of ['0.10', '1', '5.00']) {
+    expect(slugs(await read(`minBet=${bet}&pageSize=100`)), bet)
+      .toEqual(slugs(all.filter((one) => Number(one.minBet) <= Number(bet))));
+  }
+  const lines = all.find((one) => one.lines > 0)?.lines ?? 0;
+  expect(slugs(await read(`lines=${lines}&pageSize=100`)))
+    .toEqual(slugs(all.filter((one) => one.lines === lines)));
+  expect(await read('lines=9999')).toEqual([]);
+  const names = (await read('sort=name&pageSize=100')).map((one) => one.name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+  const returns = (await read('sort=rtp&pageSize=100')).map((one) => Number.parseFloat(one.rtp));
+  expect(returns).toEqual(returns.toSorted((a, b) => b - a));
+  for (const query of ['minBet=x', 'minBet=-1', 'lines=x', 'sort=nobody']) {
+    expect((await world.call('GET', `/lgw/games/list?${query}`)).errorCode, query)
+      .toBe('validation_failed');
+  }
+});
+
+it('[GM-22] an operator switches a game and a vendor, the site follows, the log tells',
+  async () => {
+    const token = await world.operator();
+    const status = async () => (await listOf('one/baccarat') as unknown as Game).status;
+    type Row = { slug: string; status: string; effectiveStatus: string; isHot: boolean };
+    const set = async (path: string, body: object) => {
+      const answer = await world.call('PUT', `/office/api/${path}`, { token, body });
+      return (answer.value.list as Row[]).find((one) => one.slug === 'baccarat');
+    };
+    expect(await set('games/baccarat', { status: 'maintenance', isHot: true }))
+      .toMatchObject({ status: 'maintenance', isHot: true });
+    expect(await status()).toBe('maintenance');
+    await set('games/baccarat', { status: 'open', isHot: false });
+    expect(await set('vendors/FAIR', { status: 'maintenance', isHot: false }))
+      .toMatchObject({ status: 'open', effectiveStatus: 'maintenance' });
+    expect(await status()).toBe('maintenance');
+    await set('vendors/FAIR', { status: 'closed', isHot: false });
+    expect((await listOf('list')).total).toBe(0);
+    await set('vendors/FAIR', { status: 'open', isHot: true });
+    expect(await status()).toBe('open');
+    expect(JSON.stringify((await world.call('GET', '/lgw/games/vendors')).raw))
+      .toContain('"isHot":true');
+    await set('vendors/FAIR', { status: 'open', isHot: false });
+    const log = (await world.call('GET', '/office/api/audit?keyword=games.switch', { token }))
+      .value.list as { subject: string; before: unknown; after: unknown }[];
+    expect(log).toHaveLength(6);
+    expect(log.at(-1)).toMatchObject({ subject: 'game:baccarat',
+      before: { status: 'open', hot: false }, after: { status: 'maintenance', hot: true } });
+    for (const path of ['games/nobody', 'vendors/NOBODY']) {
+      expect((await world.call('PUT', `/office/api/${path}`, { token,
+        body: { status: 'open', isHot: false } })).errorCode).toBe('not_found');
+    }
+  });
 
 it('[GM-14, GM-22] a closed game is gone everywhere, one under maintenance is shown as such',
   async () => {

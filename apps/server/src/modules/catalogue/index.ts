@@ -2,12 +2,15 @@ import type { Module } from '../../kernel/module.ts';
 import { loadGames } from '@fairhouse/game-kit/loader';
 import { seedGames } from './store.ts';
 import { CHANGED, gamesOf, cacheOf } from './actions/shelves.ts';
+import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { type Shelf, gamesOf, shelfOf, setGameStatus, scaled } from './actions/shelves.ts';
+export { type Shelf, gamesOf, shelfOf, shelvesOf, setGameStatus,
+  scaled } from './actions/shelves.ts';
+export { noteRecent } from './store.ts';
 
 export const module: Module = {
-  name: 'catalogue', tier: 3, routes,
+  name: 'catalogue', tier: 3, routes, jobs,
   start: async (kernel) => {
     const games = await loadGames();
     const known = gamesOf(kernel);

@@ -1,17 +1,83 @@
 import type { Queries } from '../../kernel/db.ts';
 
+export type Status = 'open' | 'maintenance' | 'closed';
 export type GameRow = { slug: string; position: number; is_hot: boolean; is_new: boolean;
-  status: 'open' | 'maintenance' | 'closed'; plays: bigint };
+  status: Status; players: bigint; wagers: bigint };
+export type VendorRow = { vassalage: string; status: Status; is_hot: boolean };
 
 /** New games appear in every brand; what an operator set stays. */
 export const seedGames = async (db: Queries, slugs: readonly string[]): Promise<void> => {
   await db.run(
-    `insert into games (brand_id, slug, position, is_hot, is_new)
-     select b.brand_id, g.slug, g.position, true, true
+    `insert into games (brand_id, slug, position)
+     select b.brand_id, g.slug, g.position
      from brands b cross join unnest($1::text[]) with ordinality as g(slug, position)
      on conflict do nothing`, [[...slugs]]);
 };
 
+/** A game is new for 30 days, unless the brand opened with it. */
 export const rowsOf = (db: Queries, brandId: number): Promise<GameRow[]> => db.rows<GameRow>(
-  `select slug, position, is_hot, is_new, status, plays from games where brand_id = $1
-   order by position, slug`, [brandId]);
+  `select g.slug, g.position, g.is_hot, g.status, coalesce(h.players, 0) as players,
+     coalesce(h.wagers, 0) as wagers,
+     g.added_at > now() - interval '30 days' and g.added_at >
+       min(g.added_at) over () + interval '1 day' as is_new
+   from games g left join game_heat h on h.brand_id = g.brand_id and h.slug = g.slug
+   where g.brand_id = $1 order by g.position, g.slug`, [brandId]);
+
+export const vendorRowsOf = (db: Queries, brandId: number): Promise<VendorRow[]> =>
+  db.rows<VendorRow>(
+    'select vassalage, status, is_hot from vendor_switches where brand_id = $1', [brandId]);
+
+/** What is left out stays. */
+export type Switch = { status: Status; isHot?: boolean };
+/** Answers what stood there before; undefined where there is no such game. */
+export const switchGame = async (
+  tx: Queries, p: Switch & { brandId: number; slug: string },
+): Promise<{ status: Status; is_hot: boolean } | undefined> => {
+  const before = await tx.row<{ status: Status; is_hot: boolean }>(
+    'select status, is_hot from games where brand_id = $1 and slug = $2 for update',
+    [p.brandId, p.slug]);
+  if (before) {
+    await tx.run(`update games set status = $3, is_hot = coalesce($4, is_hot)
+      where brand_id = $1 and slug = $2`, [p.brandId, p.slug, p.status, p.isHot]);
+  }
+  return before;
+};
+
+export const switchVendor = async (
+  tx: Queries, p: Switch & { brandId: number; vassalage: string },
+): Promise<{ status: Status; is_hot: boolean }> => {
+  await tx.run(`insert into vendor_switches (brand_id, vassalage) values ($1, $2)
+    on conflict do nothing`, [p.brandId, p.vassalage]);
+  const before = await tx.row<{ status: Status; is_hot: boolean }>(
+    `select status, is_hot from vendor_switches where brand_id = $1 and vassalage = $2
+     for update`, [p.brandId, p.vassalage]);
+  if (!before) throw new Error('the switch of a vendor is gone');
+  await tx.run(`update vendor_switches set status = $3,
+      is_hot = coalesce($4, is_hot) where brand_id = $1 and vassalage = $2`,
+  [p.brandId, p.vassalage, p.status, p.isHot]);
+  return before;
+};
+
+type Place = { brandId: number; memberId: bigint };
+export const favouritesOf = async (db: Queries, p: Place): Promise<string[]> =>
+  (await db.rows<{ slug: string }>(`select slug from favourites
+    where brand_id = $1 and member_id = $2 order by at desc, slug`, [p.brandId, p.memberId]))
+    .map((row) => row.slug);
+export const recentOf = async (db: Queries, p: Place & { count: number }): Promise<string[]> =>
+  (await db.rows<{ slug: string }>(`select slug from recent_games
+    where brand_id = $1 and member_id = $2 order by at desc, slug limit $3`,
+  [p.brandId, p.memberId, p.count])).map((row) => row.slug);
+
+export const mark = async (db: Queries, p: Place & { slug: string }): Promise<void> => {
+  await db.run(`insert into favourites (brand_id, member_id, slug) values ($1, $2, $3)
+    on conflict do nothing`, [p.brandId, p.memberId, p.slug]);
+};
+export const unmark = async (db: Queries, p: Place & { slug: string }): Promise<void> => {
+  await db.run('delete from favourites where brand_id = $1 and member_id = $2 and slug = $3',
+    [p.brandId, p.memberId, p.slug]);
+};
+export const noteRecent = async (db: Queries, p: Place & { slug: string }): Promise<void> => {
+  await db.run(`insert into recent_games (brand_id, member_id, slug) values ($1, $2, $3)
+    on conflict (brand_id, member_id, slug) do update set at = clock_timestamp()`,
+  [p.brandId, p.memberId, p.slug]);
+};

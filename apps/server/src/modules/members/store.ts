@@ -64,4 +64,4 @@ export const searchMembers = (db: Queries, p: {
 
 export const countMembers = async (db: Queries, brandId: number): Promise<number> =>
   Number((await db.row<{ n: bigint }>(
-    'select count(*) as n from members where brand_id = $1', [brandId]))?.n ?? 0n);
+    'select count(*) as n from members where brand_id = $1 and type <> 4', [brandId]))?.n ?? 0n);

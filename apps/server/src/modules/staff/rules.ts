@@ -2,10 +2,11 @@ export type Role = 'owner' | 'finance' | 'support' | 'read-only';
 
 /** Permissions are named actions; a role is a list of them (D-M02). */
 const PERMISSIONS: Record<Role, readonly string[]> = {
-  owner: ['members.read', 'members.adjust', 'audit.read', 'overview.read', 'staff.manage'],
-  finance: ['members.read', 'members.adjust', 'audit.read', 'overview.read'],
-  support: ['members.read', 'overview.read'],
-  'read-only': ['members.read', 'audit.read', 'overview.read'],
+  owner: ['members.read', 'members.adjust', 'audit.read', 'overview.read', 'staff.manage',
+    'games.read', 'games.manage'],
+  finance: ['members.read', 'members.adjust', 'audit.read', 'overview.read', 'games.read'],
+  support: ['members.read', 'overview.read', 'games.read'],
+  'read-only': ['members.read', 'audit.read', 'overview.read', 'games.read'],
 };
 export const permissionsOf = (role: string): readonly string[] =>
   Object.hasOwn(PERMISSIONS, role) ? PERMISSIONS[role as Role] : [];

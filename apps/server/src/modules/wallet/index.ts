@@ -3,13 +3,15 @@ import { listenForBalances } from './listeners.ts';
 import { routes } from './routes.ts';
 
 export { announceBalance, announceBalanceHere } from './listeners.ts';
+export { nextWagers, type WagerSpan } from './actions/feeds.ts';
+export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export { placeWager, type Bet, type PlacedWager, type Wager,
   type WagerVerdict } from './actions/wagers.ts';
 export { openWagersOf, settleWagers, voidRound, openWindow, closeWindow,
   type Settlement } from './actions/settlement.ts';
 export { verifyLedger, type LedgerReport } from './actions/verify.ts';
-export { type Balance, openAccount, balanceOf, balancesOf, setSeed, seedOf } from
+export { TRIAL_CURRENCY, type Balance, openAccount, balanceOf, balancesOf, setSeed, seedOf } from
   './actions/balances.ts';
 
 export const module: Module = {

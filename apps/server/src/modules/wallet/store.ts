@@ -1,7 +1,10 @@
 import type { Queries } from '../../kernel/db.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** The account of the house by name, such as 'wagers:RNG'; made at first use. */
+/**
+ * The account of the house by name, such as 'wagers:RNG'; made at first use. Names that begin with
+ * 'trial:' are of the books of free play.
+ */
 export const houseAccount = async (
   kernel: Pick<Kernel, 'db' | 'once'>, brandId: number, name: string,
 ): Promise<bigint> => {
@@ -23,9 +26,10 @@ export const houseAccountIn = async (
   const found = await find();
   if (found) return found.account_id;
   await tx.run(
-    `insert into accounts (brand_id, name, currency)
-     select brand_id, $2, currency from brands where brand_id = $1
-     on conflict do nothing`, [brandId, `house:${name}`]);
+    `insert into accounts (brand_id, name, currency, is_trial)
+     select brand_id, $2, case when $3 then 'FUN' else currency end, $3 from brands
+     where brand_id = $1 on conflict do nothing`,
+    [brandId, `house:${name}`, name.startsWith('trial:')]);
   const made = await find();
   if (!made) throw new Error(`brand ${brandId} is unknown to the ledger`);
   return made.account_id;

@@ -2,24 +2,27 @@ import type { Game } from '@fairhouse/contract/catalogue';
 import { GameTile } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { useLaunch } from './launch.ts';
-import { markFavourite, useFavourites } from './favourites.ts';
+import { useFavourites, useMark } from './favourites.ts';
 
 type Props = { game: Game; isEager?: boolean; onOpened?: () => void };
 
-/** A game as a tile: its return stands under its name, its heart marks it on this device. */
+/** A game as a tile: its return stands under its name, its heart marks it for the member. */
 export const TileOf = ({ game, isEager = false, onOpened }: Props) => {
   const t = useTexts('home');
   const halls = useTexts('halls');
   const launch = useLaunch();
-  const isFavourite = useFavourites().includes(game.gameId);
+  const mark = useMark();
+  const favourites = useFavourites();
+  const isFavourite = favourites.data?.list.some((one) => one.gameId === game.gameId) === true;
   const badge = game.isHot ? t('hotBadge') : game.isNew ? t('new') : undefined;
-  const closed = game.status === 'open' ? undefined : halls('closed');
+  const closed = game.status === 'open' ? undefined
+    : halls(game.status === 'maintenance' ? 'maintenance' : 'closed');
   return (
     <GameTile name={game.name} artUrl={game.image} isEager={isEager}
       rtp={t('rtp', { rtp: game.rtp })} vendor={game.vassalage} isFavourite={isFavourite}
       favouriteLabel={halls(isFavourite ? 'removeFavourite' : 'addFavourite',
         { name: game.name })}
-      onFavourite={(next) => markFavourite(game.gameId, next)}
+      onFavourite={(next) => mark(game, next)}
       onOpen={() => { onOpened?.(); launch(game); }} {...(badge ? { badge } : {})}
       {...(closed ? { closedLabel: closed } : {})} />
   );

@@ -1,15 +1,33 @@
-import { createStore, local, readStored, useStore, writeStored } from '../store.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Game } from '@fairhouse/contract/catalogue';
+import { useToast } from '@fairhouse/ui';
+import { send } from '../api.ts';
+import { calls } from '../calls.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
+import { favouritesQuery } from '../queries.ts';
+import { tokenNow, useIsLoggedIn } from '../session.ts';
 
-const STORED = 'fairhouse.favourites';
-const read = (): readonly string[] => {
-  try { return JSON.parse(readStored(local, STORED) ?? '[]') as string[]; } catch { return []; }
-};
-const store = createStore<readonly string[]>(read());
+/** The member's marked games; nobody else has any. */
+export const useFavourites = () => useQuery({ ...favouritesQuery, enabled: useIsLoggedIn() });
 
-/** Marked games of this device. */
-export const useFavourites = (): readonly string[] => useStore(store);
-export const markFavourite = (gameId: string, isFavourite: boolean): void => {
-  const others = store.get().filter((one) => one !== gameId);
-  store.set(isFavourite ? [gameId, ...others] : others);
-  writeStored(local, STORED, JSON.stringify(store.get()));
+/** Marks a game for the member; a visitor logs in first. What is refused is taken back. */
+export const useMark = (): ((game: Game, isFavourite: boolean) => void) => {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const write = async (game: Game, isFavourite: boolean): Promise<void> => {
+    const { queryKey } = favouritesQuery;
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (known) => known && ({ list: [
+      ...(isFavourite ? [game] : []),
+      ...known.list.filter((one) => one.gameId !== game.gameId)] }));
+    const { gameId } = game;
+    const answer = isFavourite ? await send(calls.markFavourite, { gameId })
+      : await send(calls.unmarkFavourite, { gameId });
+    if (!answer.ok) show({ kind: 'loss', title: answer.message });
+    await queries.invalidateQueries({ queryKey });
+  };
+  return (game, isFavourite) => {
+    if (tokenNow() !== null) void write(game, isFavourite);
+    else openDialog({ name: 'login', afterwards: () => { void write(game, true); } });
+  };
 };

@@ -7,12 +7,16 @@ import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { holdBalance } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
+import { Others } from '../../app/games/Others.tsx';
+import { openWindow } from '../../app/games/windows.ts';
 import { refreshBalance } from '../../app/queries.ts';
 import { useToken } from '../../app/session.ts';
 import './halls.css';
 
 type Launch = { state: 'waiting' } | { state: 'open'; address: string }
-  | { state: 'refused'; message: string };
+  | { state: 'elsewhere'; address: string } | { state: 'refused'; message: string; code: string };
+
+const CLOSED_CODES: readonly string[] = ['game_maintenance', 'game_closed'];
 
 /** Launches the game named in the address and shows it in a frame of its own. */
 export const GameScreen = () => {
@@ -43,6 +47,17 @@ export const GameScreen = () => {
                 <Link className="fh-btn fh-btn--primary" href="/rng">{t('toHall')}</Link>
               </div>
             )} />
+          {launch.state === 'refused' && CLOSED_CODES.includes(launch.code) && (
+            <Others insteadOf={gameId} />
+          )}
+        </div>
+      )}
+      {launch.state === 'elsewhere' && (
+        <div className="gm-wait">
+          <EmptyState icon="arrow-square-out" title={t('ownWindow')} action={(
+            <Button variant="primary" onClick={() => openWindow(launch.address)}>
+              {t('openAgain')}</Button>
+          )} />
         </div>
       )}
     </div>
@@ -66,9 +81,15 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
     const platform = matchMedia('(max-width: 760px)').matches ? 'html5-mobile' : 'html5-desktop';
     void send(calls.launchGame, { gameId, platform, language }).then((answer) => {
       if (!isWanted) return;
-      const address = answer.ok ? answer.value.game_url ?? answer.value.game_url2 : undefined;
-      if (address) setLaunch({ state: 'open', address });
-      else setLaunch({ state: 'refused', message: answer.ok ? '' : answer.message });
+      if (!answer.ok) {
+        setLaunch({ state: 'refused', message: answer.message, code: answer.errorCode });
+      } else if (answer.value.game_url) {
+        setLaunch({ state: 'open', address: answer.value.game_url });
+      } else if (answer.value.game_url2) {
+        // A vendor's game that wants a window of its own.
+        setLaunch({ state: 'elsewhere', address: answer.value.game_url2 });
+        openWindow(answer.value.game_url2);
+      } else setLaunch({ state: 'refused', message: '', code: '' });
     });
     return () => { isWanted = false; };
     // The language of a running game stays: a change of language must not interrupt a round.
@@ -92,7 +113,7 @@ const useFrameMessages = (again: () => void): void => {
         holdBalance(typeof data.balance === 'string' ? data.balance : null);
       }
       if (data.type === 'fairhouse:fairness' && typeof data.roundId === 'string') {
-        window.open(`/fairness?round=${encodeURIComponent(data.roundId)}`, '_blank', 'noopener');
+        openWindow(`/fairness?round=${encodeURIComponent(data.roundId)}`);
       }
     };
     window.addEventListener('message', hear);

@@ -1,127 +1,127 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useMatches } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
-import type { Game } from '@fairhouse/contract/catalogue';
-import { Button, Chip, ChipRow, EmptyState, FailedState, Select, Skeleton } from '@fairhouse/ui';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button, Chip, ChipRow, EmptyState, Select } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
-import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
+import { gamePagesQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
 import type { RouteData } from '../../app/routes.tsx';
-import { useFavourites } from '../../app/games/favourites.ts';
 import { Find } from './Find.tsx';
-import { inOrder, matches, vendorOfRoute, type Order } from './selection.ts';
-import { TileOf } from '../../app/games/TileOf.tsx';
+import { eachOnce, vendorOfRoute, type Order } from './selection.ts';
+import { TileGrid, type Games } from './TileGrid.tsx';
 import './halls.css';
 
 const ORDERS: readonly Order[] = ['hot', 'name', 'rtp'];
 const ORDER_LABELS = { hot: 'sortHot', name: 'sortName', rtp: 'sortRtp' };
-const WAITING = ['1', '2', '3', '4', '5', '6', '7'];
+type Narrowed = { word: string; order: Order; isMinBetOne: boolean; isLines25: boolean };
+const WIDE: Narrowed = { word: '', order: 'hot', isMinBetOne: false, isLines25: false };
 
-/** Slots: all of them, the hot ones, the favourites, or one provider's. */
+/** Slots: all of them or one provider's, narrowed and sorted by the server, page by page. */
 export const SlotHall = () => {
   const t = useTexts('halls');
   const here = useHere();
-  const games = useGames(here.key);
-  const [word, setWord] = useState('');
-  const [order, setOrder] = useState<Order>('hot');
-  const shown = useMemo(() => inOrder(games.list.filter((game) =>
-    matches(game, word) && (here.vendor === '' || game.vassalage === here.vendor)), order),
-  [games.list, word, order, here.vendor]);
+  const [narrowed, setNarrowed] = useState(WIDE);
+  const set = (part: Partial<Narrowed>) => setNarrowed({ ...narrowed, ...part });
+  const { games, total } = useGames(here.vendor, narrowed);
   return (
     <div className="st-screen">
       <div className="st-pagehead">
-        <div>
-          <h1>{here.title}</h1>
-          <p>{t(here.key === 'hot' ? 'hotIntro' : here.key === 'fav' ? 'favIntro' : 'slotsIntro')}
-          </p>
-        </div>
-        <span className="hl-count" role="status">{t('games', { count: shown.length })}</span>
+        <div><h1>{here.title}</h1><p>{t('slotsIntro')}</p></div>
+        <span className="hl-count" role="status">{t('games', { count: total })}</span>
       </div>
       <div className="hl-tools">
-        <HallTabs chosen={here.vendor} routeKey={here.key} />
+        <HallTabs chosen={here.vendor} />
         <div className="hl-find">
           <Find label={t('search')} placeholder={t('searchHint')} clearLabel={t('clear')}
-            word={word} onWord={setWord} />
+            word={narrowed.word} onWord={(word) => set({ word })} />
         </div>
-        <Select label={t('sort')} isLabelHidden size="sm" value={order}
-          onChange={(event) => setOrder(event.currentTarget.value as Order)}
+        <Select label={t('sort')} isLabelHidden size="sm" value={narrowed.order}
+          onChange={(event) => set({ order: event.currentTarget.value as Order })}
           options={ORDERS.map((one) => ({ value: one, label: t(ORDER_LABELS[one]) }))} />
+        <ChipRow label={t('filters')} className="hl-filters">
+          <Chip icon="funnel" isChosen={narrowed.isMinBetOne} data-key="filterMinBet"
+            onClick={() => set({ isMinBetOne: !narrowed.isMinBetOne })}>{t('minBetOne')}</Chip>
+          <Chip icon="funnel" isChosen={narrowed.isLines25} data-key="filterLines"
+            onClick={() => set({ isLines25: !narrowed.isLines25 })}>{t('lines25')}</Chip>
+        </ChipRow>
       </div>
-      {games.isError && (
-        <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={games.retry} />
-      )}
-      {games.isPending ? (
-        <div className="fh-tiles">
-          {WAITING.map((one) => <Skeleton key={one} ratio={0.62} radius={14} />)}
-        </div>
-      ) : shown.length > 0 ? (
-        <div className="fh-tiles">{shown.map((game) => <TileOf key={game.gameId} game={game} />)}
-        </div>
-      ) : !games.isError && (
-        <Nothing word={word} routeKey={here.key} onClear={() => setWord('')} />
-      )}
+      <TileGrid games={games} empty={<Nothing narrowed={narrowed}
+        onClear={() => setNarrowed({ ...WIDE, order: narrowed.order })} />} />
+    </div>
+  );
+};
+
+export const HotHall = () => {
+  const t = useTexts('halls');
+  const names = useTexts('shell');
+  const { data, isPending, isError, refetch } = useQuery(hotGamesQuery);
+  const games: Games = { list: data?.list ?? [], isPending, isError: isError && !data,
+    retry: () => { void refetch(); } };
+  return (
+    <div className="st-screen">
+      <div className="st-pagehead">
+        <div><h1>{names('hotPage')}</h1><p>{t('hotIntro')}</p></div>
+        <span className="hl-count" role="status">{t('games', { count: games.list.length })}</span>
+      </div>
+      <TileGrid games={games} empty={<Nothing narrowed={WIDE} onClear={() => undefined} />} />
     </div>
   );
 };
 
 /** The hall tab is part of the address: /rng?page=JILI, or a provider's own path (RT-09). */
-const useHere = (): { key: string; vendor: string; title: string } => {
+const useHere = (): { vendor: string; title: string } => {
   const names = useTexts('shell');
   const last = useMatches().at(-1);
   const key = (last?.staticData as Partial<RouteData> | undefined)?.key ?? 'rng';
   const page = (last?.search as { page?: unknown } | undefined)?.page;
   const vendor = vendorOfRoute(key) ?? (typeof page === 'string' ? page.toUpperCase() : '');
-  return { key, vendor: vendor === 'ALL' ? '' : vendor,
-    title: names(key === 'hot' ? 'hotPage' : key) };
+  return { vendor: vendor === 'ALL' ? '' : vendor, title: names(key) };
 };
 
-type Games = { list: readonly Game[]; isPending: boolean; isError: boolean; retry: () => void };
-
-const useGames = (key: string): Games => {
-  const favourites = useFavourites();
-  const slots = useQuery(gamesQuery('RNG'));
-  const live = useQuery({ ...gamesQuery('LIVE'), enabled: key === 'fav' });
-  const hot = useQuery({ ...hotGamesQuery, enabled: key === 'hot' });
-  const query = key === 'hot' ? hot : slots;
-  const known = [...(slots.data?.list ?? []), ...(live.data?.list ?? [])];
-  const list = key === 'fav'
-    ? favourites.flatMap((id) => known.filter((game) => game.gameId === id))
-    : query.data?.list ?? [];
-  return { list, isPending: query.isPending, isError: query.isError && !query.data,
-    retry: () => { void query.refetch(); } };
+const useGames = (vassalage: string, narrowed: Narrowed): { games: Games; total: number } => {
+  const keyword = useDeferredValue(narrowed.word.trim());
+  const query = useInfiniteQuery({
+    ...gamePagesQuery({ gameCategory: 'RNG', vassalage, keyword, sort: narrowed.order,
+      ...(narrowed.isMinBetOne ? { minBet: '1' } : {}),
+      ...(narrowed.isLines25 ? { lines: 25 } : {}) }),
+    placeholderData: keepPreviousData });
+  const pages = query.data?.pages ?? [];
+  return { total: pages.at(-1)?.total ?? 0, games: {
+    list: eachOnce(pages.flatMap((page) => page.list)), isPending: query.isPending,
+    isError: query.isError && !query.data, retry: () => { void query.refetch(); },
+    hasMore: query.hasNextPage, isMoreComing: query.isFetchingNextPage,
+    more: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); } } };
 };
 
-const HallTabs = ({ chosen, routeKey }: { chosen: string; routeKey: string }) => {
+const HallTabs = ({ chosen }: { chosen: string }) => {
   const t = useTexts('halls');
   const go = useGo();
   const { data } = useQuery(vendorsQuery);
   const vendors = data?.lanes.find((lane) => lane.gameCategory === 'RNG')?.vendors ?? [];
-  if (routeKey === 'hot' || routeKey === 'fav') return null;
   return (
     <ChipRow label={t('vendors')}>
       <Chip isChosen={chosen === ''} onClick={() => go('/rng?page=all')}>{t('all')}</Chip>
       {vendors.map((vendor) => (
         <Chip key={vendor.vassalage} isChosen={chosen === vendor.vassalage}
-          onClick={() => go(`/rng?page=${vendor.vassalage}`)}>{vendor.name}</Chip>
+          onClick={() => go(`/rng?page=${vendor.vassalage}`)}
+          {...(vendor.isHot ? { icon: 'fire' as const } : {})}>{vendor.name}</Chip>
       ))}
     </ChipRow>
   );
 };
 
-const Nothing = ({ word, routeKey, onClear }:
-{ word: string; routeKey: string; onClear: () => void }) => {
+const Nothing = ({ narrowed, onClear }: { narrowed: Narrowed; onClear: () => void }) => {
   const t = useTexts('halls');
-  if (word !== '') {
+  if (narrowed.word === '' && !narrowed.isMinBetOne && !narrowed.isLines25) {
     return (
-      <EmptyState symbolUrl="/art/symbols/owl.webp" title={t('noneTitle', { word })}
-        body={t('noneBody')} action={<Button onClick={onClear}>{t('showAll')}</Button>} />
+      <EmptyState symbolUrl="/art/symbols/lotus.webp" title={t('emptyTitle')}
+        body={t('emptyBody')}
+        action={<Link className="fh-btn fh-btn--primary" href="/rng">{t('showAll')}</Link>} />
     );
   }
-  const isFavourites = routeKey === 'fav';
   return (
-    <EmptyState symbolUrl="/art/symbols/lotus.webp"
-      title={t(isFavourites ? 'emptyFavTitle' : 'emptyTitle')}
-      body={t(isFavourites ? 'emptyFavBody' : 'emptyBody')}
-      action={<Link className="fh-btn fh-btn--primary" href="/rng">{t('showAll')}</Link>} />
+    <EmptyState symbolUrl="/art/symbols/owl.webp" body={t('noneBody')}
+      title={narrowed.word === '' ? t('noneFits') : t('noneTitle', { word: narrowed.word })}
+      action={<Button onClick={onClear}>{t('showAll')}</Button>} />
   );
 };

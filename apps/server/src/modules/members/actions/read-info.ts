@@ -11,7 +11,8 @@ export const readInfo = async (ctx: Ctx) => {
     : await memberById(ctx.db, ctx.brand.id, member.upline_id);
   return {
     id: member.member_id.toString(), account: member.account, nickname: member.nickname,
-    type: member.type, toUpline: upline?.account ?? '', currency: ctx.brand.currency.code,
+    type: member.type, toUpline: upline?.account ?? '',
+    currency: member.type === 4 ? 'FUN' : ctx.brand.currency.code,
     createdAt: member.created_at.toISOString(),
     clubLabel: { labelName: RANKS[Math.min(member.rank_level, RANKS.length - 1)] ?? 'Hall',
       rankLevel: member.rank_level },

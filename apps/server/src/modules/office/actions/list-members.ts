@@ -5,7 +5,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { memberById, searchMembers, type MemberRow } from '../../members/index.ts';
 import { may } from '../../staff/index.ts';
-import { balanceOf, balancesOf, type Balance } from '../../wallet/index.ts';
+import { balanceOf, balancesOf, TRIAL_CURRENCY, type Balance } from '../../wallet/index.ts';
 import { cursorOf, memberIdOf } from '../rules.ts';
 import { totalsOf } from '../store.ts';
 
@@ -42,6 +42,7 @@ const print = (ctx: Ctx, row: MemberRow, balance: Balance | undefined) => ({
   id: row.member_id.toString(), account: row.account, nickname: row.nickname, type: row.type,
   balance: printAmount(balance?.availableMinor ?? 0n, ctx.brand.currency),
   held: printAmount(balance?.heldMinor ?? 0n, ctx.brand.currency),
-  currency: ctx.brand.currency.code, createdAt: row.created_at.toISOString(),
+  currency: row.type === 4 ? TRIAL_CURRENCY : ctx.brand.currency.code,
+  createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null, status: row.status,
 });

@@ -3,7 +3,7 @@ import type { launchGame } from '@fairhouse/contract/catalogue';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { shelfOf } from '../../catalogue/index.ts';
+import { noteRecent, shelfOf } from '../../catalogue/index.ts';
 import { makeTicket } from '../../session/index.ts';
 
 const PLATFORMS = ['html5-desktop', 'html5-mobile'];
@@ -30,8 +30,11 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   if (!shelf) return refuse('not_found');
   if (shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
-  if (memberOf(ctx).type === 4) return refuse('in_need_true_account');
+  if (memberOf(ctx).type === 4 && shelf.loaded.game.kind !== 'instant') {
+    return refuse('in_need_true_account');
+  }
   const ticket = await makeTicket(ctx, { slug, tableId });
+  await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, slug });
   const language = (input.language ?? ctx.language).toLowerCase();
   return { game_url: `/play/${slug}?ticket=${ticket}&language=${encodeURIComponent(language)}` };
 };

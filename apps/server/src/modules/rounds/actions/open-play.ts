@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelfOf } from '../../catalogue/index.ts';
 import { useTicket } from '../../session/index.ts';
-import { balanceOf } from '../../wallet/index.ts';
+import { balanceOf, TRIAL_CURRENCY } from '../../wallet/index.ts';
 
 /** Exchanges a launch ticket once; the play token opens this game and nothing else. */
 export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -21,11 +21,11 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return {
     playToken: ticket.playToken, slug: ticket.slug, tableId: ticket.tableId,
     account: ticket.account, balance: printAmount(availableMinor, brand.currency),
-    currency: brand.currency.code, currencyDigits: brand.currency.digits,
+    currency: ticket.type === 4 ? TRIAL_CURRENCY : brand.currency.code,
+    currencyDigits: brand.currency.digits,
     language: ticket.language.toLowerCase(), startedAt: ticket.startedAt.toISOString(),
     minimumSpinMilliseconds: typeof minimum === 'number' ? minimum : 0,
     autoplayAllowed: brand.settings.autoplayAllowed === true,
-    kind: shelf.loaded.game.kind,
     stakes: (stakes.ladderMinor ?? [stakes.minMinor, stakes.maxMinor])
       .map((step) => printAmount(scaled(step, stakes, brand), brand.currency)),
   };

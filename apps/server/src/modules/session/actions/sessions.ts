@@ -50,6 +50,9 @@ export const actorOf = async (
   if (row.must_change_password && call.needs !== 'member_changing_password') {
     return refuse('password_change_required');
   }
+  if (row.type === 4 && !isPlay && call.allowsTrial !== true) {
+    return refuse('in_need_true_account');
+  }
   const who = { memberId: row.member_id, account: row.account, type: row.type,
     sessionId: row.session_id };
   return isPlay ? { kind: 'play', ...who, slug: row.slug ?? '', tableId: row.table_id }

@@ -3,13 +3,17 @@ import type { Queries } from '../../../kernel/db.ts';
 
 export type Balance = { availableMinor: bigint; heldMinor: bigint };
 
+/** What free play is counted in: it is no money. */
+export const TRIAL_CURRENCY = 'FUN';
+
 /** Opens a member's account with nothing on it. */
 export const openAccount = async (
   tx: Queries, brandId: number, memberId: bigint, currency: string,
 ): Promise<void> => {
   const account = await tx.row<{ account_id: bigint }>(
-    `insert into accounts (brand_id, name, member_id, currency)
-     values ($1, $2, $3, $4) returning account_id`,
+    `insert into accounts (brand_id, name, member_id, currency, is_trial)
+     values ($1, $2, $3, $4, coalesce((select type = 4 from members
+       where brand_id = $1 and member_id = $3), false)) returning account_id`,
     [brandId, `member:${memberId}`, memberId, currency]);
   if (!account) throw new Error('the account was not opened');
   await tx.run('insert into balances (brand_id, member_id, account_id) values ($1, $2, $3)',

@@ -23,10 +23,14 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   const { brandId, memberId, amountMinor, key } = posting;
   if (amountMinor === 0n) throw new Error('a posting of nothing');
   const houseId = await houseAccountIn(tx, brandId, posting.house);
-  const balance = await tx.row<{ account_id: bigint; available: bigint }>(
-    `select account_id, available from balances
+  const balance = await tx.row<{ account_id: bigint; available: bigint; is_trial: boolean }>(
+    `select account_id, available, (select is_trial from accounts a
+       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b
      where brand_id = $1 and member_id = $2 for no key update`, [brandId, memberId]);
-  if (!balance) return { ok: false, errorCode: 'not_found' };
+  // Free play is outside the real books, whoever asks: a bonus or a rebate does not reach it.
+  if (!balance || balance.is_trial !== posting.house.startsWith('trial:')) {
+    return { ok: false, errorCode: 'not_found' };
+  }
   const fingerprint = `${memberId}|${posting.type}|${posting.house}|${amountMinor}`;
   const known = await tx.row<{ transfer_id: bigint; fingerprint: string }>(
     'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2',

@@ -15,6 +15,10 @@ const QUESTIONS: { what: string; sql: string }[] = [
     sql: `select t.transfer_id::text as example from transfers t
       left join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
       group by t.brand_id, t.transfer_id having count(e.*) < 2` },
+  { what: 'a transfer mixes free play with the real books',
+    sql: `select e.transfer_id::text as example from entries e
+      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      group by e.brand_id, e.transfer_id having bool_or(a.is_trial) and not bool_and(a.is_trial)` },
   { what: 'an entry belongs to no transfer',
     sql: `select e.transfer_id::text as example from entries e
       where not exists (select 1 from transfers t

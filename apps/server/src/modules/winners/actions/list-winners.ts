@@ -16,7 +16,7 @@ export const listWinners = async (ctx: Ctx) => {
     const rows = await ctx.db.rows<Row>(
       `select m.account, w.slug, w.stake, w.payout, w.settled_at as at
        from (select * from wagers where brand_id = $1 order by wager_id desc limit 5000) w
-       join members m on m.brand_id = w.brand_id and m.member_id = w.member_id
+       join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
        where w.state = 'settled' and w.payout >= w.stake * $2
        order by w.settled_at desc limit 20`, [ctx.brand.id, MULTIPLE_MIN]);
     cached = { rows, readAt: now };

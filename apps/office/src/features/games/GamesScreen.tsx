@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Switches } from '@fairhouse/contract/office-games';
+import { EmptyState, Field, Select, Switch, Table, Tag, useToast,
+  type TableColumn } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { atNumber, t } from '../../app/texts.ts';
+import { categoryInWords } from '../../app/words.ts';
+
+type Vendor = Switches['vendors'][number];
+type Game = Switches['list'][number];
+type Status = Game['status'];
+type Change = { to: 'game' | 'vendor'; id: string; status: Status; isHot: boolean };
+const STATUSES: readonly Status[] = ['open', 'maintenance', 'closed'];
+
+/** Vendors and games: on, off, in maintenance, hot. The site follows at once. */
+export const GamesScreen = () => {
+  const [keyword, setKeyword] = useState('');
+  const games = useQuery({ queryKey: ['games'], queryFn: () => ask(calls.games, {}) });
+  const change = useChange();
+  const word = keyword.trim().toLowerCase();
+  const rows = (games.data?.list ?? []).filter((one) =>
+    [one.name, one.slug, one.vassalage].some((text) => text.toLowerCase().includes(word)));
+  const state = { isLoading: games.isPending, loadingLabel: t('loading'),
+    ...(games.isError ? { error: { message: games.error.message, retryLabel: t('retry'),
+      onRetry: () => { void games.refetch(); } } } : {}) };
+  return (
+    <>
+      <header className="office-head">
+        <div><h1>{t('menu_games')}</h1><p>{t('gamesExplained')}</p></div>
+        <Field label={t('searchGames')} isLabelHidden icon="magnifying-glass" size="sm"
+          placeholder={t('searchGames')} value={keyword} data-key="gameSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)} />
+      </header>
+      <section className="office-panel office-panel--list">
+        <h2>{t('vendors')}</h2>
+        <Table label={t('vendors')} isDense rows={games.data?.vendors ?? []} {...state}
+          rowKey={(row) => row.vassalage} columns={vendorColumns(change)}
+          empty={<EmptyState icon="game-controller" title={t('nothingYet')} />} />
+      </section>
+      <section className="office-panel office-panel--list">
+        <h2>{t('menu_games')}</h2>
+        <Table label={t('menu_games')} isDense rows={rows} {...state} rowKey={(row) => row.slug}
+          columns={gameColumns(change)}
+          empty={<EmptyState icon="game-controller" title={t('noGames')} />} />
+      </section>
+    </>
+  );
+};
+
+const useChange = (): ((change: Change) => void) => {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const { mutate } = useMutation({
+    mutationFn: ({ to, id, ...rest }: Change) => to === 'game'
+      ? ask(calls.switchGame, { slug: id, ...rest })
+      : ask(calls.switchVendor, { vassalage: id, ...rest }),
+    onSuccess: (switches) => {
+      queries.setQueryData(['games'], switches);
+      show({ kind: 'win', title: t('switched') });
+    },
+    onError: (error) => {
+      show({ kind: 'loss', title: error.message });
+      void queries.invalidateQueries({ queryKey: ['games'] });
+    },
+  });
+  return mutate;
+};
+
+const vendorColumns = (change: (to: Change) => void): TableColumn<Vendor>[] => [
+  { key: 'name', header: t('vendor'), place: 'lead', cell: (row) =>
+    <><b className="office-name">{row.name}</b> <em className="num">{row.vassalage}</em></> },
+  { key: 'games', header: t('menu_games'), isNumeric: true, cell: (row) => atNumber(row.games) },
+  ...switchColumns<Vendor>('vendor', (row) => row.vassalage, change),
+];
+
+const gameColumns = (change: (to: Change) => void): TableColumn<Game>[] => [
+  { key: 'name', header: t('game'), place: 'lead', cell: (row) =>
+    <><b className="office-name">{row.name}</b> <em>{row.vassalage}</em></> },
+  { key: 'category', header: t('product'), cell: (row) => categoryInWords(row.gameCategory) },
+  { key: 'rtp', header: t('rtp'), isNumeric: true, cell: (row) => row.rtp },
+  { key: 'players', header: t('players7'), isNumeric: true, cell: (row) =>
+    atNumber(row.players) },
+  { key: 'wagers', header: t('wagers7'), isNumeric: true, cell: (row) => atNumber(row.wagers) },
+  { key: 'effective', header: t('onSite'), cell: (row) => <Tag tone={row.effectiveStatus === 'open'
+    ? 'win' : 'loss'}>{t(`status_${row.effectiveStatus}`)}</Tag> },
+  ...switchColumns<Game>('game', (row) => row.slug, change),
+];
+
+const switchColumns = <Row extends { name: string; status: Status; isHot: boolean }>(
+  to: Change['to'], idOf: (row: Row) => string, change: (to: Change) => void,
+): TableColumn<Row>[] => [
+    { key: 'status', header: t('status'), place: 'main', cell: (row) => (
+      <Select label={`${t('status')}: ${row.name}`} isLabelHidden size="sm" value={row.status}
+        data-key={`status-${idOf(row)}`}
+        options={STATUSES.map((one) => ({ value: one, label: t(`status_${one}`) }))}
+        onChange={(event) => change({ to, id: idOf(row), isHot: row.isHot,
+          status: event.currentTarget.value as Status })} />
+    ) },
+    { key: 'hot', header: t('hot'), cell: (row) => (
+      <Switch isLabelHidden checked={row.isHot} data-key={`hot-${idOf(row)}`}
+        onChange={(event) => change({ to, id: idOf(row), status: row.status,
+          isHot: event.currentTarget.checked })}>{`${t('hot')}: ${row.name}`}</Switch>
+    ) },
+  ];

@@ -1,0 +1,72 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { switchGame as gameCall, switchVendor as vendorCall }
+  from '@fairhouse/contract/office-games';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import type { Queries } from '../../../kernel/db.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { note } from '../../audit/index.ts';
+import { may } from '../../staff/index.ts';
+import { vendorName } from '../rules.ts';
+import { switchGame, switchVendor, type Status, type Switch } from '../store.ts';
+import { cacheOf, CHANGED, offerOf, shelfOf, type Shelf } from './shelves.ts';
+
+/** Everything on the shelves, also what is switched off, with what the last 7 days say. */
+export const listSwitches = async (ctx: Ctx) => {
+  if (!may(operatorOf(ctx).role, 'games.read')) return refuse('forbidden');
+  const { shelves, vendors } = await offerOf(ctx, ctx.brand);
+  const codes = [...new Set(shelves.map((one) => one.loaded.manifest.vassalage))];
+  return {
+    vendors: codes.map((vassalage) => ({ vassalage, name: vendorName(vassalage),
+      status: vendors.get(vassalage)?.status ?? 'open' as const,
+      isHot: vendors.get(vassalage)?.is_hot === true,
+      games: shelves.filter((one) => one.loaded.manifest.vassalage === vassalage).length })),
+    list: shelves.map(printSwitch),
+  };
+};
+
+const printSwitch = ({ loaded: { manifest }, row, ownStatus }: Shelf) => ({
+  slug: manifest.slug, name: manifest.title, vassalage: manifest.vassalage,
+  gameCategory: manifest.category, image: `/art/games/${manifest.slug}/tile.webp`,
+  rtp: manifest.rtp, status: ownStatus, effectiveStatus: row.status, isHot: row.is_hot,
+  players: Number(row.players), wagers: Number(row.wagers) });
+
+type Before = { status: Status; is_hot: boolean };
+/** The switch and its line in the audit log are one transaction. */
+const change = async (ctx: Ctx, p: { subject: string; to: Switch },
+  write: (tx: Queries) => Promise<Before | undefined>): Promise<boolean> => {
+  const operator = operatorOf(ctx);
+  const isDone = await ctx.db.transaction(async (tx) => {
+    const before = await write(tx);
+    if (!before) return false;
+    await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
+      operatorName: operator.name, action: 'games.switch', subject: p.subject,
+      before: { status: before.status, hot: before.is_hot },
+      after: { status: p.to.status, hot: p.to.isHot ?? before.is_hot },
+      ip: ctx.ip });
+    return true;
+  });
+  cacheOf(ctx).clear();
+  ctx.bus.tell(CHANGED, {});
+  return isDone;
+};
+
+export const changeGame = async (ctx: Ctx, input: InputOf<typeof gameCall>) => {
+  if (!may(operatorOf(ctx).role, 'games.manage')) return refuse('forbidden');
+  const { slug, ...to } = input;
+  if (!await shelfOf(ctx, ctx.brand, slug)) return refuse('not_found');
+  await change(ctx, { subject: `game:${slug}`, to }, (tx) =>
+    switchGame(tx, { brandId: ctx.brand.id, slug, ...to }));
+  return listSwitches(ctx);
+};
+
+export const changeVendor = async (ctx: Ctx, input: InputOf<typeof vendorCall>) => {
+  if (!may(operatorOf(ctx).role, 'games.manage')) return refuse('forbidden');
+  const { vassalage, ...to } = input;
+  const { shelves } = await offerOf(ctx, ctx.brand);
+  if (!shelves.some((one) => one.loaded.manifest.vassalage === vassalage)) {
+    return refuse('not_found');
+  }
+  await change(ctx, { subject: `vendor:${vassalage}`, to }, (tx) =>
+    switchVendor(tx, { brandId: ctx.brand.id, vassalage, ...to }));
+  return listSwitches(ctx);
+};

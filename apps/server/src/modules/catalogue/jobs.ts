@@ -1,0 +1,45 @@
+import type { Queries } from '../../kernel/db.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Job } from '../../kernel/jobs.ts';
+import { nextWagers } from '../wallet/index.ts';
+import { CHANGED } from './actions/shelves.ts';
+
+/** What the members of the last 7 days played: each wager is counted once, as it comes. */
+export const countPlay = async (kernel: Kernel): Promise<void> => {
+  const brands = await kernel.db.rows<{ brand_id: number }>('select brand_id from brands');
+  let isCounted = false;
+  for (const brand of brands) isCounted = await countOf(kernel, brand.brand_id) || isCounted;
+  if (isCounted) kernel.bus.tell(CHANGED, {});
+};
+
+const countOf = (kernel: Kernel, brandId: number): Promise<boolean> =>
+  kernel.db.transaction(async (tx) => {
+    const span = await nextWagers(tx, brandId, 'catalogue.heat', 'first');
+    if (span) await tx.run(
+      `insert into game_days (brand_id, day, slug, member_id, wagers)
+       select w.brand_id, (w.at at time zone 'UTC')::date, w.slug, w.member_id, count(*)
+       from wagers w
+       join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
+       where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3
+         and w.at > now() - interval '8 days'
+       group by 1, 2, 3, 4 order by 1, 2, 3, 4
+       on conflict (brand_id, day, slug, member_id)
+         do update set wagers = game_days.wagers + excluded.wagers`,
+      [brandId, span.after, span.upTo]);
+    await warm(tx, brandId);
+    return span !== undefined;
+  });
+
+/** The window moves also where nobody plays. */
+const warm = async (tx: Queries, brandId: number): Promise<void> => {
+  await tx.run(`delete from game_days where brand_id = $1
+    and day < (now() at time zone 'UTC')::date - 7`, [brandId]);
+  await tx.run('delete from game_heat where brand_id = $1', [brandId]);
+  await tx.run(
+    `insert into game_heat (brand_id, slug, players, wagers)
+     select d.brand_id, d.slug, count(distinct d.member_id), sum(d.wagers)::bigint
+     from game_days d where d.brand_id = $1 and d.day > (now() at time zone 'UTC')::date - 7
+     group by 1, 2`, [brandId]);
+};
+
+export const jobs: Job[] = [{ name: 'catalogue.heat', everySeconds: 20, run: countPlay }];

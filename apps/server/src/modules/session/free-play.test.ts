@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/world.ts';
+import { post, verifyLedger } from '../wallet/index.ts';
+
+let world: World;
+beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); }, 60_000);
+afterAll(async () => { await world.close(); });
+
+let address = 0;
+const begin = async (overrides: Record<string, unknown> = {}) => {
+  address += 1;
+  const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
+  return world.call('POST', '/wps/session/login/freeplay', {
+    headers: { 'x-forwarded-for': `10.9.0.${address}` }, body: { os: 'web', platform: 'W',
+      encryptionToken: payload, gatewayVersion: 3, ...overrides } });
+};
+const get = (path: string, token: string) => world.call('GET', path, { token });
+const setSwitch = async (isOn: boolean) => {
+  await world.server.kernel.db.run(
+    `update brands set settings = jsonb_set(settings, '{switches}', $1) where brand_id = 1`,
+    [JSON.stringify({ freePlay: isOn })]);
+  world.server.kernel.bus.tell('brands.changed', {});
+};
+
+it('[AP-04] free play answers the token of a type 4 account with play money of its own',
+  async () => {
+    const answer = await begin();
+    expect(answer.value).toMatchObject({ type: 4, currency: 'FUN', balance: '2000.00' });
+    const token = String(answer.value.token);
+    expect((await get('/wps/member/info', token)).value).toMatchObject({ type: 4,
+      currency: 'FUN', account: answer.value.account });
+    expect((await get('/wps/v2/wallets/balance', token)).value)
+      .toEqual({ sumBalance: '2000.00', held: '0.00', currency: 'FUN' });
+    const other = await begin();
+    expect(other.value.account).not.toBe(answer.value.account);
+  });
+
+it('[AP-04] another platform or version, a token that is odd or used again is refused',
+  async () => {
+    for (const wrong of [{ platform: 'A' }, { gatewayVersion: 2 }]) {
+      expect((await begin(wrong)).errorCode).toBe('operation_not_allowed');
+    }
+    expect((await begin({ os: 'ios' })).errorCode).toBe('encryption_invalid');
+    expect((await begin({ encryptionToken: 'nobody' })).errorCode).toBe('encryption_invalid');
+    const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
+    expect((await begin({ encryptionToken: payload })).success).toBe(true);
+    expect((await begin({ encryptionToken: payload })).errorCode).toBe('encryption_replay');
+    await setSwitch(false);
+    expect((await begin()).errorCode).toBe('feature_off');
+    await setSwitch(true);
+  });
+
+const playTokenOf = async (token: string): Promise<string> => {
+  const launched = await get('/wps/game/launchGame?gameId=harbour-lights', token);
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  const opened = await world.call('POST', '/wps/play/session', { body: { ticket } });
+  expect(opened.value).toMatchObject({ currency: 'FUN', balance: '2000.00' });
+  return String(opened.value.playToken);
+};
+
+it('a trial plays instant games on books of their own and never touches the real ones',
+  async () => {
+    const { kernel } = world.server;
+    const token = String((await begin()).value.token);
+    const overviewOf = async () => (await get('/office/api/overview', await world.operator()))
+      .value;
+    const before = await overviewOf();
+    const play = await playTokenOf(token);
+    for (let round = 0; round < 5; round += 1) {
+      const played = await world.call('POST', '/wps/play/rounds', { token: play,
+        body: { stake: '1.00' }, headers: { 'idempotency-key': `round-${round}` } });
+      expect(played.success).toBe(true);
+    }
+    const after = await overviewOf();
+    for (const key of ['stakes', 'payouts', 'memberFunds', 'wagers', 'players', 'members', 'books',
+      'games'] as const) {
+      expect(key === 'books' ? (after.books as { balanced: boolean }).balanced : after[key], key)
+        .toEqual(key === 'books' ? true : before[key]);
+    }
+    const sides = await kernel.db.rows<{ name: string }>(
+      `select distinct a.name from entries e join accounts a using (brand_id, account_id)
+       where e.transfer_id in (select transfer_id from wagers) order by 1`);
+    expect(sides.map((one) => one.name.replace(/\d+/, 'n')))
+      .toEqual(['house:trial:wagers:RNG', 'member:n']);
+    expect((await verifyLedger(kernel.db)).faults).toEqual([]);
+  });
+
+it('everything but playing for fun asks a trial for a full account', async () => {
+  const started = await begin();
+  const token = String(started.value.token);
+  for (const [method, path, body] of [['GET', '/wps/deposit/methods'],
+    ['PUT', '/wps/deposit', { methodId: 'sandbox', amount: '50.00' }],
+    ['GET', '/wps/record/bets'], ['GET', '/wps/record/transactions'],
+    ['GET', '/lgw/vn/games/game_menu/favorite'],
+    ['PUT', '/lgw/vn/games/game_menu/favorite/baccarat', {}],
+    ['GET', '/wps/game/launchGame?gameId=baccarat']] as const) {
+    expect((await world.call(method, path, { token, body })).errorCode, path)
+      .toBe('in_need_true_account');
+  }
+  const { kernel } = world.server;
+  const member = await kernel.db.row<{ member_id: bigint }>(
+    'select member_id from members where brand_id = 1 and account = $1',
+    [String(started.value.account)]);
+  const given = await kernel.db.transaction((tx) => post(tx, { brandId: 1,
+    memberId: member?.member_id ?? 0n, type: 'bonus', amountMinor: 100n, house: 'promotions',
+    key: 'bonus-for-fun', reference: '' }));
+  expect(given).toEqual({ ok: false, errorCode: 'not_found' });
+  expect((await world.call('DELETE', '/wps/session/logout', { token })).success).toBe(true);
+});
