@@ -7,6 +7,8 @@ export type PlaySession = {
   slug: string; tableId: string | null; account: string; currency: string;
   currencyDigits: number; language: string; startedAt: string;
   minimumSpinMilliseconds: number; autoplayAllowed: boolean; stakes: string[];
+  /** Quick spins, and features for their price: offered only where the session says so. */
+  turboAllowed?: boolean; buysAllowed?: boolean;
 };
 
 export type PlayedRound = {
@@ -41,7 +43,12 @@ export type PlayApi = {
   /** Holds the shown balance back while a result is still being shown; undefined lets go. */
   holdBalance(text: string | undefined): void;
   /** Repeats with the same key while the outcome is unknown. */
-  playRound(stake: string, key: string): Promise<{ round: PlayedRound; balance: string }>;
+  playRound(stake: string, key: string, choice?: Readonly<Record<string, unknown>>):
+  Promise<{ round: PlayedRound; balance: string }>;
+  /** A round whose answer a reload cut off: settled, but nobody has seen it yet. */
+  unseen?: PlayedRound | undefined;
+  /** The jackpot pools of this game with their amounts of now. */
+  jackpots?: readonly { pool: string; amount: string }[];
   history(): Promise<PlayedRound[]>;
   tableState(tableId: string): Promise<TableView>;
   ownBets(tableId: string): Promise<OwnBetsView>;

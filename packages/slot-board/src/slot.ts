@@ -1,0 +1,179 @@
+import type { PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
+import { moneyOf, type Money } from './amounts.ts';
+import { afterRound, mayStart, startAuto, type AutoPlan } from './autoplay.ts';
+import { isLong, isSlotRound } from './round.ts';
+import { showRound } from './show/show-round.ts';
+import { toldOf, type Show } from './show/show.ts';
+import { makeTour } from './show/tour.ts';
+import { forgetShowing, keepShowing, showingOf } from './showing.ts';
+import { makeStore, type SlotStore } from './slot-state.ts';
+import type { Sounds } from './sound/sounds.ts';
+import type { Stage } from './stage/stage.ts';
+import type { SlotTitle } from './title.ts';
+
+export type Slot = {
+  title: SlotTitle; store: SlotStore; money: Money;
+  /** The one button: spins, hurries what runs, or ends autoplay. */
+  press(): void;
+  /** A feature instead of the first spin; its price is taken in place of the stake. */
+  buy(feature: string): void;
+  setStake(stake: string): void;
+  setQuick(isQuick: boolean): void;
+  startAuto(plan: AutoPlan): void;
+  stopAuto(): void;
+  /** The stage is drawn: the game may begin. Answers what to call when it goes. */
+  open(stage: Stage): () => void;
+};
+
+type Parts = { title: SlotTitle; play: () => PlayApi; sounds: Sounds };
+const FIRST_STAKE = 4;
+const BETWEEN_AUTO_MILLISECONDS = 450;
+
+export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
+  const { stakes } = play().session;
+  const store = makeStore(stakes[Math.min(FIRST_STAKE, stakes.length - 1)] ?? '0');
+  const money = moneyOf(play().session);
+  const tour = makeTour({ store, play, money });
+  const running = { isHurried: false, isReplay: false };
+  let stage: Stage | undefined;
+  const showOn = (opened: Stage): Show => ({ title, stage: opened, store, sounds, play, money,
+    isHurried: () => running.isHurried,
+    isSkipped: () => running.isReplay && running.isHurried });
+  const spin = async (feature?: string): Promise<void> => {
+    if (!stage) return;
+    tour.stop();
+    running.isHurried = false;
+    const show = showOn(stage);
+    const round = await playRound(show, feature);
+    if (!round) return;
+    if (store.get().auto) setTimeout(goOn, BETWEEN_AUTO_MILLISECONDS);
+    else tour.start(show.stage, toldOf(show, round));
+  };
+  const goOn = (): void => {
+    const { auto, phase } = store.get();
+    if (auto && phase === 'idle') void spin();
+  };
+  const replay = async (opened: Stage): Promise<void> => {
+    const round = play().unseen ?? await interrupted(title.manifest.slug, play());
+    if (!round || !isSlotRound(round.outcome) || stage !== opened) return;
+    if (store.get().phase !== 'idle') return;
+    Object.assign(running, { isHurried: false, isReplay: true });
+    const show = showOn(opened);
+    await showAgain(show, round);
+    running.isReplay = false;
+    tour.start(opened, toldOf(show, round));
+  };
+  return {
+    title, store, money,
+    press: () => {
+      const { phase, auto } = store.get();
+      if (!stage || phase === 'loading') return;
+      if (auto) { store.set({ auto: undefined }); return; }
+      if (phase === 'idle') { void spin(); return; }
+      running.isHurried = true;
+      stage.motion.rush();
+    },
+    buy: (feature) => { if (stage && store.get().phase === 'idle') void spin(feature); },
+    setStake: (stake) => { if (store.get().phase === 'idle') store.set({ stake }); },
+    setQuick: (isQuick) => store.set({ isQuick }),
+    startAuto: (plan) => {
+      const run = startAuto(plan);
+      if (store.get().phase !== 'idle') return;
+      if (!mayStart(run, money.read(store.get().stake))) return;
+      store.set({ auto: run });
+      void spin();
+    },
+    stopAuto: () => store.set({ auto: undefined }),
+    open: (opened) => {
+      stage = opened;
+      store.set({ phase: 'idle' });
+      void replay(opened);
+      return () => { stage = undefined; tour.stop(); };
+    },
+  };
+};
+
+const EMPTY = { figureMinor: undefined, isWin: false, caption: '', spoken: '',
+  refusal: undefined } as const;
+
+/** From the press to the end of the show; answers nothing when the round was refused. */
+const playRound = async (show: Show, feature?: string): Promise<PlayedRound | undefined> => {
+  const { title, stage, store, sounds, play, money } = show;
+  const { stake } = store.get();
+  const startedAt = Date.now();
+  const leftMinor = money.read(play().balance) - priceOf(show, feature);
+  stage.motion.calm();
+  store.set({ phase: 'spinning', ...EMPTY });
+  if (leftMinor < 0n) { refuse(show, 'insufficient_balance'); return undefined; }
+  play().holdBalance(money.print(leftMinor));
+  sounds.play('press');
+  stage.startSpin();
+  let round: PlayedRound;
+  try {
+    ({ round } = await play().playRound(stake, crypto.randomUUID(),
+      ...(feature === undefined ? [] : [{ buy: feature }] as const)));
+    if (!isSlotRound(round.outcome)) throw new Error('an outcome this board cannot show');
+  } catch (error) {
+    await stage.cancelSpin();
+    play().holdBalance(undefined);
+    refuse(show, codeOf(error));
+    return undefined;
+  }
+  if (isLong(round.outcome)) keepShowing(title.manifest.slug, round.roundId);
+  await showRound(show, toldOf(show, round), { isTurning: true });
+  forgetShowing(title.manifest.slug);
+  play().holdBalance(undefined);
+  await waitUntil(startedAt + play().session.minimumSpinMilliseconds);
+  finish(show, round);
+  return round;
+};
+
+const PRICE_PARTS = 100;
+const priceOf = ({ title, store, money }: Show, feature?: string): bigint => {
+  const stakeMinor = money.read(store.get().stake);
+  const buy = title.buys?.find((one) => one.feature === feature);
+  return buy === undefined ? stakeMinor
+    : (stakeMinor * BigInt(Math.round(buy.priceBets * PRICE_PARTS))) / BigInt(PRICE_PARTS);
+};
+
+/** The round whose show a reload or a closed page cut off. */
+const interrupted = async (slug: string, play: PlayApi): Promise<PlayedRound | undefined> => {
+  const roundId = showingOf(slug);
+  if (roundId === undefined) return undefined;
+  forgetShowing(slug);
+  const list = await play.history().catch(() => []);
+  return list.find((round) => round.roundId === roundId);
+};
+
+/** The money of such a round has moved long ago; what it paid is held back until it is shown. */
+const showAgain = async (show: Show, round: PlayedRound): Promise<void> => {
+  const { store, play, money } = show;
+  const told = toldOf(show, round);
+  show.stage.motion.calm();
+  store.set({ phase: 'spinning', ...EMPTY, spoken: play().t('shownAgain') });
+  const beforeMinor = money.read(play().balance) - told.payoutMinor;
+  if (beforeMinor >= 0n) play().holdBalance(money.print(beforeMinor));
+  await showRound(show, told, { isTurning: false });
+  play().holdBalance(undefined);
+  forgetShowing(show.title.manifest.slug);
+  store.set({ phase: 'idle' });
+};
+
+const refuse = ({ store, play }: Show, code: string): void =>
+  store.set({ phase: 'idle', refusal: code, auto: undefined,
+    spoken: play().t(`refusal.${code}`) });
+
+const finish = ({ store, money }: Show, round: PlayedRound): void => {
+  const amounts = { stakeMinor: money.read(round.stake), payoutMinor: money.read(round.payout) };
+  const { auto, netMinor } = store.get();
+  store.set({ phase: 'idle', auto: auto && afterRound(auto, amounts),
+    netMinor: netMinor + amounts.payoutMinor - amounts.stakeMinor });
+};
+
+const codeOf = (error: unknown): string => error instanceof Error && 'code' in error
+  && typeof error.code === 'string' ? error.code : 'system_error';
+
+/** The least time between two rounds that the house sets. */
+const waitUntil = (time: number): Promise<void> => new Promise((resolve) => {
+  setTimeout(resolve, Math.max(0, time - Date.now()));
+});

@@ -1,0 +1,26 @@
+import type { GameManifest } from '@fairhouse/game-kit';
+import type { SlotFacts } from '@fairhouse/slots';
+import type { Scenery } from './stage/scenery.ts';
+import type { SlotTheme } from './theme.ts';
+
+/** What makes a title of the shared board; see slotBoard. */
+export type SlotTitle = {
+  manifest: Pick<GameManifest, 'slug' | 'rtp' | 'hitRate' | 'volatility' | 'lineCount'
+    | 'topPrize'>;
+  facts: SlotFacts; theme: SlotTheme;
+  /** Addresses by path, as import.meta.glob('./art/**\/*.webp') gives them. */
+  pictures: Readonly<Record<string, string>>;
+  /** Features that may be bought where the session allows it; prices in bets. */
+  buys?: readonly { feature: string; priceBets: number }[];
+  /** A scenery of the title's own in place of the scene picture and the drawn frame. */
+  makeScenery?: (host: HTMLElement) => Scenery;
+};
+
+/** The file of a symbol's picture; a sign that no file system likes has a name. */
+export const symbolUrl = ({ pictures }: SlotTitle, id: string): string =>
+  pictures[`./art/symbols/${id === '*' ? 'bonus' : id}.webp`] ?? '';
+
+export const tileUrl = ({ pictures }: SlotTitle): string | undefined =>
+  pictures['./art/tile.webp'];
+export const sceneUrl = ({ pictures }: SlotTitle): string | undefined =>
+  pictures['./art/scene.webp'];
