@@ -1,5 +1,4 @@
-import { down, round, type Pen } from './paint.ts';
-import type { Place } from './place.ts';
+import { down, round, type Pen, type Place } from '@fairhouse/slot-board';
 
 /** The brass frame with its lamp room on top and the lit reels behind the symbols. */
 export const paintCabinet = (pen: Pen, place: Place): void => {
@@ -36,7 +35,7 @@ const BULBS_ACROSS = 13;
 const BULBS_DOWN = 7;
 
 /** Where the bulbs of the frame sit, in pixels of the scene. */
-export const bulbSpots = ({ cabinet, frame }: Place): { x: number; y: number }[] => {
+const bulbSpots = ({ cabinet, frame }: Place): { x: number; y: number }[] => {
   const near = frame / 2;
   const right = cabinet.x + cabinet.width;
   const bottom = cabinet.y + cabinet.height;
@@ -58,13 +57,13 @@ const bulb = (pen: Pen, x: number, y: number, frame: number): void => {
   pen.fillRect(x - frame, y - frame, 2 * frame, 2 * frame);
 };
 
-const reelGround = (pen: Pen, { cabinet, frame, window, cellWidth, reels }: Place): void => {
+const reelGround = (pen: Pen, { cabinet, frame, window, cellWidth, columns }: Place): void => {
   pen.save();
   box(pen, [frame, frame, window.width, window.height], 14);
   pen.clip();
   pen.fillStyle = '#050a2b';
   pen.fillRect(0, 0, cabinet.width, cabinet.height);
-  for (let reel = 0; reel < reels; reel += 1) {
+  for (let reel = 0; reel < columns; reel += 1) {
     const x = frame + reel * cellWidth;
     pen.fillStyle = down(pen, frame, frame + window.height, [[0, '#0b1550'], [0.22, '#20378f'],
       [0.5, '#3d5cc0'], [0.78, '#20378f'], [1, '#0a124a']]);

@@ -1,5 +1,4 @@
-import { down, round, type Pen } from './paint.ts';
-import type { Place } from './place.ts';
+import { down, round, seeded, type Pen, type Place } from '@fairhouse/slot-board';
 
 export const horizonOf = ({ height }: Place): number => Math.round(height * 0.64);
 
@@ -23,15 +22,6 @@ export const paintScenery = (pen: Pen, place: Place): void => {
   pen.fillStyle = round(pen, { x: width * 0.5, y: horizon, radius: width * 0.42 },
     [[0, 'rgba(255,190,130,.42)'], [1, 'rgba(255,190,130,0)']]);
   pen.fillRect(0, horizon, width, (height - horizon) * 0.5);
-};
-
-/** Numbers that always come the same, so that the harbour does not move house on a resize. */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed * 2654435761 >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 };
 
 const clouds = (pen: Pen, { width }: Place, horizon: number): void => {

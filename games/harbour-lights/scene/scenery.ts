@@ -1,16 +1,6 @@
+import { liveRegion, paintOn, seeded, type Place, type Scenery } from '@fairhouse/slot-board';
 import { paintCabinet } from './cabinet-picture.ts';
-import { paintOn } from './paint.ts';
-import { liveRegion, type Place } from './place.ts';
-import { horizonOf, paintScenery, seeded } from './scenery-picture.ts';
-
-export type Scenery = {
-  layout(place: Place): void;
-  /** In free spins the night is deeper and the beams are brighter. */
-  setNight(isNight: boolean): void;
-  /** A lighthouse paid: the great lamp flares. */
-  flare(): void;
-  destroy(): void;
-};
+import { horizonOf, paintScenery } from './scenery-picture.ts';
 
 const STARS = 26;
 const GLINTS = 14;
@@ -21,7 +11,7 @@ const CABINET_MARGIN = 100;
  * The harbour behind the reels. The still part is painted once; what moves are a few layers
  * that the style sheet sways, and stills for those who want no motion.
  */
-export const makeScenery = (host: HTMLElement): Scenery => {
+export const makeHarbour = (host: HTMLElement): Scenery => {
   const picture = document.createElement('canvas');
   const cabinet = document.createElement('canvas');
   const sky = layer('hl-stars');
@@ -65,7 +55,7 @@ export const makeScenery = (host: HTMLElement): Scenery => {
 };
 
 /** The lamp stands over the middle of the cabinet. */
-export const lampOf = ({ cabinet, frame }: Place): { x: number; y: number } =>
+const lampOf = ({ cabinet, frame }: Place): { x: number; y: number } =>
   ({ x: cabinet.x + cabinet.width / 2, y: cabinet.y - frame * 2.2 });
 
 const layer = (name: string): HTMLElement => {

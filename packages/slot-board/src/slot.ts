@@ -1,9 +1,9 @@
 import type { PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
 import { moneyOf, type Money } from './amounts.ts';
 import { afterRound, mayStart, startAuto, type AutoPlan } from './autoplay.ts';
-import { isLong, isSlotRound } from './round.ts';
+import { isLong } from './round.ts';
 import { showRound } from './show/show-round.ts';
-import { toldOf, type Show } from './show/show.ts';
+import { toldOf, type Show, type Told } from './show/show.ts';
 import { makeTour } from './show/tour.ts';
 import { forgetShowing, keepShowing, showingOf } from './showing.ts';
 import { makeStore, type SlotStore } from './slot-state.ts';
@@ -44,10 +44,10 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
     tour.stop();
     running.isHurried = false;
     const show = showOn(stage);
-    const round = await playRound(show, feature);
-    if (!round) return;
+    const told = await playRound(show, feature);
+    if (!told) return;
     if (store.get().auto) setTimeout(goOn, BETWEEN_AUTO_MILLISECONDS);
-    else tour.start(show.stage, toldOf(show, round));
+    else tour.start(show.stage, told);
   };
   const goOn = (): void => {
     const { auto, phase } = store.get();
@@ -55,13 +55,13 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
   };
   const replay = async (opened: Stage): Promise<void> => {
     const round = play().unseen ?? await interrupted(title.manifest.slug, play());
-    if (!round || !isSlotRound(round.outcome) || stage !== opened) return;
-    if (store.get().phase !== 'idle') return;
-    Object.assign(running, { isHurried: false, isReplay: true });
     const show = showOn(opened);
-    await showAgain(show, round);
+    const told = round && toldOf(show, round);
+    if (!told || stage !== opened || store.get().phase !== 'idle') return;
+    Object.assign(running, { isHurried: false, isReplay: true });
+    await showAgain(show, told);
     running.isReplay = false;
-    tour.start(opened, toldOf(show, round));
+    tour.start(opened, told);
   };
   return {
     title, store, money,
@@ -97,7 +97,7 @@ const EMPTY = { figureMinor: undefined, isWin: false, caption: '', spoken: '',
   refusal: undefined } as const;
 
 /** From the press to the end of the show; answers nothing when the round was refused. */
-const playRound = async (show: Show, feature?: string): Promise<PlayedRound | undefined> => {
+const playRound = async (show: Show, feature?: string): Promise<Told | undefined> => {
   const { title, stage, store, sounds, play, money } = show;
   const { stake } = store.get();
   const startedAt = Date.now();
@@ -108,24 +108,25 @@ const playRound = async (show: Show, feature?: string): Promise<PlayedRound | un
   play().holdBalance(money.print(leftMinor));
   sounds.play('press');
   stage.startSpin();
-  let round: PlayedRound;
+  let told: Told | undefined;
   try {
-    ({ round } = await play().playRound(stake, crypto.randomUUID(),
-      ...(feature === undefined ? [] : [{ buy: feature }] as const)));
-    if (!isSlotRound(round.outcome)) throw new Error('an outcome this board cannot show');
+    const { round } = await play().playRound(stake, crypto.randomUUID(),
+      ...(feature === undefined ? [] : [{ buy: feature }] as const));
+    told = toldOf(show, round);
+    if (!told) throw new Error('an outcome this board cannot show');
+    if (isLong(told.outcome)) keepShowing(title.manifest.slug, round.roundId);
   } catch (error) {
     await stage.cancelSpin();
     play().holdBalance(undefined);
     refuse(show, codeOf(error));
     return undefined;
   }
-  if (isLong(round.outcome)) keepShowing(title.manifest.slug, round.roundId);
-  await showRound(show, toldOf(show, round), { isTurning: true });
+  await showRound(show, told, { isTurning: true });
   forgetShowing(title.manifest.slug);
   play().holdBalance(undefined);
   await waitUntil(startedAt + play().session.minimumSpinMilliseconds);
-  finish(show, round);
-  return round;
+  finish(show, told);
+  return told;
 };
 
 const PRICE_PARTS = 100;
@@ -146,9 +147,8 @@ const interrupted = async (slug: string, play: PlayApi): Promise<PlayedRound | u
 };
 
 /** The money of such a round has moved long ago; what it paid is held back until it is shown. */
-const showAgain = async (show: Show, round: PlayedRound): Promise<void> => {
+const showAgain = async (show: Show, told: Told): Promise<void> => {
   const { store, play, money } = show;
-  const told = toldOf(show, round);
   show.stage.motion.calm();
   store.set({ phase: 'spinning', ...EMPTY, spoken: play().t('shownAgain') });
   const beforeMinor = money.read(play().balance) - told.payoutMinor;
@@ -163,11 +163,10 @@ const refuse = ({ store, play }: Show, code: string): void =>
   store.set({ phase: 'idle', refusal: code, auto: undefined,
     spoken: play().t(`refusal.${code}`) });
 
-const finish = ({ store, money }: Show, round: PlayedRound): void => {
-  const amounts = { stakeMinor: money.read(round.stake), payoutMinor: money.read(round.payout) };
+const finish = ({ store }: Show, told: Told): void => {
   const { auto, netMinor } = store.get();
-  store.set({ phase: 'idle', auto: auto && afterRound(auto, amounts),
-    netMinor: netMinor + amounts.payoutMinor - amounts.stakeMinor });
+  store.set({ phase: 'idle', auto: auto && afterRound(auto, told),
+    netMinor: netMinor + told.payoutMinor - told.stakeMinor });
 };
 
 const codeOf = (error: unknown): string => error instanceof Error && 'code' in error

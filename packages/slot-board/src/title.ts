@@ -1,5 +1,5 @@
 import type { GameManifest } from '@fairhouse/game-kit';
-import type { SlotFacts } from '@fairhouse/slots';
+import type { SlotFacts, SlotRound } from '@fairhouse/slots';
 import type { Scenery } from './stage/scenery.ts';
 import type { SlotTheme } from './theme.ts';
 
@@ -12,6 +12,8 @@ export type SlotTitle = {
   pictures: Readonly<Record<string, string>>;
   /** Features that may be bought where the session allows it; prices in bets. */
   buys?: readonly { feature: string; priceBets: number }[];
+  /** For an engine that tells its rounds in a shape of its own. */
+  readRound?: (outcome: Record<string, unknown>) => SlotRound;
   /** A scenery of the title's own in place of the scene picture and the drawn frame. */
   makeScenery?: (host: HTMLElement) => Scenery;
 };

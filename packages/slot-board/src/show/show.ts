@@ -1,6 +1,7 @@
 import type { PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
 import type { SlotRound } from '@fairhouse/slots';
 import { worthOf, type Money } from '../amounts.ts';
+import { isSlotRound } from '../round.ts';
 import type { Moment, SlotStore } from '../slot-state.ts';
 import type { Sounds } from '../sound/sounds.ts';
 import { easeOut } from '../stage/motion.ts';
@@ -16,9 +17,14 @@ export type Show = { title: SlotTitle; stage: Stage; store: SlotStore; sounds: S
 /** A decided round with its amounts. */
 export type Told = { outcome: SlotRound; stakeMinor: bigint; payoutMinor: bigint };
 
-export const toldOf = ({ money }: Pick<Show, 'money'>, round: PlayedRound): Told => ({
-  outcome: round.outcome as unknown as SlotRound,
-  stakeMinor: money.read(round.stake), payoutMinor: money.read(round.payout) });
+/** A round this board can show; nothing where the outcome is of another kind. */
+export const toldOf = (
+  { money, title }: Pick<Show, 'money' | 'title'>, round: PlayedRound,
+): Told | undefined => {
+  const outcome = title.readRound?.(round.outcome) ?? round.outcome;
+  return isSlotRound(outcome) ? { outcome, stakeMinor: money.read(round.stake),
+    payoutMinor: money.read(round.payout) } : undefined;
+};
 
 export const worthIn = ({ outcome, stakeMinor }: Told, units: number): bigint =>
   worthOf(stakeMinor, units, outcome.units);

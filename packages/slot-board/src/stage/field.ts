@@ -83,9 +83,9 @@ export const makeField = (parts: Parts): Field => {
     },
     tumble: async (cleared, grid) => {
       await vanish(cleared.map(symbolAt), motion);
-      await Promise.all(columns.map((column, index) => {
+      await Promise.all(columns.map(async (column, index) => {
         const rows = cleared.filter(([at]) => at === index).map(([, row]) => row);
-        return rows.length === 0 ? undefined : column.fall(grid[index] ?? [], rows);
+        if (rows.length > 0) await column.fall(grid[index] ?? [], rows);
       }));
       for (const [index, column] of columns.entries()) column.rest(grid[index] ?? []);
     },

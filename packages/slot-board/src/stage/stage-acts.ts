@@ -29,7 +29,9 @@ export const actsOf = (
     },
     showWins: async (won, isLoud) => {
       if (isLoud) flareWilds(scene, won);
-      await marks.show(won, isLoud);
+      const shown = marks.show(won, isLoud);
+      wake();
+      await shown;
     },
     showWin: (won, win, isLoud) => { marks.single(won, win, isLoud); wake(); },
     clearWins: () => { marks.clear(); wake(); },
