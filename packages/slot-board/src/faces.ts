@@ -21,7 +21,8 @@ const FACES: Readonly<Record<string, Face>> = {
     import('@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff2?url') },
   righteous: { family: 'Righteous', file: () =>
     import('@fontsource/righteous/files/righteous-latin-400-normal.woff2?url') },
-  rye: { family: 'Rye', file: () => import('@fontsource/rye/files/rye-latin-400-normal.woff2?url') },
+  rye: { family: 'Rye', file: () =>
+    import('@fontsource/rye/files/rye-latin-400-normal.woff2?url') },
   titan: { family: 'Titan One', file: () =>
     import('@fontsource/titan-one/files/titan-one-latin-400-normal.woff2?url') },
 };

@@ -1,7 +1,7 @@
 import type { SlotTheme } from '../theme.ts';
 
 /** One sounding tone: pitch, start in seconds from now, length, loudness up to 1. */
-export type Tone = { hertz: number; at?: number; seconds: number; loudness?: number;
+type Tone = { hertz: number; at?: number; seconds: number; loudness?: number;
   /** The pitch it glides to. */ to?: number };
 type Part = { times: number; loudness: number; type: OscillatorType; length: number;
   attack: number };

@@ -1,5 +1,5 @@
 import type { SlotTheme } from '../theme.ts';
-import { easeBack, easeInOut, easeOut, type Ease } from './motion.ts';
+import { easeBack, easeOut, type Ease } from './motion.ts';
 
 /** How symbols leave and come to rest: by the motion of the theme. */
 export type Pace = {
@@ -38,7 +38,6 @@ export const paceOf = (motion: SlotTheme['motion']): Pace => PACES[motion];
 
 /** How a symbol leaves: it speeds up. */
 export const easeAway: Ease = (part) => part * part;
-export { easeInOut };
 
 /**
  * Where each cell of a column comes from when cleared cells go and those above fall: survivors
