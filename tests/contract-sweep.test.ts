@@ -70,6 +70,13 @@ const CASES: Record<string, Case> = {
   'GET /wps/relay/GCSGAME_getRankList': {},
   'POST /wps/play/session': { body: () => ({ ticket: 'nobody' }), refusedAs: 'ticket_invalid' },
   'POST /wps/play/rounds': { body: () => ({ stake: '1.00' }), headers: KEYED },
+  // The token of the sweep is one of a slot, which has no steps.
+  'POST /wps/play/steps': { body: () => ({ stake: '1.00' }), headers: KEYED,
+    refusedAs: 'ticket_invalid' },
+  'GET /wps/play/steps': {},
+  'POST /wps/play/steps/{roundId}': { params: () => ({ roundId: 'nobody' }), headers: KEYED,
+    body: () => ({ step: 0, action: { cell: 1 } }), refusedAs: 'not_found',
+    foreign: () => [{ roundId: 'abc' }, { roundId: '1' }] },
   'GET /wps/play/rounds': {}, 'GET /wps/fairness/seeds': {},
   'POST /wps/fairness/seeds/rotate': { body: () => ({ clientSeed: 'my-own-seed' }) },
   'GET /wps/fairness/rounds/{roundId}': { params: () => ({ roundId: mine.roundId }),
@@ -287,7 +294,7 @@ describe('each call', () => {
       if (!call.body) continue;
       const given = wellMade(call);
       for (const field of Object.keys(call.body.shape)) {
-        for (const odd of [{ odd: true }, ['odd'], 1e21]) {
+        for (const odd of [{ odd: { odd: true } }, ['odd'], 1e21]) {
           const answer = await send(call, { ...given,
             body: { ...given.body as object, [field]: odd } });
           refused(call, answer, 'validation_failed', `${field} ${JSON.stringify(odd)}`);

@@ -5,6 +5,7 @@ import { drawHouse } from './house.ts'
 import { writeIcons } from './icons.ts'
 import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
 import { FACES } from './palettes.ts'
+import { ORIGINAL_ROWS, ORIGINAL_SYMBOLS } from './originals.ts'
 import { projectPath } from './paths.ts'
 import { openStudio } from './render.ts'
 import type { Picture, Studio } from './render.ts'
@@ -12,6 +13,7 @@ import { FLAG_NAMES, GAME_ROWS, SLOT_LETTERS, SYMBOL_NAMES } from './rows.ts'
 import { drawLetter, drawReelSymbol, drawScatterMoon, drawTableRoom } from './scenes.ts'
 import { symbol, symbolPicture, tag } from './svg.ts'
 import { drawTile, drawWide } from './tile.ts'
+import type { TileRow } from './tile.ts'
 
 /**
  * Draws every picture of the project from data: `npm run art` for all, or with the parts to
@@ -20,7 +22,14 @@ import { drawTile, drawWide } from './tile.ts'
 const PARTS = {
   icons: async () => report('icons', writeIcons()),
   flags: async () => report('flags', writeFlags()),
-  games: (studio: Studio) => drawGames(studio),
+  games: (studio: Studio) => drawGames(studio, GAME_ROWS),
+  originals: async (studio: Studio) => {
+    await drawGames(studio, ORIGINAL_ROWS)
+    await drawAll(studio, ORIGINAL_SYMBOLS.map(([file, name]): Picture => ({
+      file: `games/${file}.webp`, svg: symbolPicture(name, 384), width: 144, height: 144,
+      quality: 86, isTransparent: true,
+    })))
+  },
   house: (studio: Studio) => drawAll(studio, housePictures()),
   rooms: (studio: Studio) => drawAll(studio, roomPictures()),
   symbols: (studio: Studio) => drawAll(studio, symbolPictures()),
@@ -36,12 +45,12 @@ for (const [name, draw] of Object.entries(PARTS)) {
 }
 await studio.close()
 
-async function drawGames(studio: Studio): Promise<void> {
+async function drawGames(studio: Studio, rows: readonly TileRow[]): Promise<void> {
   const measure = await studio.measure(
-    GAME_ROWS.flatMap((row) => row.title.map((line) => [FACES[row.face], line] as const))
+    rows.flatMap((row) => row.title.map((line) => [FACES[row.face], line] as const))
       .map(([face, line]) => [face, line]),
   )
-  await drawAll(studio, GAME_ROWS.flatMap((row): Picture[] => [
+  await drawAll(studio, rows.flatMap((row): Picture[] => [
     {
       file: `games/${row.slug}/art/tile.webp`, svg: drawTile(row, measure),
       width: 360, height: 480, isRich: true,

@@ -1,7 +1,8 @@
+import type { ChoiceView } from '@fairhouse/game-kit/board';
 import { readJson, tabMemory } from './memory.ts';
 
 /** A round that was asked for and whose outcome is not known yet. Outlives a reload. */
-export type Pending = { key: string; stake: string };
+export type Pending = { key: string; stake: string; choice?: ChoiceView };
 
 const nameOf = (slug: string): string => `fairhouse.pending.${slug}`;
 export const pendingOf = (slug: string): Pending | undefined =>

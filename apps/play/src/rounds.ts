@@ -1,11 +1,12 @@
 import type { OwnBetsView, PlayApi, PlayedRound, TableView } from '@fairhouse/game-kit/board';
 import { call, callUntilKnown, codeOf, isUnknown } from './calls.ts';
+import { stepCallsOf, type StepCalls } from './steps.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
 import type { OpenSession } from './session.ts';
 
-export type RoundCalls = Pick<PlayApi, 'playRound' | 'history' | 'tableState' | 'ownBets'
-  | 'placeBets'>;
-type Watch = {
+export type RoundCalls = StepCalls & Pick<PlayApi, 'playRound' | 'history' | 'tableState'
+  | 'ownBets' | 'placeBets'>;
+export type Watch = {
   session: OpenSession; language: string;
   onBalance(balance: string): void;
   /** True while nobody knows whether a bet was taken. */
@@ -31,14 +32,16 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
   };
   const tablePath = (tableId: string) => `/wps/tables/${encodeURIComponent(tableId)}`;
   return {
+    ...stepCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
-    playRound: async (stake, key) => {
-      const asked = pendingOf(slug) ?? { key, stake };
+    playRound: async (stake, key, choice) => {
+      const asked = pendingOf(slug) ?? { key, stake, ...(choice ? { choice } : {}) };
       keepPending(slug, asked);
       try {
         const answer = await noticed(callUntilKnown(() =>
           call<{ round: PlayedRound; balance: string }>('POST', '/wps/play/rounds',
-            { token, language, idempotencyKey: asked.key, body: { stake: asked.stake } }),
+            { token, language, idempotencyKey: asked.key, body: { stake: asked.stake,
+              ...(asked.choice ? { choice: asked.choice } : {}) } }),
         onDoubt));
         forgetPending(slug);
         onBalance(answer.balance);

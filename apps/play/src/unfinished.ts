@@ -15,7 +15,7 @@ export const useUnfinished = (play: PlayApi): boolean => {
   useEffect(() => {
     const pending = pendingOf(play.session.slug);
     if (isReady || !pending) return;
-    play.playRound(pending.stake, pending.key).then(({ round }) => {
+    play.playRound(pending.stake, pending.key, pending.choice).then(({ round }) => {
       show({ kind: 'info', title: play.t('play:lastRound', {
         stake: formatAmount(round.stake), paid: formatAmount(round.payout) }),
       action: { label: play.t('play:fairness'), onAction: () => play.openFairness(round.roundId) },

@@ -12,7 +12,7 @@ export const openPlay = call({
   output: z.object({ playToken: z.string(), slug: z.string(), tableId: z.string().nullable(),
     account: z.string(), balance: amount, currency: z.string(), currencyDigits: z.number().int(),
     language: z.string(), startedAt: timestamp, minimumSpinMilliseconds: z.number().int(),
-    autoplayAllowed: z.boolean(), stakes: z.array(amount) }),
+    autoplayAllowed: z.boolean(), stakes: z.array(amount), kind: z.string().optional() }),
   refusals: ['ticket_invalid', 'game_closed', 'game_maintenance'],
 });
 
@@ -30,14 +30,18 @@ export const round = z.object({
 });
 export type Round = z.output<typeof round>;
 
+/** What a player chose besides the stake: small plain values; each game judges its own. */
+export const choice = z.record(z.string().max(24), z.union([z.string().max(32), z.number(),
+  z.boolean(), z.array(z.number()).max(40)])).refine((given) => Object.keys(given).length <= 8);
+
 export const playRound = call({
   method: 'POST', path: '/wps/play/rounds', needs: 'play', callsPerMinuteMax: 100_000,
   summary: 'Play one instant round. Header Idempotency-Key needed: a replay answers the same '
     + 'round. The commitment was shown before; the seed is revealed on rotation.',
-  body: z.object({ stake: amountInput }),
+  body: z.object({ stake: amountInput, choice: choice.optional() }),
   output: z.object({ round, balance: amount }),
-  refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded', 'game_closed',
-    'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],
+  refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
+    'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],
 });
 
 export const roundHistory = call({
@@ -45,6 +49,39 @@ export const roundHistory = call({
   summary: 'The member\'s last rounds of this game, newest first, and the balance as it is now: '
     + 'what a reload or a reconnect restores.',
   output: z.object({ list: z.array(round), balance: amount }),
+});
+
+export const stepsRound = z.object({
+  roundId: z.string(), slug: z.string(), version: z.string(), stake: amount,
+  /** What the round pays if it ends now; what it paid once it is done. */
+  worth: amount, isDone: z.boolean(), payout: amount, currency: z.string(), at: timestamp,
+  /** After this the round is ended in the player's favour. */
+  expiresAt: timestamp, nonce: z.number().int(), commitment: z.string(), clientSeed: z.string(),
+  choice, actions: z.array(choice), view: z.record(z.string(), z.unknown()),
+});
+export const openSteps = call({
+  method: 'POST', path: '/wps/play/steps', needs: 'play', callsPerMinuteMax: 600,
+  summary: 'Open a round of steps. Everything random is fixed now; a player has one such round '
+    + 'of a game at a time. Header Idempotency-Key needed.',
+  body: z.object({ stake: amountInput, choice: choice.optional() }),
+  output: z.object({ round: stepsRound, balance: amount }),
+  refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
+    'game_closed', 'game_maintenance', 'idempotency_conflict', 'state_conflict',
+    'ticket_invalid'],
+});
+export const runningSteps = call({
+  method: 'GET', path: '/wps/play/steps', needs: 'play', refusals: ['ticket_invalid'],
+  summary: 'The running round of steps of this game, on whatever device it was opened.',
+  output: z.object({ round: stepsRound.nullable(), balance: amount }),
+});
+export const actSteps = call({
+  method: 'POST', path: '/wps/play/steps/{roundId}', needs: 'play', callsPerMinuteMax: 1200,
+  summary: 'Take the step of this number, counted from 0. Of two calls for one step the first '
+    + 'decides; the other is refused as state_conflict. Header Idempotency-Key needed.',
+  params: z.object({ roundId: id }),
+  body: z.object({ step: z.number().int().min(0).max(500), action: choice }),
+  output: z.object({ round: stepsRound, balance: amount }),
+  refusals: ['invalid_choice', 'state_conflict', 'ticket_invalid'],
 });
 
 export const seeds = call({
@@ -62,7 +99,8 @@ export const rotateSeeds = call({
 });
 
 export const proof = z.object({
-  roundId: z.string(), slug: z.string(), version: z.string(), kind: z.enum(['instant', 'shared']),
+  roundId: z.string(), slug: z.string(), version: z.string(),
+  kind: z.enum(['instant', 'shared', 'steps', 'rising']),
   commitment: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(),
   nonce: z.number().int(), at: timestamp,
   chain: z.object({ terminal: z.string(), previous: z.string() }).nullable(),
@@ -72,6 +110,8 @@ export const proof = z.object({
   currencyDigits: z.number().int(),
   /** The pay profile of a shared table, such as `noCommission`. */
   profile: z.string().nullable(),
+  /** What the player chose, and what was done in a round of steps. */
+  choice: choice.optional(), actions: z.array(choice).optional(),
 });
 export type Proof = z.output<typeof proof>;
 export const roundProof = call({

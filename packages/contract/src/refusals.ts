@@ -15,6 +15,7 @@ export const REFUSALS = {
   encryption_replay: 400, username_taken: 400, bets_closed: 409, game_closed: 403,
   ticket_invalid: 401, signature_invalid: 401, operation_not_allowed: 400,
   second_factor_required: 401, code_invalid: 400, upload_too_large: 413, outcome_unknown: 503,
+  invalid_choice: 400, crashed: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -9,12 +9,24 @@ export type PlaySession = {
   minimumSpinMilliseconds: number; autoplayAllowed: boolean; stakes: string[];
   /** Quick spins, and features for their price: offered only where the session says so. */
   turboAllowed?: boolean; buysAllowed?: boolean;
+  kind?: string | undefined;
 };
 
 export type PlayedRound = {
   roundId: string; stake: string; payout: string; validBet: string; at: string; nonce: number;
   commitment: string; clientSeed: string; version: string; outcome: Record<string, unknown>;
 };
+
+type Option = string | number | boolean | readonly number[];
+/** What a player chose besides the stake, and what is done in a round of steps. */
+export type ChoiceView = Readonly<Record<string, Option>>;
+
+export type StepsRoundView = {
+  roundId: string; slug: string; version: string; stake: string; worth: string; payout: string;
+  isDone: boolean; at: string; expiresAt: string; nonce: number; commitment: string;
+  clientSeed: string; choice: ChoiceView; actions: ChoiceView[]; view: Record<string, unknown>;
+};
+type StepsAnswer<Round> = Promise<{ round: Round; balance: string }>;
 
 export type TableView = {
   tableId: string; slug: string; name: string; profile: string; currency: string;
@@ -43,8 +55,13 @@ export type PlayApi = {
   /** Holds the shown balance back while a result is still being shown; undefined lets go. */
   holdBalance(text: string | undefined): void;
   /** Repeats with the same key while the outcome is unknown. */
-  playRound(stake: string, key: string, choice?: Readonly<Record<string, unknown>>):
-  Promise<{ round: PlayedRound; balance: string }>;
+  playRound(stake: string, key: string, choice?: ChoiceView):
+    Promise<{ round: PlayedRound; balance: string }>;
+  /** A round of steps: one at a time, found again by runningSteps on any device. */
+  openSteps(stake: string, choice: ChoiceView, key: string): StepsAnswer<StepsRoundView>;
+  runningSteps(): StepsAnswer<StepsRoundView | null>;
+  actStep(p: { roundId: string; step: number; action: ChoiceView; key: string }):
+    StepsAnswer<StepsRoundView>;
   /** A round whose answer a reload cut off: settled, but nobody has seen it yet. */
   unseen?: PlayedRound | undefined;
   /** The jackpot pools of this game with their amounts of now. */

@@ -1,6 +1,6 @@
 import { compareFractions, fraction, parseDecimal, toDecimal } from './fraction.ts';
 import type { Game, GameManifest, RtpLine } from './game.ts';
-import { drawStream } from './draws.ts';
+import { roundProblems } from './conformance-rounds.ts';
 import { shownProblems, sourceProblems } from './conformance-source.ts';
 
 /** The text of a game's own files, where they could be read. */
@@ -11,8 +11,6 @@ export type GameFiles = {
   boardSource?: string; texts?: Record<string, unknown>;
 };
 
-const ROUNDS = 300;
-
 /**
  * Everything a game must be, whatever its rules. Answers the problems found as sentences; a
  * conforming game gives none. Each sentence says what to change.
@@ -21,7 +19,7 @@ export const conformanceOf = (game: Game, files: GameFiles = {}): string[] => [
   ...identityProblems(game, files),
   ...manifestProblems(game, files.manifest),
   ...rtpProblems(game, files.manifest),
-  ...(game.kind === 'instant' ? instantProblems(game) : sharedProblems(game)),
+  ...roundProblems(game),
   ...Object.entries(files.sources ?? {}).flatMap(([name, source]) => sourceProblems(name, source)),
   ...shownProblems(files),
 ];
@@ -99,78 +97,11 @@ const unpricedBets = (bets: Record<string, unknown>, lines: readonly RtpLine[]):
   Object.keys(bets).filter((bet) => !lines.some((line) => line.bet.split(':')[0] === bet))
     .map((bet) => `bet ${bet} has no published return`);
 
-const instantProblems = (game: Extract<Game, { kind: 'instant' }>): string[] => {
-  const stakes = [game.stakes.minMinor, game.stakes.maxMinor, 9_007_199_254_740_993n];
-  return firstOfEach(ROUNDS, (round) => {
-    const stakeMinor = stakes[round % stakes.length] ?? game.stakes.minMinor;
-    const played = game.play(drawsOf(round), { stakeMinor });
-    const again = game.play(drawsOf(round), { stakeMinor });
-    return [
-      asText(played) === asText(again) ? '' : 'the same draws gave two different rounds',
-      isPlain(played.outcome) ? '' : 'the outcome does not survive JSON',
-      ...amountProblems(stakeMinor, played),
-      played.payoutMinor > stakeMinor * BigInt(game.maxPayoutMultiple)
-        ? 'a payout is above maxPayoutMultiple' : '',
-    ];
-  });
-};
-
-const sharedProblems = (game: Extract<Game, { kind: 'shared' }>): string[] => [
-  game.openSeconds > 0 ? '' : 'openSeconds must be above 0',
-  game.profiles.length > 0 ? '' : 'profiles is empty',
-  ...firstOfEach(ROUNDS / 6, (round) => {
-    const result = game.draw(drawsOf(round));
-    return [
-      asText(result) === asText(game.draw(drawsOf(round))) ? ''
-        : 'the same draws gave two different results',
-      isPlain(result) ? '' : 'the result does not survive JSON',
-      ...game.profiles.flatMap((profile) => Object.entries(game.bets)
-        .filter(([, type]) => type.profiles?.includes(profile) ?? true)
-        .flatMap(([bet]) => [game.stakes.minMinor, 1_235n, 9_007_199_254_740_993n]
-          .flatMap((stakeMinor) =>
-            amountProblems(stakeMinor, game.settle(result, bet, stakeMinor, profile))))),
-    ];
-  }),
-].filter(Boolean);
-
-const amountProblems = (
-  stakeMinor: bigint, paid: { payoutMinor: unknown; validBetMinor: unknown },
-): string[] => [
-  typeof paid.payoutMinor === 'bigint' && paid.payoutMinor >= 0n ? ''
-    : 'a payout is not a whole number of minor units from 0',
-  typeof paid.validBetMinor === 'bigint' && paid.validBetMinor >= 0n
-    && paid.validBetMinor <= stakeMinor ? '' : 'a valid bet is not between 0 and the stake',
-];
-
-const CONFORMANCE_SEED = new Uint8Array(32).fill(7);
-const conformanceDraws = drawStream(CONFORMANCE_SEED);
-const drawsOf = (round: number) => conformanceDraws('conformance', round);
-
-const firstOfEach = (rounds: number, check: (round: number) => string[]): string[] => {
-  const found = new Set<string>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const problem of check(round)) if (problem !== '') found.add(problem);
-  }
-  return [...found];
-};
-
 const exactRtp = (line: RtpLine) =>
   fraction(BigInt(line.rtpFraction[0]), BigInt(line.rtpFraction[1]));
 
 const percentOf = (part: { num: bigint; den: bigint }): string =>
   `${toDecimal(fraction(part.num * 100n, part.den), 2)}%`;
-
-const asText = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
-
-const isPlain = (value: unknown): boolean => {
-  if (!isRecord(value)) return false;
-  try {
-    return asText(JSON.parse(JSON.stringify(value))) === asText(value);
-  } catch {
-    return false;
-  }
-};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

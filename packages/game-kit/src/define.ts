@@ -1,6 +1,7 @@
 import { scaleDown } from '@fairhouse/money';
 import type {
-  Game, InstantDefinition, InstantGame, PlacedBet, SettledBet, SharedDefinition, SharedGame,
+  Game, InstantDefinition, InstantGame, PlacedBet, RisingGame, SettledBet, SharedDefinition,
+  SharedGame, StepsDefinition, StepsGame, StepsState,
 } from './game.ts';
 import type { Fraction } from './fraction.ts';
 
@@ -10,10 +11,19 @@ import type { Fraction } from './fraction.ts';
  */
 export function defineGame<Outcome>(definition: InstantDefinition<Outcome>): InstantGame<Outcome>;
 export function defineGame<Result>(definition: SharedDefinition<Result>): SharedGame<Result>;
+export function defineGame<View extends Record<string, unknown>>(
+  definition: StepsDefinition<View>): StepsGame<View>;
+export function defineGame(definition: RisingGame): RisingGame;
 export function defineGame(
-  definition: InstantDefinition<unknown> | SharedDefinition<unknown>,
+  definition: InstantDefinition<unknown> | SharedDefinition<unknown>
+    | StepsDefinition<Record<string, unknown>> | RisingGame,
 ): Game {
-  return definition.kind === 'instant' ? instantGame(definition) : sharedGame(definition);
+  switch (definition.kind) {
+    case 'instant': return instantGame(definition);
+    case 'steps': return stepsGame(definition);
+    case 'rising': return Object.freeze({ ...definition });
+    default: return sharedGame(definition);
+  }
 }
 
 /** Turnover of a bet: what was really at stake, never more than the stake. */
@@ -36,6 +46,33 @@ const instantGame = (definition: InstantDefinition<unknown>): InstantGame => {
       return { payoutMinor, validBetMinor: validBetOf(choice.stakeMinor, payoutMinor), outcome };
     },
   } satisfies InstantGame);
+};
+
+const stepsGame = (definition: StepsDefinition<Record<string, unknown>>): StepsGame => {
+  const { follow, ...basis } = definition;
+  const act: StepsGame['act'] = (draws, choice, actions) => {
+    requireStake(choice.stakeMinor);
+    if (actions.length > basis.stepsMax) return { problem: 'the round has no more steps' };
+    const followed = follow(draws, choice, actions);
+    return 'problem' in followed ? followed : stateOf(basis, choice.stakeMinor, followed);
+  };
+  const open: StepsGame['open'] = (draws, choice) => {
+    const state = act(draws, choice, []);
+    if ('problem' in state) throw new Error(`${basis.slug} cannot open: ${state.problem}`);
+    return state;
+  };
+  return Object.freeze({ ...basis, open, act } satisfies StepsGame);
+};
+
+const stateOf = (
+  game: { slug: string; maxPayoutMultiple: number }, stakeMinor: bigint,
+  { gross, ...rest }: { view: Record<string, unknown>; isDone: boolean; gross: Fraction },
+): StepsState => {
+  const payoutMinor = grossOf(stakeMinor, gross);
+  if (payoutMinor > stakeMinor * BigInt(game.maxPayoutMultiple)) {
+    throw new Error(`${game.slug} paid more than its largest prize`);
+  }
+  return { ...rest, payoutMinor, validBetMinor: validBetOf(stakeMinor, payoutMinor) };
 };
 
 const sharedGame = (definition: SharedDefinition<unknown>): SharedGame => {

@@ -1,5 +1,6 @@
 import type { Draws } from './draws.ts';
 import type { Fraction } from './fraction.ts';
+import type { Choosing, Options } from './options.ts';
 import type { LineSlot, SlotSymbol } from './line-slot.ts';
 
 export { defineGame, validBetOf } from './define.ts';
@@ -16,7 +17,7 @@ export type Stakes = {
 
 /** What the shelf, the game frame and the board know of a game. Plain data. */
 export type GameManifest = {
-  slug: string; version: string; kind: 'instant' | 'shared'; category: GameCategory;
+  slug: string; version: string; kind: Game['kind']; category: GameCategory;
   vassalage: string; gameType: string; title: string; code: string; accountTypeName: string;
   defaultPlayType: string;
   /** Return to player of the main bet, e.g. "96.13%"; conformance holds it to the computed one. */
@@ -43,19 +44,67 @@ export type RtpLine = {
   deviation?: string;
 };
 
-/** The choices of a player in an instant round; a game with more of them adds its own keys. */
-export type InstantChoice = { stakeMinor: bigint };
+/** The choices of a player in a round; `options` were judged by the game's own `options`. */
+export type InstantChoice = { stakeMinor: bigint; options?: Options };
 
-export type InstantGame<Outcome = unknown> = Identity & {
+export type InstantGame<Outcome = unknown> = Identity & Choosing & {
   kind: 'instant'; maxPayoutMultiple: number;
   play(draws: Draws, choice: InstantChoice): {
     payoutMinor: bigint; validBetMinor: bigint; outcome: Outcome };
 };
 
-export type InstantDefinition<Outcome> = Identity & {
+export type InstantDefinition<Outcome> = Identity & Choosing & {
   kind: 'instant'; maxPayoutMultiple: number;
   /** Decides the round: what comes back for a stake of one, and what the player is shown. */
   decide(draws: Draws, choice: InstantChoice): { gross: Fraction; outcome: Outcome };
+};
+
+/** What a player does in a round of steps: a tile to open, a guess, what to hold. */
+export type Action = Options;
+
+/** Where a round of steps stands; `view` never holds what the player may not see yet. */
+export type StepsState<View = Record<string, unknown>> = {
+  view: View; isDone: boolean;
+  /** What the round pays if it ends here. */
+  payoutMinor: bigint; validBetMinor: bigint;
+};
+
+type StepsBasis = Identity & Choosing & {
+  kind: 'steps'; maxPayoutMultiple: number;
+  /** The actions of a round at most. */
+  stepsMax: number;
+  /** Actions that are allowed now and stand for all of them; none when the round is done. */
+  moves(draws: Draws, choice: InstantChoice, actions: readonly Action[]): Action[];
+  /** How a forgotten round ends in the player's favour; undefined gives the stake back. */
+  farewell(draws: Draws, choice: InstantChoice, actions: readonly Action[]): Action | undefined;
+};
+
+/**
+ * Everything random is fixed by the draws before the first action; an action only opens more
+ * of it. Both calls replay all actions from the start.
+ */
+export type StepsGame<View = Record<string, unknown>> = StepsBasis & {
+  open(draws: Draws, choice: InstantChoice): StepsState<View>;
+  act(draws: Draws, choice: InstantChoice, actions: readonly Action[]):
+    StepsState<View> | { problem: string };
+};
+
+/** `gross` is what comes back for a stake of one if the round ends here. */
+export type Followed<View> = { view: View; isDone: boolean; gross: Fraction };
+export type StepsDefinition<View> = StepsBasis & {
+  follow(draws: Draws, choice: InstantChoice, actions: readonly Action[]):
+    Followed<View> | { problem: string };
+};
+
+/** A multiplier that rises for everybody at once until its point; see edge-point.ts. */
+export type RisingGame = Identity & {
+  kind: 'rising'; betSeconds: number; pauseSeconds: number;
+  /** The hundredths at which the round ends. */
+  point(draws: Draws): number;
+  /** The hundredths reached so many milliseconds after the start. */
+  multipleAt(milliseconds: number): number;
+  /** The milliseconds after which so many hundredths are reached. */
+  timeOf(hundredths: number): number;
 };
 
 /** `pays` is net, "0.95:1"; limits are for one bet of one player in one round. */
@@ -104,4 +153,4 @@ type Identity = {
   rtp(): RtpLine[];
 };
 
-export type Game = InstantGame | SharedGame;
+export type Game = InstantGame | SharedGame | StepsGame | RisingGame;

@@ -16,7 +16,12 @@ export { lineSlotRtp, lineSlotStatistics, type LineSlotStatistics } from './line
 export {
   defineGame, validBetOf, type BetOutcome, type BetType, type Game, type GameCategory,
   type GameManifest, type InstantChoice, type InstantGame, type Judgement, type PlacedBet,
-  type Road, type RtpLine, type SettledBet, type SharedGame, type SlotManifest, type Stakes,
+  type RisingGame, type Road, type RtpLine, type SettledBet, type SharedGame,
+  type SlotManifest, type Stakes, type StepsGame, type StepsState, type Action, type Followed,
 } from './game.ts';
+export { CHAIN_LENGTH, makeChain, linkAt } from './chain.ts';
+export { choiceProblems, isSameChoice, oneOf, optionProblems, NO_OPTIONS, someOf, wholeFrom,
+  type Choosing, type Options } from './options.ts';
+export { chanceOfTarget, edgePoint, POINT_MAX, returnOfTarget, TARGET_MIN } from './edge-point.ts';
 export { rtpLine, deviationOf } from './rtp/line.ts';
 export { conformanceOf, type GameFiles } from './conformance.ts';

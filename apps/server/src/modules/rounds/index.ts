@@ -3,10 +3,12 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { serverSeedOf } from './actions/seed-pairs.ts';
+import { contractChoice, readRunning, sureState } from './actions/steps-state.ts';
+import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
-import { roundById, seedById } from './store.ts';
+import { roundById, seedById, stepRoundById, stepsOf } from './store.ts';
 
-export const module: Module = { name: 'rounds', tier: 4, routes };
+export const module: Module = { name: 'rounds', tier: 4, routes, jobs };
 
 /** The proof of an instant round for its owner; the seed shows once its pair is retired. */
 export const proofOfRound = async (ctx: Ctx, memberId: bigint | undefined, roundId: bigint) => {
@@ -23,5 +25,28 @@ export const proofOfRound = async (ctx: Ctx, memberId: bigint | undefined, round
     chain: null, bets: [{ wagerId: row.wager_id.toString(), bet: row.bet, stake: show(row.stake),
       payout: show(row.payout), state: row.state }],
     outcome: row.detail.outcome, currencyDigits: ctx.brand.currency.digits, profile: null,
+    ...(row.detail.options ? { choice: contractChoice(row.detail.options) } : {}),
+  };
+};
+
+/** The proof of a round of steps: what was done, and once it is over all that was hidden. */
+export const proofOfSteps = async (ctx: Ctx, memberId: bigint | undefined, roundId: string) => {
+  const row = await stepRoundById(ctx.db, ctx.brand.id, roundId);
+  if (!row || row.member_id !== memberId || row.state === 'opening') return undefined;
+  const running = await readRunning(ctx, row);
+  const actions = (await stepsOf(ctx.db, row.brand_id, roundId)).map((step) => step.action);
+  const { pair } = running;
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  const isDone = row.state === 'done';
+  const state = row.ended_by === 'void' ? 'void' : isDone ? 'settled' : 'open';
+  return {
+    roundId, slug: row.slug, version: row.version ?? '', kind: 'steps' as const,
+    commitment: pair.commitment, serverSeed: pair.retired_at ? hex(serverSeedOf(ctx, pair)) : null,
+    clientSeed: pair.client_seed, nonce: row.nonce ?? 0, at: row.opened_at.toISOString(),
+    chain: null, bets: [{ wagerId: String(row.wager_id), stake: show(row.stake), state,
+      bet: running.game.betOf?.(row.choice) ?? 'round', payout: show(row.payout ?? 0n) }],
+    outcome: isDone ? sureState(running, actions).view : null,
+    currencyDigits: ctx.brand.currency.digits, profile: null,
+    choice: contractChoice(row.choice), actions: actions.map(contractChoice),
   };
 };

@@ -6,9 +6,12 @@ import { launch } from './actions/launch.ts';
 import { listRounds } from './actions/list-rounds.ts';
 import { openPlay } from './actions/open-play.ts';
 import { playRound } from './actions/play-round.ts';
+import { actSteps, readSteps } from './actions/steps-act.ts';
+import { openSteps } from './actions/steps-open.ts';
 
 export const routes: Route[] = [
   route(launchGame, launch), route(play.openPlay, openPlay), route(play.playRound, playRound),
   route(play.roundHistory, listRounds), route(play.seeds, readSeeds),
-  route(play.rotateSeeds, rotate),
+  route(play.rotateSeeds, rotate), route(play.openSteps, openSteps),
+  route(play.runningSteps, readSteps), route(play.actSteps, actSteps),
 ];

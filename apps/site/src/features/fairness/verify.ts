@@ -25,12 +25,27 @@ export const verifyRound = (proof: Proof, game: Game): Verdict => {
     if (amount === undefined || amount > AMOUNT_MINOR_MAX) throw new Error('no amount');
     return amount;
   };
+  const [bet] = proof.bets;
+  const choice = { stakeMinor: bet ? minor(bet.stake) : 100n, options: proof.choice ?? {} };
   if (game.kind === 'instant') {
-    const [bet] = proof.bets;
-    const played = game.play(draws, { stakeMinor: bet ? minor(bet.stake) : 100n });
+    const played = game.play(draws, choice);
     steps.push({ key: 'stepResult', ok: isSame(played.outcome, proof.outcome) });
     if (bet) steps.push({ key: 'stepPayout', ok: played.payoutMinor === minor(bet.payout) });
     return verdictOf(steps, played.outcome);
+  }
+  if (game.kind === 'steps') {
+    const state = game.act(draws, choice, proof.actions ?? []);
+    if ('problem' in state) throw new Error(`a step cannot be replayed: ${state.problem}`);
+    steps.push({ key: 'stepResult', ok: isSame(state.view, proof.outcome) });
+    if (bet?.state === 'settled') {
+      steps.push({ key: 'stepPayout', ok: state.payoutMinor === minor(bet.payout) });
+    }
+    return verdictOf(steps, state.view);
+  }
+  if (game.kind === 'rising') {
+    const point = { point: game.point(draws) };
+    steps.push({ key: 'stepResult', ok: isSame(point, proof.outcome) });
+    return verdictOf(steps, point);
   }
   const result = game.draw(draws);
   steps.push({ key: 'stepResult', ok: isSame(result, proof.outcome) });

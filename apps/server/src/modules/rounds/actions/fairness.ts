@@ -2,7 +2,9 @@ import { hex } from '@fairhouse/game-kit';
 import type { InputOf } from '@fairhouse/contract';
 import type { rotateSeeds } from '@fairhouse/contract/play';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 import { lastRetired } from '../store.ts';
+import { sweepClaims } from './steps-state.ts';
 import { activePair, rotatePair, serverSeedOf } from './seed-pairs.ts';
 
 /** The commitment in force and the last pair that was revealed. */
@@ -18,8 +20,9 @@ export const readSeeds = async (ctx: Ctx) => {
 };
 
 export const rotate = async (ctx: Ctx, input: InputOf<typeof rotateSeeds>) => {
-  await rotatePair(ctx, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId },
-    input.clientSeed);
+  const place = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  await sweepClaims(ctx, place);
+  if (!await rotatePair(ctx, place, input.clientSeed)) return refuse('state_conflict');
   ctx.bus.tell('rounds.rotated', { brandId: ctx.brand.id,
     memberId: memberOf(ctx).memberId.toString() });
   return readSeeds(ctx);

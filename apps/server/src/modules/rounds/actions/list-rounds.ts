@@ -2,20 +2,37 @@ import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { roundsOf } from '../store.ts';
+import { doneRounds, roundsOf, stepsOf, type StepRoundRow } from '../store.ts';
 import { activePair } from './seed-pairs.ts';
 import { printRound } from './play-round.ts';
+import { printSteps, readRunning, sureState } from './steps-state.ts';
 
 export const listRounds = async (ctx: Ctx) => {
   const actor = memberOf(ctx);
   if (actor.kind !== 'play') return refuse('ticket_invalid');
   const place = { brandId: ctx.brand.id, memberId: actor.memberId };
   const active = await activePair(ctx, place);
-  const rows = await roundsOf(ctx.db, { ...place, slug: actor.slug });
   const { availableMinor } = await balanceOf(ctx, place.brandId, place.memberId);
-  return { balance: printAmount(availableMinor, ctx.brand.currency),
+  const balance = printAmount(availableMinor, ctx.brand.currency);
+  const done = await doneRounds(ctx.db, { ...place, slug: actor.slug });
+  if (done.length > 0) {
+    return { balance, list: await Promise.all(done.map((row) => asRound(ctx, row))) };
+  }
+  const rows = await roundsOf(ctx.db, { ...place, slug: actor.slug });
+  return { balance,
     list: await Promise.all(rows.filter((row) => row.detail !== null).map((row) =>
       printRound(ctx, { wagerId: row.wager_id, bet: row.bet, stakeMinor: row.stake,
         payoutMinor: row.payout, validBetMinor: row.valid_bet, detail: row.detail, at: row.at },
       active))) };
+};
+
+/** A round of steps as the history shows every round. */
+const asRound = async (ctx: Ctx, row: StepRoundRow) => {
+  const running = await readRunning(ctx, row);
+  const actions = (await stepsOf(ctx.db, row.brand_id, row.round_id)).map((one) => one.action);
+  const round = printSteps(ctx, { running, actions, state: sureState(running, actions) });
+  const { roundId, slug, version, stake, payout, currency, at, nonce } = round;
+  return { roundId, slug, version, stake, payout, currency, at, nonce, validBet: stake,
+    wagerId: String(row.wager_id), commitment: round.commitment, clientSeed: round.clientSeed,
+    outcome: { ...round.view, choice: round.choice } };
 };

@@ -26,6 +26,7 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
     language: ticket.language.toLowerCase(), startedAt: ticket.startedAt.toISOString(),
     minimumSpinMilliseconds: typeof minimum === 'number' ? minimum : 0,
     autoplayAllowed: brand.settings.autoplayAllowed === true,
+    kind: shelf.loaded.game.kind,
     stakes: (stakes.ladderMinor ?? [stakes.minMinor, stakes.maxMinor])
       .map((step) => printAmount(scaled(step, stakes, brand), brand.currency)),
   };

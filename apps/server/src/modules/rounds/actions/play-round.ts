@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { playRound as call } from '@fairhouse/contract/play';
-import type { InstantGame } from '@fairhouse/game-kit';
+import { choiceProblems, isSameChoice, NO_OPTIONS, type InstantChoice, type InstantGame,
+} from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -30,12 +31,14 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const stakeMinor = parseAmount(input.stake, brand.currency);
   if (stakeMinor === undefined || stakeMinor === 0n) return refuse('invalid_amount');
   if (!isStake(ctx, shelf, stakeMinor)) return refuse('limit_exceeded');
+  const options = input.choice ?? NO_OPTIONS;
+  if (choiceProblems(shelf.loaded.game, options).length > 0) return refuse('invalid_choice');
 
   const place = { brandId: brand.id, memberId: actor.memberId };
   let active = await activePair(ctx, place);
   for (let turn = 0; turn < STALE_TRIES; turn += 1) {
     const seed = { seedId: active.seedId, nonce: active.nonce };
-    const bet = drawBet(shelf.loaded.game, active, seed.nonce, stakeMinor);
+    const bet = drawBet(shelf.loaded.game, active, seed.nonce, { stakeMinor, options });
     const verdict = await placeWager(ctx, { ...place, key: idempotencyKey, roundId: null,
       windowId: null, slug: actor.slug, category: shelf.loaded.manifest.category,
       house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}`,
@@ -43,6 +46,8 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
     if (verdict.ok) {
       const [wager] = verdict.wagers;
       if (!wager) throw new Error('a placed wager has no bet');
+      const kept = (wager.detail as PlayedDetail).options ?? NO_OPTIONS;
+      if (!isSameChoice(kept, options)) return refuse('idempotency_conflict');
       if (!verdict.isReplay && active.nonce === seed.nonce) active.nonce += 1;
       announceBalanceHere(ctx, brand.id, actor.memberId);
       return { round: await printRound(ctx, wager, active),
@@ -58,7 +63,7 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return refuse('outcome_unknown');
 };
 
-const isStake = (ctx: Ctx, { loaded: { manifest } }: Shelf, stakeMinor: bigint): boolean => {
+export const isStake = (ctx: Ctx, { loaded: { manifest } }: Shelf, stakeMinor: bigint): boolean => {
   const { stakes } = manifest;
   return stakes.ladderMinor
     ? stakes.ladderMinor.some((step) => scaled(step, stakes, ctx.brand) === stakeMinor)
@@ -66,13 +71,15 @@ const isStake = (ctx: Ctx, { loaded: { manifest } }: Shelf, stakeMinor: bigint):
       && stakeMinor <= scaled(stakes.maxMinor, stakes, ctx.brand);
 };
 
-const drawBet = (game: InstantGame, active: Active, nonce: number, stakeMinor: bigint) => {
-  const played = game.play(active.drawsAt(nonce), { stakeMinor });
-  return { bet: 'spin', stakeMinor, payoutMinor: played.payoutMinor,
+const drawBet = (game: InstantGame, active: Active, nonce: number, choice: InstantChoice) => {
+  const played = game.play(active.drawsAt(nonce), choice);
+  const { stakeMinor, options = NO_OPTIONS } = choice;
+  return { bet: game.betOf?.(options) ?? 'spin', stakeMinor, payoutMinor: played.payoutMinor,
     validBetMinor: played.validBetMinor,
     outcome: played.payoutMinor > stakeMinor ? 'win' : 'lose',
     detail: { seedId: active.seedId.toString(), nonce, version: game.version,
-      outcome: played.outcome as Record<string, unknown> } satisfies PlayedDetail };
+      outcome: played.outcome as Record<string, unknown>,
+      ...(game.options ? { options } : {}) } satisfies PlayedDetail };
 };
 
 /** A replay may belong to an older pair: the wager's own detail says which. */

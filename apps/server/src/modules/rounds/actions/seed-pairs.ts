@@ -2,7 +2,8 @@ import { commitmentOf, drawStream, hex, type Draws } from '@fairhouse/game-kit';
 import { seal, unseal } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { seedOf, setSeed } from '../../wallet/index.ts';
-import { activeSeed, insertSeed, retireSeed, seedById, type SeedRow } from '../store.ts';
+import { activeSeed, insertSeed, retireSeed, runningRounds, seedById, type SeedRow,
+} from '../store.ts';
 
 /** A member's active pair as this process knows it; the database has the last word. */
 export type Active = { seedId: bigint; nonce: number; commitment: string; clientSeed: string;
@@ -41,15 +42,19 @@ export const adopt = async (
   return active;
 };
 
-/** Reveals the active pair and commits to a new one with the member's client seed. */
+/**
+ * Reveals the active pair and commits to a new one with the member's client seed. Answers false
+ * while a round of steps is running: its seed would show what is still hidden.
+ */
 export const rotatePair = async (
   kernel: Kernel, place: Place, clientSeed: string,
-): Promise<void> => {
+): Promise<boolean> => {
   await activePair(kernel, place);
-  await kernel.db.transaction(async (tx) => {
+  const isRotated = await kernel.db.transaction(async (tx) => {
     // The balance row is locked first, so that no round is counted while the pair retires.
     await tx.row(`select 1 from balances where brand_id = $1 and member_id = $2
       for no key update`, [place.brandId, place.memberId]);
+    if ((await runningRounds(tx, place)).length > 0) return false;
     const counted = await seedOf(tx, place.brandId, place.memberId);
     if (counted) {
       await retireSeed(tx, { brandId: place.brandId, seedId: counted.seedId,
@@ -59,8 +64,20 @@ export const rotatePair = async (
     const row = await insertSeed(tx, { ...place, ...sealed, clientSeed });
     if (!row) throw new Error('two seed pairs cannot be active');
     await setSeed(tx, place.brandId, place.memberId, row.seed_id);
+    return true;
   });
   cacheOf(kernel).delete(keyOf(place));
+  return isRotated;
+};
+
+/** The pair of a round that was counted before, and its draws from the start, as often as asked. */
+export const drawsOfCount = async (
+  kernel: Kernel, brandId: number, p: { seedId: bigint; nonce: number },
+): Promise<{ draws: () => Draws; pair: SeedRow }> => {
+  const pair = await seedById(kernel.db, brandId, p.seedId);
+  if (!pair) throw new Error('the seed pair of a round is missing');
+  const stream = drawStream(serverSeedOf(kernel, pair));
+  return { pair, draws: () => stream(pair.client_seed, p.nonce) };
 };
 
 export const serverSeedOf = (kernel: Kernel, row: SeedRow): Uint8Array =>

@@ -1,7 +1,7 @@
-import { commitmentOf, drawsFrom, hex, type Draws } from '@fairhouse/game-kit';
+import { CHAIN_LENGTH, commitmentOf, drawsFrom, hex, linkAt, makeChain, type Draws,
+} from '@fairhouse/game-kit';
 import { seal, unseal } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { CHAIN_LENGTH, linkAt, makeChain } from '../rules.ts';
 import { chainOf, insertChain, type ChainRow } from '../store.ts';
 
 type Place = { brandId: number; tableId: string };

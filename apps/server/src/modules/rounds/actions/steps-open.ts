@@ -1,0 +1,108 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { openSteps as call } from '@fairhouse/contract/play';
+import { choiceProblems, isSameChoice, NO_OPTIONS, type Options, type StepsGame,
+} from '@fairhouse/game-kit';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { shelfOf, type Shelf } from '../../catalogue/index.ts';
+import { announceBalance, balanceOf, placeWager } from '../../wallet/index.ts';
+import { claimRound, dropClaim, markOpen, runningRounds, stepRoundByKey, stepsOf,
+  type PlayedDetail, type StepRoundRow } from '../store.ts';
+import { isStake } from './play-round.ts';
+import { activePair, adopt } from './seed-pairs.ts';
+import { printSteps, readRunning, resolveClaim, sureState } from './steps-state.ts';
+
+const STALE_TRIES = 5;
+type Asked = { shelf: Shelf; game: StepsGame; key: string; stakeMinor: bigint; options: Options };
+
+/**
+ * Claims the member's place for this game, takes the stake with the next count of the seed
+ * pair, and shows the opened round. A repeat of the key finds the same claim again.
+ */
+export const openSteps = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const { actor, brand, idempotencyKey: key } = ctx;
+  if (actor.kind !== 'play') return refuse('ticket_invalid');
+  if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
+  const shelf = await shelfOf(ctx, brand, actor.slug);
+  if (!shelf || shelf.loaded.game.kind !== 'steps') return refuse('ticket_invalid');
+  if (shelf.row.status === 'closed') return refuse('game_closed');
+  if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
+  const stakeMinor = parseAmount(input.stake, brand.currency);
+  if (stakeMinor === undefined || stakeMinor === 0n) return refuse('invalid_amount');
+  if (!isStake(ctx, shelf, stakeMinor)) return refuse('limit_exceeded');
+  const options = input.choice ?? NO_OPTIONS;
+  if (choiceProblems(shelf.loaded.game, options).length > 0) return refuse('invalid_choice');
+
+  const asked = { shelf, game: shelf.loaded.game, key, stakeMinor, options };
+  const claim = await claimOf(ctx, asked);
+  if (isRefusal(claim)) return claim;
+  const row = claim.state === 'opening' ? await takeStake(ctx, asked, claim) : claim;
+  if (isRefusal(row)) return row;
+  return showRound(ctx, row);
+};
+
+/** The state a stored round is in, for its owner. */
+export const showRound = async (ctx: Ctx, row: StepRoundRow) => {
+  const running = await readRunning(ctx, row);
+  const actions = (await stepsOf(ctx.db, row.brand_id, row.round_id)).map((one) => one.action);
+  const { availableMinor } = await balanceOf(ctx, ctx.brand.id, row.member_id);
+  return { round: printSteps(ctx, { running, actions, state: sureState(running, actions) }),
+    balance: printAmount(availableMinor, ctx.brand.currency) };
+};
+
+const claimOf = async (ctx: Ctx, asked: Asked) => {
+  const { memberId } = memberOf(ctx);
+  const { key, options, stakeMinor, game: { slug } } = asked;
+  const place = { brandId: ctx.brand.id, memberId, slug };
+  const claim = () => claimRound(ctx.db, { ...place, key, choice: options, stakeMinor,
+    roundId: ctx.random.uuid() });
+  const made = await claim();
+  if (made) return made;
+  const known = await stepRoundByKey(ctx.db, { ...place, key });
+  if (known) {
+    return known.slug === slug && known.stake === stakeMinor && isSameChoice(known.choice, options)
+      ? known : refuse('idempotency_conflict');
+  }
+  for (const other of await runningRounds(ctx.db, place)) await resolveClaim(ctx, other);
+  return await claim() ?? refuse('state_conflict');
+};
+
+const takeStake = async (ctx: Ctx, asked: Asked, claim: StepRoundRow) => {
+  const { shelf: { loaded: { manifest } }, game, key, stakeMinor, options } = asked;
+  const place = { brandId: ctx.brand.id, memberId: claim.member_id };
+  let active = await activePair(ctx, place);
+  for (let turn = 0; turn < STALE_TRIES; turn += 1) {
+    const seed = { seedId: active.seedId, nonce: active.nonce };
+    const detail: PlayedDetail = { seedId: seed.seedId.toString(), nonce: seed.nonce,
+      version: game.version, outcome: {}, options };
+    const verdict = await placeWager(ctx, { ...place, key, roundId: claim.round_id,
+      windowId: null, slug: game.slug, category: manifest.category,
+      house: `wagers:${manifest.category}`, seed,
+      bets: [{ bet: game.betOf?.(options) ?? 'round', stakeMinor, detail }] });
+    if (verdict.ok) {
+      const [wager] = verdict.wagers;
+      if (!wager) throw new Error('a placed wager has no bet');
+      if (!verdict.isReplay && active.nonce === seed.nonce) active.nonce += 1;
+      await announceBalance(ctx, ctx.brand.id, claim.member_id);
+      const kept = wager.detail as PlayedDetail;
+      const row = await markOpen(ctx.db, { ...place, roundId: claim.round_id,
+        seedId: BigInt(kept.seedId), nonce: kept.nonce, version: kept.version,
+        wagerId: wager.wagerId });
+      if (!row) throw new Error('a claimed round is missing');
+      return row;
+    }
+    if (verdict.errorCode === 'stale_seed' && verdict.seed) {
+      active = await adopt(ctx, place, verdict.seed);
+      continue;
+    }
+    if (verdict.errorCode === 'stale_seed' || verdict.errorCode === 'bets_closed'
+      || verdict.errorCode === 'not_found') {
+      throw new Error(`a round of steps was judged ${verdict.errorCode}`);
+    }
+    await dropClaim(ctx.db, ctx.brand.id, claim.round_id);
+    return refuse(verdict.errorCode);
+  }
+  await dropClaim(ctx.db, ctx.brand.id, claim.round_id);
+  return refuse('outcome_unknown');
+};
