@@ -10,6 +10,8 @@ export type Recipe = {
   counts: Record<string, number>[]; pays: Record<string, number[]>;
   /** Symbols stand together in blocks of so many. */
   stack?: number;
+  /** Coins stand in blocks of so many, two where nothing is said. */
+  coins?: number;
   model: Omit<ReelModel, 'strips' | 'pay' | 'fs'> & Record<string, unknown>;
 };
 type Symbols = ReelModel['symbols'];
@@ -111,20 +113,20 @@ export const recipes: Recipe[] = [
       wild: 'W', wildMul: 2, topPrize: 5000, symbols: symbolsOf('WFGHAKQJT') },
   },
   {
-    slug: 'iron-foundry', seed: 808, rtp: 0.9593, deviation: [7.1, 10],
-    counts: reels('A4K5Q5J5T4H2G2F1C4', 'A4K4Q5J5T5H2G2F1W1C4', 'A5K4Q4J5T5H2G2F1W1C4',
-      'A5K5Q4J4T5H2G2F1W1C4', 'A5K5Q5J4T4H2G2F1C4'),
+    slug: 'iron-foundry', seed: 808, rtp: 0.9593, deviation: [7.1, 10], coins: 3,
+    counts: reels('A4K5Q5J5T4H2G2F1C2', 'A4K4Q5J5T5H2G2F1W1C2', 'A5K4Q4J5T5H2G2F1W1C3',
+      'A5K5Q4J4T5H2G2F1W1C2', 'A5K5Q5J4T4H2G2F1C3'),
     pays: { W: [50, 300, 2000], F: [40, 200, 1200], G: [28, 120, 600], H: [20, 80, 350],
       A: [10, 40, 160], K: [9, 32, 130], Q: [7, 24, 100], J: [6, 20, 80], T: [5, 16, 70] },
     model: { kind: 'hold', name: 'Iron Foundry', grid: [5, 3], units: 20, lines: 'L20',
       wild: 'W', coin: 'C', hold: { trigger: 6, respins: 3, q: 0.05, grand: 1000,
-        coin: { 1: 500, 2: 220, 3: 110, 5: 90, 10: 45, 20: 20, 50: 11, 150: 4 } },
+        coin: { 1: 440, 2: 220, 3: 120, 5: 100, 10: 60, 25: 35, 75: 18, 250: 7 } },
       topPrize: 5000, symbols: symbolsOf('WCFGHAKQJT') },
   },
   {
-    slug: 'temple-bells', seed: 909, rtp: 0.9548, deviation: [3.2, 4.45],
-    counts: reels('A4K5Q5J5H3G3F2C4', 'A5K4Q5J5H3G3F2W1C4', 'A5K5Q4J5H3G3F2W2C4',
-      'A5K5Q5J4H3G3F2W1C4', 'A5K5Q5J5H3G3F2C4'),
+    slug: 'temple-bells', seed: 909, rtp: 0.9548, deviation: [3.2, 4.45], coins: 3,
+    counts: reels('A4K5Q5J5H3G3F2C3', 'A5K4Q5J5H3G3F2W1C3', 'A5K5Q4J5H3G3F2W2C3',
+      'A5K5Q5J4H3G3F2W1C3', 'A5K5Q5J5H3G3F2C3'),
     pays: { W: [60, 240, 1000], F: [36, 130, 500], G: [26, 90, 340], H: [20, 70, 260],
       A: [9, 32, 120], K: [8, 26, 100], Q: [7, 22, 85], J: [6, 20, 75] },
     model: { kind: 'hold', name: 'Temple Bells', grid: [5, 3], units: 10, lines: 'L10',
@@ -133,9 +135,9 @@ export const recipes: Recipe[] = [
       topPrize: 1500, symbols: symbolsOf('WCFGHAKQJ') },
   },
   {
-    slug: 'polar-crown', seed: 1010, rtp: 0.9632, deviation: [4.6, 6.9],
-    counts: reels('A4K4Q5J5T4H3G2F2C4', 'A4K5Q4J4T5H3G2F2W1C4', 'A5K4Q4J5T4H3G2F2W1C4',
-      'A4K5Q5J4T4H3G2F2W1C4', 'A5K4Q4J4T5H3G2F2C4'),
+    slug: 'polar-crown', seed: 1010, rtp: 0.9632, deviation: [4.6, 6.9], coins: 3,
+    counts: reels('A4K4Q5J5T4H3G2F2C4', 'A4K5Q4J4T5H3G2F2W1C3', 'A5K4Q4J5T4H3G2F2W1C5',
+      'A4K5Q5J4T4H3G2F2W1C3', 'A5K4Q4J4T5H3G2F2C4'),
     pays: { W: [50, 250, 1500], F: [36, 150, 800], G: [26, 100, 450], H: [20, 75, 320],
       A: [9, 34, 150], K: [8, 28, 120], Q: [7, 24, 100], J: [6, 20, 80], T: [5, 18, 70] },
     model: { kind: 'hold', name: 'Polar Crown', grid: [5, 4], units: 25, lines: LINES_25,
@@ -217,7 +219,7 @@ export const recipes: Recipe[] = [
       K: [9, 36, 150], Q: [7, 26, 110], J: [6, 22, 85], T: [5, 18, 70] },
     model: { kind: 'pick', name: 'Masquerade', grid: [5, 3], units: 10, lines: 'L10',
       wild: 'W', bonus: '*', pick: { trigger: 3, opens: { 3: 5, 4: 7, 5: 10 },
-        prizes: { 0: 5, 3: 5, 5: 4, 10: 3, 25: 2, 100: 2, 500: 1 } }, topPrize: 5000,
+        prizes: { 0: 6, 2: 5, 4: 4, 8: 3, 20: 2, 60: 1, 250: 1 } }, topPrize: 5000,
       symbols: symbolsOf('W*FGHAKQJT') },
   },
   {

@@ -35,19 +35,25 @@ const tune = (recipe: Recipe): string => {
   return best.text + (best.miss > 0 ? ` MISSED by ${best.miss.toFixed(3)}` : '');
 };
 
+/** Kinds whose return is known by their certificate alone: fewer steps, each in proportion. */
+const SLOW = new Set(['stackedRespin', 'linesBothWays']);
+
 /** Bisects the scale of all pays until the return is met; pays are whole units. */
 const scaledTo = (recipe: Recipe, strips: string[], tail: number): ReelModel => {
   let [low, high] = [0.02, 50];
   let best = modelOf(recipe, strips, { tail, scale: 1 });
   let bestMiss = Infinity;
-  for (let step = 0; step < 30; step += 1) {
-    const scale = Math.sqrt(low * high);
+  const isSlow = SLOW.has(recipe.model.kind);
+  let guess = 1;
+  for (let step = 0; step < (isSlow ? 5 : 24); step += 1) {
+    const scale = isSlow ? guess : Math.sqrt(low * high);
     const model = modelOf(recipe, strips, { tail, scale });
     const found = returnOf(model);
     const miss = Math.abs(found - recipe.rtp);
     if (miss < bestMiss) [best, bestMiss] = [model, miss];
     if (found > recipe.rtp) high = scale;
     else low = scale;
+    guess = scale * recipe.rtp / found;
   }
   return best;
 };
@@ -55,9 +61,7 @@ const scaledTo = (recipe: Recipe, strips: string[], tail: number): ReelModel => 
 /** The return to four digits without a full cycle, where the kind has features by themselves. */
 const returnOf = (model: ReelModel): number => {
   const any = model as unknown as SlotModel;
-  if (['stackedRespin', 'linesBothWays'].includes(model.kind)) {
-    return asNumber(certificateOf(any).rtp);
-  }
+  if (SLOW.has(model.kind)) return asNumber(certificateOf(any).rtp);
   const tables = readReels(model);
   const scatters = meanOfMarks(chancesOfMarks(countsInSight(tables, model.scatter ?? '')),
     (count) => model.scatterPay?.[String(count)] ?? 0);
@@ -93,14 +97,14 @@ const rounded = (pay: number): number => {
   return Math.max(1, Math.round(pay / step) * step);
 };
 
-const stripsOf = ({ counts, seed, stack = 1, model }: Recipe): string[] => {
+const stripsOf = ({ counts, seed, stack = 1, coins = 2, model }: Recipe): string[] => {
   const next = numbersFrom(seed);
   const special = new Set(model.symbols.filter(({ role }) => role === 'scatter'
     || role === 'bonus' || (role === 'wild' && stack === 1)).map(({ id }) => id));
   return counts.map((reel) => {
     for (let turn = 0; turn < 20_000; turn += 1) {
       const blocks = Object.entries(reel).flatMap(([symbol, count]) => {
-        const size = special.has(symbol) ? 1 : stack;
+        const size = special.has(symbol) ? 1 : symbol === 'C' ? coins : stack;
         return [...Array.from({ length: Math.floor(count / size) }, () => symbol.repeat(size)),
           ...Array.from({ length: count % size }, () => symbol)];
       });
@@ -119,9 +123,8 @@ const isApart = (strip: string, special: ReadonlySet<string>, rows: number): boo
   [...strip].every((symbol, at) => !special.has(symbol)
     || !(strip + strip).slice(at + 1, at + rows).includes(symbol));
 
-/** Coins may stand together; all other neighbours differ. */
 const isMixed = (blocks: readonly string[]): boolean => blocks.every((block, at) =>
-  block[0] === 'C' || block[0] !== blocks[(at + 1) % blocks.length]?.[0]);
+  block[0] !== blocks[(at + 1) % blocks.length]?.[0]);
 
 /** Mulberry32: a tool's own numbers, never a game's. */
 const numbersFrom = (seed: number) => {
