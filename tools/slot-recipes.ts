@@ -246,7 +246,7 @@ export const recipes: Recipe[] = [
     slug: 'clockwork-owl', seed: 2020, rtp: 0.9587, deviation: [3.2, 4.45], stack: 3,
     counts: reels('A6K6Q6J6H3G3F3W3', 'A6K6Q6J6H3G3F3W3', 'A6K6Q6J6H3G3F3W3'),
     pays: { W: [40], F: [24], G: [16], H: [12], A: [6], K: [5], Q: [4], J: [4] },
-    model: { kind: 'stackedRespin', name: 'Clockwork Owl', grid: [3, 3], units: 20,
+    model: { kind: 'stackedRespin', name: 'Clockwork Owl', grid: [3, 3], units: 10,
       lines: ['111', '000', '222', '012', '210'], wild: 'W',
       wheel: { 1: 30, 2: 40, 3: 20, 5: 10 }, topPrize: 400, symbols: symbolsOf('WFGHAKQJ') },
   },

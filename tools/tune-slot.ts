@@ -45,7 +45,7 @@ const scaledTo = (recipe: Recipe, strips: string[], tail: number): ReelModel => 
   let bestMiss = Infinity;
   const isSlow = SLOW.has(recipe.model.kind);
   let guess = 1;
-  for (let step = 0; step < (isSlow ? 5 : 24); step += 1) {
+  for (let step = 0; step < (isSlow ? 7 : 24); step += 1) {
     const scale = isSlow ? guess : Math.sqrt(low * high);
     const model = modelOf(recipe, strips, { tail, scale });
     const found = returnOf(model);
