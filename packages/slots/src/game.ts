@@ -1,4 +1,4 @@
-import { defineGame, rtpLine, toDecimal, fraction, type GameManifest, type InstantGame,
+import { defineGame, fraction, parseDecimal, rtpLine, toDecimal, type GameManifest, type InstantGame,
 } from '@fairhouse/game-kit';
 import type { Certificate, SlotChoice } from './kind.ts';
 import { checkedKindOf, type SlotModel } from './kinds.ts';
@@ -36,12 +36,10 @@ export type SlotFigures = Pick<GameManifest,
 
 /** What a manifest must say of a model: plain literals there, since a front end never certifies. */
 export const figuresOf = (model: SlotModel): SlotFigures => {
-  const { rtp, figures, hitRate, deviation = 0 } = certificateOf(model);
-  const hit = figures.hitRate;
+  const { rtp, hitRate, deviation = 0 } = certificateOf(model);
   return {
     rtp: percentOf(rtp), volatility: volatilityOf(deviation),
-    ...(hit ? { hitRate: percentOf(hit) }
-      : hitRate === undefined ? {} : { hitRate: `${(Number(hitRate) * 100).toFixed(2)}%` }),
+    ...(hitRate === undefined ? {} : { hitRate: percentOf(parseDecimal(hitRate)) }),
     lineCount: checkedKindOf(model).facts(model).lines.length, topPrize: model.topPrize,
   };
 };

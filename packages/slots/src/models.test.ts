@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { toDecimal, type GameManifest } from '@fairhouse/game-kit';
+import { describe, expect, it } from 'vitest';
+import { certificateOf, figuresOf, slotGame } from './game.ts';
+import { checkedKindOf, kindOf, type SlotModel } from './kinds.ts';
+import { modelOf, quickDraws } from './testing/draws.ts';
+
+const games = path.resolve(import.meta.dirname, '../../../games');
+const slugs = readdirSync(games).filter((slug) =>
+  existsSync(path.join(games, slug, 'model.json'))).toSorted();
+const models = slugs.map((slug) => ({ slug, model: modelOf<SlotModel>(slug) }));
+const isLive = (slug: string): boolean => existsSync(path.join(games, slug, 'manifest.ts'));
+
+describe.each(models)('$slug', ({ slug, model }) => {
+  it('has a model without problems that returns from 94 to 97 percent', () => {
+    expect(kindOf(model).problems(model)).toEqual([]);
+    const { rtp, hitRate, deviation } = certificateOf(model);
+    const part = Number(toDecimal(rtp, 8));
+    expect(part).toBeGreaterThan(0.94);
+    expect(part).toBeLessThan(0.97);
+    expect(hitRate === undefined || Number(hitRate) > 0.1).toBe(true);
+    expect(deviation === undefined || deviation > 0).toBe(true);
+  });
+
+  it('shows facts that fit its grid, with nothing won before the first spin', () => {
+    const facts = checkedKindOf(model).facts(model);
+    expect(facts.rest).toHaveLength(facts.columns);
+    expect(facts.pays.length).toBeGreaterThan(2);
+    const known = new Set(facts.symbols.map(({ id }) => id));
+    expect(facts.rest.flat().filter((symbol) => !known.has(symbol))).toEqual([]);
+  });
+
+  it('plays rounds whose acts add up, and that survive JSON', () => {
+    const play = checkedKindOf(model).engine(model);
+    const draws = quickDraws(20_261_121);
+    for (let round = 0; round < 300; round += 1) {
+      const { outcome, gross } = play(draws, { stakeMinor: 100n });
+      const won = outcome.acts.reduce((sum, act) => sum + act.winUnits, 0);
+      expect(outcome.totalUnits).toBeCloseTo(Math.min(won, outcome.units * model.topPrize), 6);
+      expect(Number(gross.num) / Number(gross.den))
+        .toBeCloseTo(outcome.totalUnits / outcome.units, 9);
+      if (round < 30) expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome);
+    }
+  });
+
+  it.runIf(isLive(slug))('is shown on the shelf with the figures of its certificate', async () => {
+    const { manifest } = await import(
+      pathToFileURL(path.join(games, slug, 'manifest.ts')).href) as { manifest: GameManifest };
+    expect(manifest).toMatchObject(figuresOf(model));
+    expect(slotGame(manifest, model)).toMatchObject({ slug, maxPayoutMultiple: model.topPrize });
+  });
+});
+
+it('no two titles share a model', () => {
+  const prints = models.map(({ model }) => JSON.stringify({ ...model, name: '', symbols: [] }));
+  expect(new Set(prints).size).toBe(models.length);
+});
