@@ -1,5 +1,5 @@
-import { defineGame, fraction, parseDecimal, rtpLine, toDecimal, type GameManifest, type InstantGame,
-} from '@fairhouse/game-kit';
+import { defineGame, fraction, parseDecimal, rtpLine, toDecimal, type GameManifest,
+  type InstantGame } from '@fairhouse/game-kit';
 import type { Certificate, SlotChoice } from './kind.ts';
 import { checkedKindOf, type SlotModel } from './kinds.ts';
 import type { SlotRound } from './round.ts';

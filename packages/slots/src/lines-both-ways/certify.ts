@@ -42,7 +42,8 @@ export const wildChances = (model: BothWaysModel, tables: ReelTables): Fraction[
     fraction(BigInt(seen.filter((count) => count > 0).length), BigInt(seen.length)));
 
 const without = ({ num, den }: Fraction): Fraction => ({ num: den - num, den });
-const keyOf = (reels: readonly number[]): string => [...new Set(reels)].toSorted((a, b) => a - b).join();
+const keyOf = (reels: readonly number[]): string =>
+  [...new Set(reels)].toSorted((a, b) => a - b).join();
 
 const setsOf = (reels: readonly number[]): number[][] =>
   reels.reduce<number[][]>((sets, reel) => [...sets, ...sets.map((set) => [...set, reel])], [[]]);
