@@ -35,6 +35,11 @@ const ofMember = { params: () => ({ id: mine.person.memberId }),
 const ofTable = { params: () => ({ tableId: 'lamp-room-1' }),
   foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }] };
 
+const ofRoom = { params: () => ({ roomId: 'reef' }),
+  foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }] };
+// The token of the sweep is one of another game, which has no room.
+const inRoom = { ...ofRoom, refusedAs: 'not_found' as const };
+
 const CASES: Record<string, Case> = {
   'GET /wps/system/keys': {}, 'GET /wps/system/status': {}, 'GET /wps/system/whitelabel': {},
   'GET /wps/system/domainRoute': {}, 'GET /wps/system/setting/register': {},
@@ -88,6 +93,13 @@ const CASES: Record<string, Case> = {
   // The token of the sweep is one of another game, which has no table.
   'POST /wps/tables/{tableId}/bets': { ...ofTable, headers: KEYED, refusedAs: 'not_found',
     body: () => ({ roundId: 'nobody', bets: [{ bet: 'player', stake: '5.00' }] }) },
+  'GET /wps/reef': {}, 'GET /wps/reef/{roomId}': ofRoom,
+  'GET /wps/reef/{roomId}/shots': inRoom, 'DELETE /wps/reef/{roomId}/seat': inRoom,
+  'POST /wps/reef/{roomId}/seat': { ...inRoom, body: () => ({ seat: 0 }) },
+  'POST /wps/reef/{roomId}/shots': { ...inRoom, body: () => ({ bet: '1.00', weapon: 'cannon',
+    shots: [{ shotId: '0190a0a0-0000-7000-8000-000000000000', angle: 0, fish: null }] }) },
+  'POST /wps/reef/{roomId}/hits': { ...inRoom, body: () => ({ hits: [{ wagerId: '1', wave: 1,
+    fish: 0, at: 1 }] }) },
   'GET /wps/record/bets': {}, 'GET /wps/record/bets/totals': {},
   'GET /wps/record/transactions': {},
   'GET /wps/record/transactions/{id}': { params: () => ({ id: mine.entryId }),
@@ -136,6 +148,8 @@ beforeAll(async () => {
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,
     position, min_bet, max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds, is_open
     from live_tables where table_id = 'lamp-room-1'`);
+  await kernel.db.run(`insert into reef_rooms select 2, 'second-water', slug, name, scenery,
+    position, bets, is_open from reef_rooms where brand_id = 1 and room_id = 'reef'`);
   tokens = { nothing: '', member: mine.person.token, member_changing_password: mine.person.token,
     play: await playTokenOf(mine.person), operator: await world.operator() };
 }, 60_000);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { optimize } from 'svgo'
+import { fishPictures } from './fish.ts'
 import { drawHouse } from './house.ts'
 import { writeIcons } from './icons.ts'
 import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
@@ -34,6 +35,7 @@ const PARTS = {
   rooms: (studio: Studio) => drawAll(studio, roomPictures()),
   symbols: (studio: Studio) => drawAll(studio, symbolPictures()),
   harbour: (studio: Studio) => drawAll(studio, harbourPictures()),
+  fish: (studio: Studio) => drawAll(studio, fishPictures()),
 } satisfies Record<string, (studio: Studio) => Promise<void>>
 
 const asked = process.argv.slice(2)

@@ -1,3 +1,4 @@
+import { drawReefHero } from './fish.ts'
 import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
 import { drawCardFan } from './scenes.ts'
 import type { TileRow } from './tile.ts'
@@ -27,6 +28,16 @@ export const GAME_ROWS: readonly TileRow[] = [
     palette: 'crimson',
     backdrop: 'spot',
     face: 'limelight',
+  },
+  {
+    slug: 'coral-reef',
+    title: ['Coral', 'Reef'],
+    hero: 'shark',
+    heroDrawing: drawReefHero(),
+    props: ['tropical-fish', 'coral', 'coin'],
+    palette: 'teal',
+    backdrop: 'bubbles',
+    face: 'lilita',
   },
 ]
 

@@ -5,6 +5,7 @@ import * as office from './office.ts';
 import * as officeGames from './office-games.ts';
 import * as play from './play.ts';
 import * as records from './records.ts';
+import * as reef from './reef.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as tables from './tables.ts';
@@ -13,7 +14,7 @@ import type { CallShape } from './call.ts';
 export * from './call.ts';
 export * from './refusals.ts';
 
-const NOUNS = { system, session, members, deposits, catalogue, play, tables, records, office,
+const NOUNS = { system, session, members, deposits, catalogue, play, tables, reef, records, office,
   officeGames };
 
 const isCall = (value: unknown): value is CallShape =>

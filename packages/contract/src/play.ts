@@ -100,7 +100,7 @@ export const rotateSeeds = call({
 
 export const proof = z.object({
   roundId: z.string(), slug: z.string(), version: z.string(),
-  kind: z.enum(['instant', 'shared', 'steps', 'rising']),
+  kind: z.enum(['instant', 'shared', 'steps', 'rising', 'shots']),
   commitment: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(),
   nonce: z.number().int(), at: timestamp,
   chain: z.object({ terminal: z.string(), previous: z.string() }).nullable(),

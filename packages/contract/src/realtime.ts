@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * One WebSocket at /wps/realtime. The client first sends `hello`, then subscribes to topics:
- * `balance` (own), `table:<id>`, `settings`. Every message carries its topic's sequence; after
+ * `balance` (own), `table:<id>`, `reef:<room>`,
+ * `settings`. Every message carries its topic's sequence; after
  * a gap the client asks for the state by a call (GET /wps/tables/{id}, GET balance).
  */
 export const REALTIME_PATH = '/wps/realtime';

@@ -16,6 +16,7 @@ export const REFUSALS = {
   ticket_invalid: 401, signature_invalid: 401, operation_not_allowed: 400,
   second_factor_required: 401, code_invalid: 400, upload_too_large: 413, outcome_unknown: 503,
   invalid_choice: 400, crashed: 409,
+  seat_taken: 409, seat_needed: 409, too_fast: 429, fish_gone: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,3 +1,4 @@
+import { shotsProblems } from './conformance-shots.ts';
 import { drawStream } from './draws.ts';
 import type { Action, Game } from './game.ts';
 import { choiceProblems, NO_OPTIONS } from './options.ts';
@@ -10,6 +11,7 @@ export const roundProblems = (game: Game): string[] => {
     case 'instant': return [...choosingProblems(game), ...instantProblems(game)];
     case 'steps': return [...choosingProblems(game), ...stepsProblems(game)];
     case 'rising': return risingProblems(game);
+    case 'shots': return shotsProblems(game);
     default: return sharedProblems(game);
   }
 };

@@ -4,6 +4,8 @@ import type {
   SharedGame, StepsDefinition, StepsGame, StepsState,
 } from './game.ts';
 import type { Fraction } from './fraction.ts';
+import type { ShotsDefinition, ShotsGame } from './shots.ts';
+import { shotsGame } from './shots-game.ts';
 
 /**
  * Makes a game of its rules. The rules say how much comes back for a stake of one, as an exact
@@ -14,14 +16,16 @@ export function defineGame<Result>(definition: SharedDefinition<Result>): Shared
 export function defineGame<View extends Record<string, unknown>>(
   definition: StepsDefinition<View>): StepsGame<View>;
 export function defineGame(definition: RisingGame): RisingGame;
+export function defineGame(definition: ShotsDefinition): ShotsGame;
 export function defineGame(
   definition: InstantDefinition<unknown> | SharedDefinition<unknown>
-    | StepsDefinition<Record<string, unknown>> | RisingGame,
+    | StepsDefinition<Record<string, unknown>> | RisingGame | ShotsDefinition,
 ): Game {
   switch (definition.kind) {
     case 'instant': return instantGame(definition);
     case 'steps': return stepsGame(definition);
     case 'rising': return Object.freeze({ ...definition });
+    case 'shots': return shotsGame(definition);
     default: return sharedGame(definition);
   }
 }

@@ -2,6 +2,7 @@ import type { Draws } from './draws.ts';
 import type { Fraction } from './fraction.ts';
 import type { Choosing, Options } from './options.ts';
 import type { LineSlot, SlotSymbol } from './line-slot.ts';
+import type { ShotsGame } from './shots.ts';
 
 export { defineGame, validBetOf } from './define.ts';
 
@@ -47,13 +48,13 @@ export type RtpLine = {
 /** The choices of a player in a round; `options` were judged by the game's own `options`. */
 export type InstantChoice = { stakeMinor: bigint; options?: Options };
 
-export type InstantGame<Outcome = unknown> = Identity & Choosing & {
+export type InstantGame<Outcome = unknown> = GameIdentity & Choosing & {
   kind: 'instant'; maxPayoutMultiple: number;
   play(draws: Draws, choice: InstantChoice): {
     payoutMinor: bigint; validBetMinor: bigint; outcome: Outcome };
 };
 
-export type InstantDefinition<Outcome> = Identity & Choosing & {
+export type InstantDefinition<Outcome> = GameIdentity & Choosing & {
   kind: 'instant'; maxPayoutMultiple: number;
   /** Decides the round: what comes back for a stake of one, and what the player is shown. */
   decide(draws: Draws, choice: InstantChoice): { gross: Fraction; outcome: Outcome };
@@ -69,7 +70,7 @@ export type StepsState<View = Record<string, unknown>> = {
   payoutMinor: bigint; validBetMinor: bigint;
 };
 
-type StepsBasis = Identity & Choosing & {
+type StepsBasis = GameIdentity & Choosing & {
   kind: 'steps'; maxPayoutMultiple: number;
   /** The actions of a round at most. */
   stepsMax: number;
@@ -97,7 +98,7 @@ export type StepsDefinition<View> = StepsBasis & {
 };
 
 /** A multiplier that rises for everybody at once until its point; see edge-point.ts. */
-export type RisingGame = Identity & {
+export type RisingGame = GameIdentity & {
   kind: 'rising'; betSeconds: number; pauseSeconds: number;
   /** The hundredths at which the round ends. */
   point(draws: Draws): number;
@@ -122,7 +123,7 @@ export type PlacedBet = { bet: string; stakeMinor: bigint };
 /** What a road map keeps of a round. */
 export type Road = { winner: string; marks: string[]; total: number };
 
-type SharedBasis = Identity & {
+type SharedBasis = GameIdentity & {
   kind: 'shared'; openSeconds: number; bets: Record<string, BetType>;
   /** Pay profiles of tables; the first is the default. */
   profiles: readonly string[];
@@ -146,11 +147,12 @@ export type SharedDefinition<Result> = SharedBasis & {
   road(result: Result): Road;
 };
 
-type Identity = {
+export type GameIdentity = {
   slug: string; version: string; category: GameCategory; vassalage: string; title: string;
   stakes: Stakes;
   /** Every bet's exact return, computed from the game's own data. */
   rtp(): RtpLine[];
 };
 
-export type Game = InstantGame | SharedGame | StepsGame | RisingGame;
+export type Game =
+  InstantGame | SharedGame | StepsGame | RisingGame | ShotsGame;

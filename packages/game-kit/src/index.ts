@@ -23,5 +23,9 @@ export { CHAIN_LENGTH, makeChain, linkAt } from './chain.ts';
 export { choiceProblems, isSameChoice, oneOf, optionProblems, NO_OPTIONS, someOf, wholeFrom,
   type Choosing, type Options } from './options.ts';
 export { chanceOfTarget, edgePoint, POINT_MAX, returnOfTarget, TARGET_MIN } from './edge-point.ts';
+export {
+  meanOf, type Fish, type FishPlace, type Prize, type Shot, type ShotDraw, type ShotResult,
+  type ShotsGame, type Target, type Waves, type Weapon,
+} from './shots.ts';
 export { rtpLine, deviationOf } from './rtp/line.ts';
 export { conformanceOf, type GameFiles } from './conformance.ts';

@@ -2,11 +2,11 @@ import { hex } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
-import { serverSeedOf } from './actions/seed-pairs.ts';
+import { seedById, serverSeedOf } from '../seeds/index.ts';
 import { contractChoice, readRunning, sureState } from './actions/steps-state.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
-import { roundById, seedById, stepRoundById, stepsOf } from './store.ts';
+import { roundById, stepRoundById, stepsOf } from './store.ts';
 
 export const module: Module = { name: 'rounds', tier: 4, routes, jobs };
 

@@ -8,7 +8,7 @@ export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export { placeWager, type Bet, type PlacedWager, type Wager,
   type WagerVerdict } from './actions/wagers.ts';
-export { openWagersOf, settleWagers, voidRound, openWindow, closeWindow,
+export { openWagersOf, settleWagers, voidRound, voidWagers, openWindow, closeWindow,
   type Settlement } from './actions/settlement.ts';
 export { verifyLedger, type LedgerReport } from './actions/verify.ts';
 export { TRIAL_CURRENCY, type Balance, openAccount, balanceOf, balancesOf, setSeed, seedOf } from

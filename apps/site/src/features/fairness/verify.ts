@@ -1,6 +1,6 @@
 import type { Proof } from '@fairhouse/contract/play';
 import { bytesFromHex, chainNext, commitmentOf, drawsFrom, hex,
-  type Game } from '@fairhouse/game-kit';
+  type Draws, type Game, type Shot, type ShotsGame } from '@fairhouse/game-kit';
 import { AMOUNT_MINOR_MAX, parseAmount } from '@fairhouse/money';
 
 type Step = { key: 'stepCommit' | 'stepChain' | 'stepResult' | 'stepPayout'; ok: boolean };
@@ -47,6 +47,18 @@ export const verifyRound = (proof: Proof, game: Game): Verdict => {
     steps.push({ key: 'stepResult', ok: isSame(point, proof.outcome) });
     return verdictOf(steps, point);
   }
+  if (game.kind === 'shots') {
+    // A shot that met no fish was refunded: nothing was drawn for it.
+    if (proof.outcome === null) return verdictOf(steps, null);
+    const result = shotOf(game, proof.outcome, draws);
+    steps.push({ key: 'stepResult', ok: isSame(result, proof.outcome) });
+    if (settled.length > 0 && bet) {
+      const stakeMinor = minor(bet.stake) / BigInt(game.weapons[result.weapon]?.cost ?? 1);
+      steps.push({ key: 'stepPayout',
+        ok: stakeMinor * BigInt(result.multiple) === minor(bet.payout) });
+    }
+    return verdictOf(steps, result);
+  }
   const result = game.draw(draws);
   steps.push({ key: 'stepResult', ok: isSame(result, proof.outcome) });
   if (settled.length > 0) {
@@ -55,6 +67,12 @@ export const verifyRound = (proof: Proof, game: Game): Verdict => {
         === minor(bet.payout)) });
   }
   return verdictOf(steps, result);
+};
+
+/** A shot is drawn again at the fish it met; what it met is part of the recorded outcome. */
+const shotOf = (game: ShotsGame, outcome: Record<string, unknown>, draws: Draws) => {
+  const { weapon, target, chained } = outcome as Shot;
+  return { ...outcome, weapon, ...game.shoot(draws, { weapon, target, chained }) };
 };
 
 const verdictOf = (steps: Step[], result: unknown): Verdict =>

@@ -87,7 +87,8 @@ export const printGame = (brand: Brand, { loaded: { manifest }, row, isHot }: Sh
 
 /** Stakes of a manifest in the minor units of the brand's currency. */
 export const scaled = (
-  minor: bigint, stakes: { currencyDigits: number }, brand: Brand,
+  minor: bigint, stakes: { currencyDigits: number },
+  brand: { currency: { digits: number } },
 ): bigint => {
   const digits = brand.currency.digits - stakes.currencyDigits;
   return digits >= 0 ? minor * 10n ** BigInt(digits)

@@ -2,15 +2,17 @@ import type { InputOf } from '@fairhouse/contract';
 import type { roundProof } from '@fairhouse/contract/play';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse, isRefusal } from '../../../kernel/refusal.ts';
+import { proofOfShot } from '../../reef/index.ts';
 import { proofOfRound, proofOfSteps } from '../../rounds/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { proofOfTableRound } from '../../tables/index.ts';
 
-/** An instant round's id is a number, a table round's a UUID. */
+/** An instant round's or a shot's id is a number, a table round's a UUID. */
 export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => {
   const memberId = await callerOf(ctx);
   const proof = /^\d{1,18}$/.test(input.roundId)
     ? await proofOfRound(ctx, memberId, BigInt(input.roundId))
+      ?? await proofOfShot(ctx, memberId, BigInt(input.roundId))
     : await proofOfTableRound(ctx, memberId, input.roundId)
       ?? await proofOfSteps(ctx, memberId, input.roundId);
   return proof ?? refuse('not_found');

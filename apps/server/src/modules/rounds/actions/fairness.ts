@@ -3,9 +3,9 @@ import type { InputOf } from '@fairhouse/contract';
 import type { rotateSeeds } from '@fairhouse/contract/play';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { lastRetired } from '../store.ts';
+import { activePair, lastRetired, rotatePair, serverSeedOf } from '../../seeds/index.ts';
+import { runningRounds } from '../store.ts';
 import { sweepClaims } from './steps-state.ts';
-import { activePair, rotatePair, serverSeedOf } from './seed-pairs.ts';
 
 /** The commitment in force and the last pair that was revealed. */
 export const readSeeds = async (ctx: Ctx) => {
@@ -22,7 +22,9 @@ export const readSeeds = async (ctx: Ctx) => {
 export const rotate = async (ctx: Ctx, input: InputOf<typeof rotateSeeds>) => {
   const place = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
   await sweepClaims(ctx, place);
-  if (!await rotatePair(ctx, place, input.clientSeed)) return refuse('state_conflict');
+  const isRotated = await rotatePair(ctx, place, input.clientSeed, async (tx) =>
+    (await runningRounds(tx, place)).length > 0);
+  if (!isRotated) return refuse('state_conflict');
   ctx.bus.tell('rounds.rotated', { brandId: ctx.brand.id,
     memberId: memberOf(ctx).memberId.toString() });
   return readSeeds(ctx);

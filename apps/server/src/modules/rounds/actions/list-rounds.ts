@@ -1,9 +1,9 @@
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { activePair } from '../../seeds/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { doneRounds, roundsOf, stepsOf, type StepRoundRow } from '../store.ts';
-import { activePair } from './seed-pairs.ts';
 import { printRound } from './play-round.ts';
 import { printSteps, readRunning, sureState } from './steps-state.ts';
 

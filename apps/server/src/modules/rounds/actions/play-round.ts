@@ -6,11 +6,10 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelfOf, type Shelf } from '../../catalogue/index.ts';
+import { activePair, adopt, seedById, type Active } from '../../seeds/index.ts';
 import { announceBalanceHere, placeWager, TRIAL_CURRENCY,
   type PlacedWager } from '../../wallet/index.ts';
 import type { PlayedDetail } from '../store.ts';
-import { seedById } from '../store.ts';
-import { activePair, adopt, type Active } from './seed-pairs.ts';
 
 const STALE_TRIES = 5;
 

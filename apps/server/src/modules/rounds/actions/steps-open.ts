@@ -10,7 +10,7 @@ import { announceBalance, balanceOf, placeWager } from '../../wallet/index.ts';
 import { claimRound, dropClaim, markOpen, runningRounds, stepRoundByKey, stepsOf,
   type PlayedDetail, type StepRoundRow } from '../store.ts';
 import { isStake } from './play-round.ts';
-import { activePair, adopt } from './seed-pairs.ts';
+import { activePair, adopt } from '../../seeds/index.ts';
 import { printSteps, readRunning, resolveClaim, sureState } from './steps-state.ts';
 
 const STALE_TRIES = 5;

@@ -2,10 +2,10 @@ import type { Action, StepsGame, StepsState } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
+import { drawsOfCount, type SeedRow } from '../../seeds/index.ts';
 import { settleWagers, voidRound } from '../../wallet/index.ts';
 import { dropClaim, insertStep, markDone, markOpen, runningRounds, stepsOf, wagerOfRound,
-  type SeedRow, type StepRoundRow } from '../store.ts';
-import { drawsOfCount } from './seed-pairs.ts';
+  type StepRoundRow } from '../store.ts';
 
 /** A claim older than this whose stake was never taken is nobody's. */
 const CLAIM_MILLISECONDS = 60_000;

@@ -53,6 +53,14 @@ export const voidRound = async (
       validBetMinor: 0n, outcome: reason })) });
 };
 
+/** Gives single open stakes of a round back. */
+export const voidWagers = async (
+  kernel: Kernel, p: { brandId: number; roundId: string; reason: string },
+  wagers: readonly { wagerId: bigint; stakeMinor: bigint }[],
+): Promise<{ members: bigint[] }> => finish(kernel, { ...p, state: 'void', prefix: 'void:',
+  results: wagers.map((one) => ({ wagerId: one.wagerId, payoutMinor: one.stakeMinor,
+    validBetMinor: 0n, outcome: p.reason })) });
+
 const finish = async (kernel: Kernel, p: {
   brandId: number; roundId: string; state: 'settled' | 'void'; prefix: string;
   results: readonly Settlement[];

@@ -1,9 +1,10 @@
 import { commitmentOf, drawStream, hex, type Draws } from '@fairhouse/game-kit';
 import { seal, unseal } from '../../../kernel/crypto.ts';
+import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { seedOf, setSeed } from '../../wallet/index.ts';
-import { activeSeed, insertSeed, retireSeed, runningRounds, seedById, type SeedRow,
-} from '../store.ts';
+import { activeSeed, hasOpenDraws, insertSeed, retireSeed, seedById,
+  type SeedRow } from '../store.ts';
 
 /** A member's active pair as this process knows it; the database has the last word. */
 export type Active = { seedId: bigint; nonce: number; commitment: string; clientSeed: string;
@@ -44,17 +45,20 @@ export const adopt = async (
 
 /**
  * Reveals the active pair and commits to a new one with the member's client seed. Answers false
- * while a round of steps is running: its seed would show what is still hidden.
+ * while draws of it are still to come: its seed would show what is still hidden. Other draws
+ * that are under way are the caller's to tell.
  */
 export const rotatePair = async (
   kernel: Kernel, place: Place, clientSeed: string,
+  isUnderWay: (tx: Queries) => Promise<boolean>,
 ): Promise<boolean> => {
   await activePair(kernel, place);
   const isRotated = await kernel.db.transaction(async (tx) => {
     // The balance row is locked first, so that no round is counted while the pair retires.
     await tx.row(`select 1 from balances where brand_id = $1 and member_id = $2
       for no key update`, [place.brandId, place.memberId]);
-    if ((await runningRounds(tx, place)).length > 0) return false;
+    if (await hasOpenDraws(tx, place.brandId, place.memberId)
+      || await isUnderWay(tx)) return false;
     const counted = await seedOf(tx, place.brandId, place.memberId);
     if (counted) {
       await retireSeed(tx, { brandId: place.brandId, seedId: counted.seedId,

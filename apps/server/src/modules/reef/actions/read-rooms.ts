@@ -1,0 +1,62 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { oneRoom, ownShots, RoomState } from '@fairhouse/contract/reef';
+import { currencyOf, printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { balanceOf } from '../../wallet/index.ts';
+import { maskedAccount, roundOfRoom, SEATS, waveAt } from '../rules.ts';
+import { allRooms, caughtOf, flyingShots, roomById, seatOfMember, seatsOf,
+  type RoomRow } from '../store.ts';
+import { gameOf, seedOfWave } from './waves.ts';
+
+export const listRooms = async (ctx: Ctx) => {
+  const rooms = (await allRooms(ctx.db)).filter((room) => room.brand_id === ctx.brand.id);
+  return { list: await Promise.all(rooms.map((room) => stateOf(ctx, room))) };
+};
+
+export const readRoom = async (ctx: Ctx, input: InputOf<typeof oneRoom>) => {
+  const room = await roomById(ctx.db, ctx.brand.id, input.roomId);
+  return room ? stateOf(ctx, room) : refuse('not_found');
+};
+
+/** The seat and the shots in the water: what a reconnect needs. */
+export const readOwnShots = async (ctx: Ctx, input: InputOf<typeof ownShots>) => {
+  const actor = memberOf(ctx);
+  if (actor.kind !== 'play') return refuse('ticket_invalid');
+  const room = await roomById(ctx.db, ctx.brand.id, input.roomId);
+  if (!room || room.slug !== actor.slug) return refuse('not_found');
+  const place = { brandId: ctx.brand.id, roomId: room.room_id, memberId: actor.memberId };
+  const seat = await seatOfMember(ctx.db, place);
+  const shots = await flyingShots(ctx.db, { ...place, roundId: roundOfRoom(room.room_id) });
+  const { availableMinor } = await balanceOf(ctx, ctx.brand.id, actor.memberId);
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return { seat: seat?.seat ?? null, balance: show(availableMinor),
+    list: shots.map((shot) => ({ wagerId: shot.wager_id.toString(), shotId: shot.detail.shotId,
+      weapon: shot.detail.weapon, stake: show(shot.stake), firedAt: shot.at.toISOString() })) };
+};
+
+/** Everything a room shows to everyone. */
+export const stateOf = async (kernel: Kernel, room: RoomRow): Promise<RoomState> => {
+  const place = { brandId: room.brand_id, roomId: room.room_id };
+  const game = gameOf(kernel, room.slug);
+  const now = kernel.clock.milliseconds();
+  const wave = waveAt(game, now);
+  const seats = await seatsOf(kernel.db, place);
+  const caught = await caughtOf(kernel.db, { ...place, waves: [wave] });
+  const currency = currencyOf(room.currency);
+  const bets = room.bets.map((bet) => printAmount(BigInt(bet), currency));
+  return {
+    roomId: room.room_id, slug: room.slug, name: room.name, scenery: room.scenery,
+    currency: room.currency, minBet: bets[0] ?? '0', maxBet: bets.at(-1) ?? '0', bets,
+    players: seats.length, serverTime: new Date(now).toISOString(),
+    wave: { number: wave, seed: seedOfWave(kernel, place, wave).toString('hex'),
+      startedAt: new Date(wave * game.waveMilliseconds).toISOString(),
+      endsAt: new Date((wave + 1) * game.waveMilliseconds).toISOString(),
+      nextSeed: seedOfWave(kernel, place, wave + 1).toString('hex') },
+    caught: caught.map((one) => one.fish),
+    seats: Array.from({ length: SEATS }, (_, seat) => {
+      const taken = seats.find((one) => one.seat === seat);
+      return { seat, account: taken ? maskedAccount(taken.account) : null };
+    }),
+  };
+};

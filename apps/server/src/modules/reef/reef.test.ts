@@ -1,0 +1,249 @@
+import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { game } from '../../../../../games/coral-reef/engine.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { setGameStatus } from '../catalogue/index.ts';
+import { verifyLedger } from '../wallet/index.ts';
+import { fire, fireOne, fishInSight, hit, launch, roomOf, sit, type Judged,
+  type Shooter } from '../../../../../tests/reef-shooter.ts';
+
+let world: World;
+let one: Shooter;
+let two: Shooter;
+const shooterOf = async (person: Person, roomId = 'reef'): Promise<Shooter> =>
+  ({ person, roomId, play: await launch(world, person, `coral-reef:${roomId}`) });
+beforeAll(async () => {
+  world = await openWorld();
+  one = await shooterOf(await world.register());
+  two = await shooterOf(await world.register());
+  await world.fund(one.person, 1_000_000n);
+  await world.fund(two.person, 1_000_000n);
+  await sit(world, one, 0);
+  await sit(world, two, 3);
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+const balanceMinor = async (who = one) => BigInt(String((await world.call('GET',
+  '/wps/v2/wallets/balance', { token: who.person.token })).value.sumBalance).replace('.', ''));
+const minor = (text: string) => BigInt(text.replace('.', ''));
+const firstOf = (answer: { value: Record<string, unknown> }) =>
+  (answer.value.list as Judged[])[0];
+const proofOf = async (who: Shooter, roundId: string) => (await world.call('GET',
+  `/wps/fairness/rounds/${roundId}`, { token: who.person.token }));
+const rest = () => new Promise((resolve) => { setTimeout(resolve, 1100); });
+
+it('[FI-01] the fish vendors list the game, and it launches into its rooms', async () => {
+  const games = await world.call('GET', '/lgw/games/list?gameCategory=FISH');
+  expect(games.value.list).toMatchObject([{ slug: 'coral-reef', gameCategory: 'FISH' }]);
+  const { list } = (await world.call('GET', '/wps/reef')).value as { list: unknown[] };
+  expect(list).toMatchObject([{ roomId: 'reef', minBet: '0.01', maxBet: '1.00' },
+    { roomId: 'wreck', minBet: '0.10' }, { roomId: 'trench', maxBet: '10.00' }]);
+  expect(await launch(world, one.person, 'coral-reef:trench')).toMatch(/\w{20}/);
+  expect((await world.call('GET', '/wps/reef/nobody')).errorCode).toBe('not_found');
+});
+
+it('a room shows its fish, its seats and no full account', async () => {
+  const room = await roomOf(world);
+  expect(room.wave.number).toBe(Math.floor(Date.now() / 120_000));
+  expect(Date.parse(room.wave.endsAt) - Date.parse(room.wave.startedAt)).toBe(120_000);
+  expect(room.seats.map(({ account }) => account)).toEqual([
+    `${one.person.username.slice(0, 2)}***`, null, null, `${two.person.username.slice(0, 2)}***`]);
+});
+
+it('a seat belongs to one member until it is left or silent', async () => {
+  expect((await sit(world, one, 3)).errorCode).toBe('seat_taken');
+  expect((await sit(world, one, 0)).value).toMatchObject({ seat: 0 });
+  expect((await sit(world, one, 1)).value).toMatchObject({ seat: 1 });
+  expect((await roomOf(world)).seats[0]?.account).toBeNull();
+  await world.server.kernel.db.run(
+    `update reef_seats set seen_at = seen_at - interval '31 seconds' where seat = 3`);
+  expect((await sit(world, one, 3)).value).toMatchObject({ seat: 3 });
+  expect((await sit(world, two, 3)).errorCode).toBe('seat_taken');
+  await world.call('DELETE', '/wps/reef/reef/seat', { token: one.play });
+  expect((await sit(world, two, 3)).success).toBe(true);
+  expect((await sit(world, one, 0)).success).toBe(true);
+  expect((await sit(world, { ...one, roomId: 'nobody' }, 0)).errorCode).toBe('not_found');
+});
+
+it('a shot takes its stake when it is fired, once, under the next nonce', async () => {
+  await rest();
+  const before = await balanceMinor();
+  const shotIds = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const fired = await fire(world, one, { shotIds, bet: '0.50' });
+  const list = fired.value.list as { wagerId: string; nonce: number }[];
+  expect(list.map(({ nonce }) => nonce)).toEqual([0, 1, 2].map((at) => (list[0]?.nonce ?? 0) + at));
+  expect(await balanceMinor()).toBe(before - 150n);
+  await rest();
+  const again = await fire(world, one, { shotIds, bet: '0.50' });
+  expect(again.value.list).toEqual(fired.value.list);
+  expect(await balanceMinor()).toBe(before - 150n);
+  await rest();
+  expect((await fire(world, one, { shotIds, bet: '1.00' })).errorCode)
+    .toBe('idempotency_conflict');
+  const own = await world.call('GET', '/wps/reef/reef/shots', { token: one.play });
+  expect((own.value.list as { shotId: string }[]).map(({ shotId }) => shotId)).toEqual(shotIds);
+  expect(own.value.seat).toBe(0);
+});
+
+it('what is no bet of the room, no weapon or no seat is refused', async () => {
+  expect((await fire(world, one, { bet: '0.03' })).errorCode).toBe('limit_exceeded');
+  expect((await fire(world, one, { bet: '-1' })).errorCode).toBe('invalid_amount');
+  expect((await fire(world, one, { bet: '0' })).errorCode).toBe('invalid_amount');
+  expect((await fire(world, one, { weapon: 'constructor' })).errorCode).toBe('validation_failed');
+  expect((await fire(world, one, { shotIds: ['x'] })).errorCode).toBe('validation_failed');
+  expect((await fire(world, { ...one, roomId: 'wreck' })).errorCode).toBe('seat_needed');
+  expect((await fire(world, { ...one, roomId: 'nobody' })).errorCode).toBe('not_found');
+  expect((await fire(world, { ...one, play: one.person.token })).success).toBe(false);
+  expect((await fire(world, { ...one, play: 'nobody' })).errorCode).toBe('login_required');
+  const other = await launch(world, one.person, 'harbour-lights');
+  expect((await fire(world, { ...one, play: other })).errorCode).toBe('not_found');
+  expect((await world.call('POST', '/wps/reef/reef/shots', { body: {} })).errorCode)
+    .toBe('login_required');
+});
+
+it('an empty wallet fires nothing, and a volley stops where the money ends', async () => {
+  const poor = await shooterOf(await world.register());
+  await sit(world, poor, 2);
+  expect((await fire(world, poor)).errorCode).toBe('insufficient_balance');
+  await world.fund(poor.person, 250n);
+  await rest();
+  const volley = await fire(world, poor, { count: 4 });
+  expect((volley.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal))
+    .toEqual([null, null, 'insufficient_balance', 'insufficient_balance']);
+  expect(volley.value.balance).toBe('0.50');
+  await world.call('DELETE', '/wps/reef/reef/seat', { token: poor.play });
+});
+
+it('no weapon fires faster than it loads', async () => {
+  await rest();
+  const burst = await Promise.all(Array.from({ length: 4 }, () =>
+    fire(world, one, { count: 8, bet: '0.01' })));
+  const fired = burst.flatMap((answer) => (answer.value.list ?? []) as { wagerId: string | null }[])
+    .filter(({ wagerId }) => wagerId !== null);
+  expect(fired.length).toBeGreaterThanOrEqual(8);
+  expect(fired.length).toBeLessThanOrEqual(12);
+  expect(burst.some(({ errorCode }) => errorCode === 'too_fast')).toBe(true);
+  await rest();
+  const torpedoes = await fire(world, one, { count: 5, weapon: 'torpedo', bet: '0.01' });
+  expect((torpedoes.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal))
+    .toEqual([null, null, 'too_fast', 'too_fast', 'too_fast']);
+});
+
+it('a hit is judged by the shot\'s own draw, paid at once, and can be checked by anyone who '
+  + 'knows the seed', async () => {
+  const shot = await fireOne(world, one);
+  const target = await fishInSight(world, { target: 'minnow' });
+  const before = await balanceMinor();
+  const verdict = firstOf(await hit(world, one, [{ ...shot, ...target }]));
+  expect(['captured', 'missed']).toContain(verdict?.state);
+  expect(await balanceMinor()).toBe(before + minor(verdict?.payout ?? ''));
+  expect(firstOf(await hit(world, one, [{ ...shot, ...target }]))).toEqual(verdict);
+  expect(await balanceMinor()).toBe(before + minor(verdict?.payout ?? ''));
+
+  const sealed = await proofOf(one, shot.wagerId);
+  expect(sealed.value).toMatchObject({ kind: 'shots', serverSeed: null, nonce: shot.nonce });
+  expect((await proofOf(two, shot.wagerId)).errorCode).toBe('not_found');
+  // A pair whose shots are in the water stays sealed: who knew it could choose what to hit.
+  await fireOne(world, one);
+  const rotate = () => world.call('POST', '/wps/fairness/seeds/rotate',
+    { token: one.person.token, body: { clientSeed: 'mine' } });
+  expect((await rotate()).errorCode).toBe('state_conflict');
+  await vi.waitFor(async () => { expect((await rotate()).success).toBe(true); },
+    { timeout: 20_000, interval: 500 });
+
+  const { value } = await proofOf(one, shot.wagerId);
+  const proof = value as { serverSeed: string; commitment: string; clientSeed: string;
+    outcome: { weapon: string; target: string; fish: number; chained: [];
+      draws: { n: number; value: number; threshold: number }[] } };
+  const seed = bytesFromHex(proof.serverSeed);
+  expect(commitmentOf(seed)).toBe(proof.commitment);
+  const replayed = game.shoot(drawsFrom(seed, proof.clientSeed, shot.nonce), proof.outcome);
+  expect(proof.outcome).toMatchObject({ ...replayed, target: 'minnow', fish: target.fish });
+  expect(proof.outcome.draws[0]).toMatchObject({ n: 200, threshold: 96 });
+  expect(replayed.multiple).toBe(verdict?.multiple);
+}, 40_000);
+
+it('a caught fish is caught once: later shots at it are refunded in full', async () => {
+  let caught: { wave: number; fish: number } | undefined;
+  while (!caught) {
+    const target = await fishInSight(world, { target: 'minnow' });
+    const shot = await fireOne(world, one);
+    const verdict = firstOf(await hit(world, one, [{ ...shot, ...target }]));
+    if (verdict?.state === 'captured') caught = target;
+  }
+  const before = await balanceMinor(two);
+  const late = await fireOne(world, two);
+  expect(await balanceMinor(two)).toBe(before - 100n);
+  const answer = await hit(world, two, [{ ...late, ...caught }]);
+  expect(firstOf(answer)).toMatchObject({ state: 'refunded', reason: 'fish_caught',
+    payout: '1.00' });
+  expect(await balanceMinor(two)).toBe(before);
+  expect((await roomOf(world)).caught).toContain(caught.fish);
+}, 60_000);
+
+it('a fish that is not on the screen leaves the shot in the water', async () => {
+  const shot = await fireOne(world, one);
+  const room = await roomOf(world);
+  const wave = room.wave.number;
+  const now = Date.now() - wave * game.waveMilliseconds;
+  const away = game.fishOf(Buffer.from(room.wave.seed, 'hex'), wave)
+    .filter((fish) => fish.enters > now + 5000 || fish.leaves < now - 5000).slice(0, 3);
+  const inSight = await fishInSight(world);
+  for (const claim of [...away.map(({ fish }) => ({ wave, fish })), { wave, fish: 99_999 },
+    { wave: wave + 1, fish: 0 }, { ...inSight, at: Date.now() + 2000 },
+    { ...inSight, at: Date.now() - 9000 }]) {
+    expect((await hit(world, one, [{ ...shot, ...claim }])).errorCode).toBe('fish_gone');
+  }
+  expect((await hit(world, two, [{ ...shot, ...inSight }])).errorCode).toBe('not_found');
+  expect((await hit(world, one, [{ ...inSight, wagerId: '999999999' }])).errorCode)
+    .toBe('not_found');
+  expect(firstOf(await hit(world, one, [{ ...shot, ...await fishInSight(world) }]))?.state)
+    .toMatch(/captured|missed/);
+});
+
+it('a torpedo costs six bets and is for fish from six', async () => {
+  await rest();
+  const before = await balanceMinor();
+  const shot = await fireOne(world, one, { weapon: 'torpedo', bet: '0.10' });
+  expect(await balanceMinor()).toBe(before - 60n);
+  const small = await fishInSight(world, { isWanted: ({ target }) =>
+    !game.mayHit('torpedo', target) });
+  expect((await hit(world, one, [{ ...shot, ...small }])).errorCode).toBe('fish_gone');
+  const large = await fishInSight(world, { isWanted: ({ target }) =>
+    game.mayHit('torpedo', target) && target !== 'eel' });
+  const verdict = firstOf(await hit(world, one, [{ ...shot, ...large }]));
+  expect(minor(verdict?.payout ?? '')).toBe(10n * BigInt(verdict?.multiple ?? -1));
+});
+
+it('a shot that meets nothing is refunded after ten seconds', async () => {
+  await rest();
+  const before = await balanceMinor();
+  const { wagerId } = await fireOne(world, one);
+  await world.server.kernel.db.run(
+    `update wagers set at = at - interval '10 seconds' where wager_id = $1`, [BigInt(wagerId)]);
+  await vi.waitFor(async () => { expect(await balanceMinor()).toBe(before); },
+    { timeout: 5000, interval: 100 });
+  const answer = await hit(world, one, [{ wagerId, ...await fishInSight(world) }]);
+  expect(firstOf(answer)).toMatchObject({ state: 'refunded', reason: 'expired' });
+  expect(await balanceMinor()).toBe(before);
+  expect((await proofOf(one, wagerId)).value).toMatchObject({ outcome: null });
+});
+
+it('a room that closes takes no shot, and neither does a game that is closed', async () => {
+  const { kernel } = world.server;
+  const status = (to: 'open' | 'maintenance' | 'closed') =>
+    setGameStatus(kernel, { brandId: 1, slug: 'coral-reef', status: to });
+  await status('maintenance');
+  expect((await fire(world, one)).errorCode).toBe('game_maintenance');
+  expect((await sit(world, one, 0)).errorCode).toBe('game_maintenance');
+  await status('closed');
+  expect((await fire(world, one)).errorCode).toBe('game_closed');
+  await status('open');
+  await kernel.db.run(`update reef_rooms set is_open = false where room_id = 'reef'`);
+  expect((await fire(world, one)).errorCode).toBe('game_closed');
+  await kernel.db.run(`update reef_rooms set is_open = true where room_id = 'reef'`);
+});
+
+it('the books balance after all of it', async () => {
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});

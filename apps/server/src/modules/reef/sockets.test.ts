@@ -1,0 +1,164 @@
+import type { ReefTick, RoomState } from '@fairhouse/contract/reef';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { game } from '../../../../../games/coral-reef/engine.ts';
+import { openWorld, type World } from '../../../../../tests/world.ts';
+import { verifyLedger } from '../wallet/index.ts';
+import { fire, fireOne, fishInSight, hit, launch, sit, startProcess, type Judged,
+  type Shooter } from '../../../../../tests/reef-shooter.ts';
+
+let world: World;
+let here: Shooter;
+let there: Shooter;
+/** The same house, asked at its second process. */
+let elsewhere: Awaited<ReturnType<typeof startProcess>>;
+beforeAll(async () => {
+  world = await openWorld();
+  elsewhere = await startProcess(world);
+  [here, there] = await Promise.all(['h', 't'].map(async () => {
+    const person = await world.register();
+    await world.fund(person, 1_000_000n);
+    return { person, roomId: 'reef', play: await launch(world, person) };
+  })) as [Shooter, Shooter];
+  await sit(world, here, 0);
+  await sit(elsewhere, there, 2);
+}, 60_000);
+afterAll(async () => {
+  await elsewhere.kill();
+  await world.close();
+});
+
+const SOON = { timeout: 8000, interval: 40 };
+type Event = { topic?: string; sequence?: number; event?: string; data?: unknown };
+const listen = async (url: string, playToken?: string) => {
+  const socket = new WebSocket(`${url.replace('http', 'ws').replace('localhost', '127.0.0.1')
+  }/wps/realtime`);
+  const events: Event[] = [];
+  socket.on('message', (bytes: Buffer) => { events.push(JSON.parse(bytes.toString()) as Event); });
+  await new Promise((resolve) => { socket.on('open', resolve); });
+  socket.send(JSON.stringify({ type: 'hello', ...(playToken ? { playToken } : {}) }));
+  socket.send(JSON.stringify({ type: 'subscribe', topic: 'reef:reef' }));
+  const ticks = () => events.filter(({ event }) => event === 'tick')
+    .map(({ data }) => data as ReefTick);
+  const states = () => events.filter(({ event }) => event === 'state')
+    .map(({ data }) => data as RoomState);
+  return { socket, events, ticks, states };
+};
+
+it('the room is told ten times a second, in order and without a gap', async () => {
+  const wire = await listen(world.url);
+  await new Promise((resolve) => { setTimeout(resolve, 3000); });
+  wire.socket.terminate();
+  const ticks = wire.ticks();
+  expect(ticks.length).toBeGreaterThan(20);
+  expect(ticks.length).toBeLessThan(34);
+  for (const tick of ticks) expect(tick.wave).toBe(Math.floor(tick.at / game.waveMilliseconds));
+  const sequences = wire.events.flatMap(({ topic, sequence }) =>
+    (topic === 'reef:reef' ? [sequence ?? -1] : []));
+  expect(sequences).toEqual(sequences.map((_, at) => (sequences[0] ?? 0) + at));
+});
+
+it('shots and catches of one process are seen in the other, without an account', async () => {
+  const wire = await listen(elsewhere.url, there.play);
+  await vi.waitFor(() => { expect(wire.ticks().length).toBeGreaterThan(0); }, SOON);
+  let caught: Judged | undefined;
+  while (caught?.state !== 'captured') {
+    const target = await fishInSight(world, { target: 'minnow' });
+    const shot = await fireOne(world, here);
+    caught = ((await hit(world, here, [{ ...shot, ...target }])).value.list as Judged[])[0];
+  }
+  await vi.waitFor(() => {
+    expect(wire.ticks().flatMap(({ catches }) => catches)).toMatchObject([
+      { seat: 0, fish: caught?.fish, multiple: 2, payout: '2.00' }]);
+  }, SOON);
+  expect(wire.ticks().flatMap(({ shots }) => shots)[0])
+    .toMatchObject({ seat: 0, weapon: 'cannon', angle: -1.5 });
+  expect(JSON.stringify(wire.events)).not.toContain(here.person.username);
+  wire.socket.terminate();
+}, 60_000);
+
+it('a seat that is taken or left is told to everyone', async () => {
+  const wire = await listen(world.url);
+  await vi.waitFor(() => { expect(wire.ticks().length).toBeGreaterThan(0); }, SOON);
+  await sit(elsewhere, there, 3);
+  await vi.waitFor(() => {
+    expect(wire.states().at(-1)?.seats.map(({ account }) => account !== null))
+      .toEqual([true, false, false, true]);
+  }, SOON);
+  await elsewhere.call('DELETE', '/wps/reef/reef/seat', { token: there.play });
+  await vi.waitFor(() => { expect(wire.states().at(-1)?.seats[3]?.account).toBeNull(); }, SOON);
+  await sit(elsewhere, there, 2);
+  wire.socket.terminate();
+});
+
+it('two processes at one fish: it is caught once, and every other shot is refunded', async () => {
+  const before = await Promise.all([here, there].map(balanceOf));
+  const results: Judged[] = [];
+  let caught = 0;
+  for (let turn = 0; turn < 12; turn += 1) {
+    const target = await fishInSight(world, { target: 'minnow' });
+    const [mine, theirs] = await Promise.all([fireOne(world, here), fireOne(elsewhere, there)]);
+    const both = await Promise.all([hit(world, here, [{ ...mine, ...target }]),
+      hit(elsewhere, there, [{ ...theirs, ...target }])]);
+    const judged = both.map((answer) => (answer.value.list as Judged[])[0] as Judged);
+    results.push(...judged);
+    const captures = judged.filter(({ state }) => state === 'captured').length;
+    expect(captures).toBeLessThanOrEqual(1);
+    caught += captures;
+  }
+  expect(caught).toBeGreaterThan(0);
+  const paid = results.reduce((sum, { payout }) => sum + BigInt(payout.replace('.', '')), 0n);
+  const after = await Promise.all([here, there].map(balanceOf));
+  expect((after[0] ?? 0n) + (after[1] ?? 0n))
+    .toBe((before[0] ?? 0n) + (before[1] ?? 0n) - BigInt(results.length) * 100n + paid);
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+}, 60_000);
+
+it('a process killed in mid-load loses no money: what was judged is paid, the rest comes back',
+  async () => {
+    const { db } = world.server.kernel;
+    const start = await balanceOf(there);
+    let isOver = false;
+    const judged = new Map<string, Judged>();
+    const fired = new Set<string>();
+    const shoot = async () => {
+      while (!isOver) {
+        const answer = await fire(elsewhere, there, { count: 2, bet: '0.10' })
+          .catch(() => undefined);
+        for (const { wagerId } of (answer?.value.list ?? []) as { wagerId: string | null }[]) {
+          if (wagerId === null) continue;
+          fired.add(wagerId);
+          const target = await fishInSight(world);
+          const verdict = await hit(elsewhere, there, [{ wagerId, ...target }])
+            .catch(() => undefined);
+          const [one] = (verdict?.value.list ?? []) as Judged[];
+          if (one) judged.set(wagerId, one);
+        }
+      }
+    };
+    const load = [shoot(), shoot()];
+    await new Promise((resolve) => { setTimeout(resolve, 4000); });
+    await fireOne(elsewhere, there, { bet: '1.00' });
+    await elsewhere.kill();
+    isOver = true;
+    await Promise.all(load);
+    // The other process finds the shots that nobody will ever report.
+    await vi.waitFor(async () => {
+      expect(await db.rows(`select 1 from wagers where state = 'open'`)).toEqual([]);
+    }, { timeout: 20_000, interval: 200 });
+    expect(fired.size).toBeGreaterThan(10);
+    for (const [wagerId, { payout }] of judged) {
+      const row = await db.row<{ payout: bigint }>('select payout from wagers where wager_id = $1',
+        [BigInt(wagerId)]);
+      expect(row?.payout).toBe(BigInt(payout.replace('.', '')));
+    }
+    const sum = await db.row<{ change: bigint }>(
+      `select coalesce(sum(payout - stake), 0)::bigint as change from wagers
+       where member_id = $1 and at > now() - interval '60 seconds' and state = 'settled'
+         and wager_id >= $2`, [BigInt(there.person.memberId), BigInt([...fired][0] ?? 0)]);
+    expect(await balanceOf(there)).toBe(start + (sum?.change ?? 0n));
+    expect((await verifyLedger(db)).faults).toEqual([]);
+  }, 90_000);
+
+const balanceOf = async (who: Shooter) => BigInt(String((await world.call('GET',
+  '/wps/v2/wallets/balance', { token: who.person.token })).value.sumBalance).replace('.', ''));

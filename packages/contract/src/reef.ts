@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { amount, amountInput, call, id, timestamp } from './call.ts';
+
+/**
+ * Rooms of a shooting game: four seats at one water. The fish are drawn from the wave's seed, so
+ * server and screens know where each is at any moment. A shot is a wager of its own: its stake
+ * leaves when it is fired, and it is judged by its own draw when it meets a fish.
+ */
+export const roomState = z.object({
+  roomId: z.string(), slug: z.string(), name: z.string(), scenery: z.string(),
+  currency: z.string(), minBet: amount, maxBet: amount, bets: z.array(amount),
+  players: z.number().int(), serverTime: timestamp,
+  wave: z.object({ number: z.number().int(), seed: z.string(), startedAt: timestamp,
+    endsAt: timestamp, nextSeed: z.string() }),
+  /** Fish of the running wave that were caught. */
+  caught: z.array(z.number().int()),
+  seats: z.array(z.object({ seat: z.number().int(), account: z.string().nullable() })),
+});
+export type RoomState = z.output<typeof roomState>;
+
+const inRoom = z.object({ roomId: id });
+const seatNumber = z.number().int().min(0).max(3);
+const code = z.string().max(40);
+
+export const rooms = call({
+  method: 'GET', path: '/wps/reef', needs: 'nothing', refusals: [],
+  summary: 'The open rooms with their stakes, seats and waves.',
+  output: z.object({ list: z.array(roomState) }),
+});
+export const oneRoom = call({
+  method: 'GET', path: '/wps/reef/{roomId}', needs: 'nothing', refusals: [],
+  summary: 'One room: what a board loads, and loads again after a gap in the events.',
+  params: inRoom, output: roomState,
+});
+export const takeSeat = call({
+  method: 'POST', path: '/wps/reef/{roomId}/seat', needs: 'play',
+  refusals: ['seat_taken', 'ticket_invalid', 'game_closed', 'game_maintenance'],
+  summary: 'Take a seat, or keep it: a seat that is silent for thirty seconds is free again.',
+  params: inRoom, body: z.object({ seat: seatNumber }),
+  output: z.object({ seat: seatNumber, room: roomState, balance: amount }),
+});
+export const leaveSeat = call({
+  method: 'DELETE', path: '/wps/reef/{roomId}/seat', needs: 'play', refusals: ['ticket_invalid'],
+  summary: 'Leave the seat. Shots in the water are judged or refunded as ever.',
+  params: inRoom, output: z.object({ balance: amount }),
+});
+
+const shotRefusals = ['invalid_amount', 'insufficient_balance', 'limit_exceeded', 'too_fast',
+  'idempotency_conflict'] as const;
+export const fireShots = call({
+  method: 'POST', path: '/wps/reef/{roomId}/shots', needs: 'play', callsPerMinuteMax: 1200,
+  summary: 'Fire. Each shot is a stake of its own under the player\'s next nonce; its shotId is '
+    + 'its idempotency key. Shots after one that is refused are refused with it; when the first '
+    + 'is refused, the call is.',
+  params: inRoom,
+  body: z.object({ bet: amountInput, weapon: code, shots: z.array(z.object({
+    shotId: z.uuid(), angle: z.number().min(-7).max(7),
+    /** The fish it is locked on, for the other screens only. */
+    fish: z.number().int().min(0).max(100_000).nullable() })).min(1).max(8) }),
+  output: z.object({ balance: amount, list: z.array(z.object({ shotId: z.string(),
+    wagerId: z.string().nullable(), nonce: z.number().int().nullable(),
+    refusal: z.string().nullable() })) }),
+  refusals: [...shotRefusals, 'seat_needed', 'ticket_invalid', 'game_closed',
+    'game_maintenance'],
+});
+
+/** A shot that met a fish by the shooter's screen, at a moment of the server's clock. */
+const hit = z.object({ wagerId: z.string().regex(/^\d{1,18}$/),
+  wave: z.number().int().min(0).max(1_000_000_000), fish: z.number().int().min(0).max(100_000),
+  at: z.number().int().min(0).max(10_000_000_000_000) });
+const judged = z.object({ wagerId: z.string(),
+  state: z.enum(['captured', 'missed', 'refunded', 'flying']),
+  /** fish_caught: refunded. fish_gone, wrong_weapon: the shot flies on. not_found: no such shot. */
+  reason: z.string().nullable(), fish: z.number().int().nullable(), multiple: z.number().int(),
+  payout: amount, alsoCaptured: z.array(z.number().int()) });
+export type JudgedShot = z.output<typeof judged>;
+export const reportHits = call({
+  method: 'POST', path: '/wps/reef/{roomId}/hits', needs: 'play', callsPerMinuteMax: 1200,
+  summary: 'Judge shots that met a fish. A repeat answers the first verdict. A fish that is not '
+    + 'on the screen at that moment (give or take 250 ms) leaves the shot in the water.',
+  params: inRoom, body: z.object({ hits: z.array(hit).min(1).max(16) }),
+  output: z.object({ balance: amount, list: z.array(judged) }),
+  refusals: ['fish_gone', 'ticket_invalid'],
+});
+export const ownShots = call({
+  method: 'GET', path: '/wps/reef/{roomId}/shots', needs: 'play', refusals: ['ticket_invalid'],
+  summary: 'The seat and the shots of the member that are still in the water: what a reconnect '
+    + 'restores.',
+  params: inRoom,
+  output: z.object({ seat: seatNumber.nullable(), balance: amount, list: z.array(z.object({
+    wagerId: z.string(), shotId: z.string(), weapon: z.string(), stake: amount,
+    firedAt: timestamp })) }),
+});
+
+/** Events of `reef:<roomId>`: `state` (RoomState) and, ten times a second, `tick`. */
+export type ReefTick = {
+  /** The server's clock in milliseconds. */
+  at: number; wave: number;
+  shots: { seat: number; shotId: string; weapon: string; angle: number; fish: number | null }[];
+  catches: { seat: number | null; fish: number; alsoCaptured: number[]; wave: number;
+    multiple: number; payout: string }[];
+};

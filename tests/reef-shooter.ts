@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import type { Fish } from '@fairhouse/game-kit';
+import { vi } from 'vitest';
+import { game } from '../games/coral-reef/engine.ts';
+import type { Answer, Person, World } from './world.ts';
+
+/** A player at a room of a test: what a board does, call by call. */
+export type Shooter = { person: Person; play: string; roomId: string };
+type Room = { wave: { number: number; seed: string; startedAt: string; endsAt: string };
+  caught: number[]; seats: { seat: number; account: string | null }[]; bets: string[] };
+export type Judged = { wagerId: string; state: string; reason: string | null; fish: number | null;
+  multiple: number; payout: string; alsoCaptured: number[] };
+
+export const launch = async (world: World, person: Person, gameId = 'coral-reef:reef') => {
+  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${gameId}`,
+    { token: person.token });
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
+    .value.playToken);
+};
+export const sit = (world: World, who: Shooter, seat: number): Promise<Answer> =>
+  world.call('POST', `/wps/reef/${who.roomId}/seat`, { token: who.play, body: { seat } });
+export const roomOf = async (world: World, roomId = 'reef'): Promise<Room> =>
+  (await world.call('GET', `/wps/reef/${roomId}`)).value as unknown as Room;
+
+export const fire = (world: World, who: Shooter, given: {
+  bet?: string; weapon?: string; count?: number; shotIds?: string[];
+} = {}): Promise<Answer> => {
+  const shotIds = given.shotIds
+    ?? Array.from({ length: given.count ?? 1 }, () => crypto.randomUUID());
+  return world.call('POST', `/wps/reef/${who.roomId}/shots`, { token: who.play, body: {
+    bet: given.bet ?? '1.00', weapon: given.weapon ?? 'cannon',
+    shots: shotIds.map((shotId) => ({ shotId, angle: -1.5, fish: null })) } });
+};
+/** Fires one shot as soon as the weapon is ready. */
+export const fireOne = async (world: World, who: Shooter, given: { bet?: string;
+  weapon?: string } = {}): Promise<{ wagerId: string; nonce: number }> => {
+  for (;;) {
+    const answer = await fire(world, who, given);
+    if (answer.success) return (answer.value.list as { wagerId: string; nonce: number }[])[0]
+      ?? { wagerId: '', nonce: -1 };
+    if (answer.errorCode !== 'too_fast') throw new Error(JSON.stringify(answer.raw));
+    await new Promise((resolve) => { setTimeout(resolve, 130); });
+  }
+};
+export const hit = (world: World, who: Shooter, hits: { wagerId: string; wave: number;
+  fish: number; at?: number }[]): Promise<Answer> =>
+  world.call('POST', `/wps/reef/${who.roomId}/hits`, { token: who.play,
+    body: { hits: hits.map((one) => ({ at: Date.now(), ...one })) } });
+
+/** A fish that is on the screen now and for a while. */
+export const fishInSight = (world: World, given: { target?: string; roomId?: string;
+  isWanted?: (fish: Fish) => boolean } = {}): Promise<{ wave: number; fish: number;
+  target: string }> => vi.waitFor(async () => {
+  const room = await roomOf(world, given.roomId);
+  const wave = room.wave.number;
+  const now = Date.now() - wave * game.waveMilliseconds;
+  const found = game.fishOf(Buffer.from(room.wave.seed, 'hex'), wave).find((fish) =>
+    (given.target === undefined || fish.target === given.target)
+    && (given.isWanted?.(fish) ?? true) && !room.caught.includes(fish.fish)
+    && game.placeOf(fish, now) !== undefined && game.placeOf(fish, now + 2500) !== undefined);
+  if (!found) throw new Error('no such fish is in sight');
+  return { wave, fish: found.fish, target: found.target };
+}, { timeout: 60_000, interval: 200 });
+
+/** Another process of the same house; `kill` ends it as a crash does. */
+export const startProcess = async (world: World) => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const child = fork(path.join(root, 'apps/server/src/main.ts'), { cwd: root, stdio: 'ignore',
+    env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, PORT: '0',
+      LOG_LEVEL: 'error' } });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('message', (message: { ready?: string }) => {
+      if (message.ready) resolve(message.ready.replace('localhost', '127.0.0.1'));
+    });
+    child.on('exit', (code) => reject(new Error(`the process ended with ${code}`)));
+  });
+  const call: World['call'] = async (method, where, options = {}) => {
+    const answer = await fetch(url + where, { method, headers: {
+      authorization: `Bearer ${options.token ?? ''}`,
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }) });
+    const raw = await answer.json() as Record<string, unknown>;
+    return { status: answer.status, success: raw.success === true, raw,
+      errorCode: String(raw.errorCode), value: (raw.value ?? {}) as Record<string, unknown>,
+      headers: answer.headers };
+  };
+  const kill = () => new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) { resolve(); return; }
+    child.removeAllListeners('exit');
+    child.on('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+  return { ...world, url, call, kill };
+};
