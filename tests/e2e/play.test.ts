@@ -84,8 +84,11 @@ test('at 390 pixels the slot is played by keyboard with reduced motion', async (
   const page = await context.newPage();
   await logInAsPlayer(page);
   await page.goto('/game?gameId=harbour-lights');
-  const button = page.frameLocator('iframe[data-key="game"]').locator('[data-key="spin"]');
+  const game = page.frameLocator('iframe[data-key="game"]');
+  const button = game.locator('[data-key="spin"]');
   await expect(button).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 });
+  await game.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter');
+  await expect(game.getByRole('dialog')).toHaveCount(0);
   const played = page.waitForResponse(/\/wps\/play\/rounds$/);
   await button.focus();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
-import { Component, useCallback, useEffect, useState, type ComponentType, type ReactNode,
-} from 'react';
+import { Component, useCallback, useEffect, useMemo, useState, type ComponentType,
+  type ReactNode } from 'react';
 import { Icon, Spinner, useTheme } from '@fairhouse/ui';
 import type { BoardProps } from '@fairhouse/game-kit/board';
 import { isKnownGame, loadBoard } from './boards.ts';
@@ -69,7 +69,8 @@ const OpenGame = ({ session, Board, words, onEnded }: OpenProps) => {
   const { play, shownBalance, isInDoubt, isLinked, lastRoundId } =
     usePlay(session, words, onEnded);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const isReady = useUnfinished(play);
+  const { isReady, unseen } = useUnfinished(play);
+  const seen = useMemo(() => unseen ? { ...play, unseen } : play, [play, unseen]);
   const isInstant = session.tableId === null;
   const name = words.t('title');
   useEffect(() => { document.title = name; }, [name]);
@@ -88,7 +89,7 @@ const OpenGame = ({ session, Board, words, onEnded }: OpenProps) => {
       <main className="pl-board">
         <Guard fallback={<RefusedScreen slug={session.slug} code="system_error" t={t}
           onRetry={() => location.reload()} />}>
-          {isReady && <Board play={play} />}
+          {isReady && <Board play={seen} />}
         </Guard>
       </main>
       {isInstant && (

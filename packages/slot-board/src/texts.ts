@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 
 type Texts = Record<string, string>;
@@ -17,12 +17,8 @@ export const useTexts = (play: PlayApi): PlayApi | undefined => {
     });
     return () => { isWanted = false; };
   }, [language]);
-  const [known, setKnown] = useState<{ play: PlayApi; read: typeof read; told: PlayApi }>();
-  if (!read) return undefined;
-  if (known?.play === play && known.read === read) return known.told;
-  const told: PlayApi = { ...play, t: layered(t, read.texts, read.language) };
-  setKnown({ play, read, told });
-  return told;
+  return useMemo(() => read && { ...play, t: layered(t, read.texts, read.language) },
+    [play, t, read]);
 };
 
 /** Looks in the game and the frame first: they answer the key itself where they have no text. */

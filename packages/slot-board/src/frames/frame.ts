@@ -11,7 +11,9 @@ const ARTS: Readonly<Record<SlotTheme['frame'], FrameArt>> =
   { brass, bamboo, stone, neon, velvet, ice, wood, coral, gilt, steel, paper, bone };
 
 /** The frame of the theme and the lit reels behind the symbols. */
-export const paintFrame = (pen: Pen, place: Place, { frame, palette }: SlotTheme): void => {
+export const paintFrame = (
+  pen: Pen, place: Place, { frame, palette }: SlotTheme, ground: 'reels' | 'cells',
+): void => {
   const { cabinet, density } = place;
   const art = ARTS[frame];
   const size: FrameSize = { width: cabinet.width, height: cabinet.height, frame: place.frame,
@@ -33,7 +35,8 @@ export const paintFrame = (pen: Pen, place: Place, { frame, palette }: SlotTheme
   art.body(pen, size);
   pen.restore();
   lip(pen, size);
-  reelGround(pen, place, palette);
+  if (ground === 'cells') cellGround(pen, place, palette);
+  else reelGround(pen, place, palette);
   art.over?.(pen, size);
   pen.restore();
 };
@@ -69,6 +72,33 @@ const reelGround = (
     }
     pen.fillStyle = across;
     pen.fillRect(x, frame, cellWidth, window.height);
+  }
+  pen.restore();
+};
+
+/** A lit board with a well for every cell, where symbols fall instead of turning. */
+const cellGround = (
+  pen: Pen, { cabinet, frame, window, cellWidth, cellHeight, columns, rows }: Place,
+  { reel, deep, key }: SlotTheme['palette'],
+): void => {
+  pen.save();
+  box(pen, [frame, frame, window.width, window.height], 14);
+  pen.clip();
+  pen.fillStyle = down(pen, frame, frame + window.height, [[0, darker(reel, 0.5)],
+    [0.5, darker(reel, 0.22)], [1, mix(deep, '#000000', 0.5)]]);
+  pen.fillRect(0, 0, cabinet.width, cabinet.height);
+  const gap = Math.max(2, cellWidth * 0.025);
+  for (let cell = 0; cell < columns * rows; cell += 1) {
+    const x = frame + Math.floor(cell / rows) * cellWidth + gap;
+    const y = frame + (cell % rows) * cellHeight + gap;
+    const tall = cellHeight - 2 * gap;
+    pen.fillStyle = down(pen, y, y + tall, [[0, seeThrough('#000000', 0.34)],
+      [0.25, seeThrough('#000000', 0.14)], [1, seeThrough(key, 0.13)]]);
+    box(pen, [x, y, cellWidth - 2 * gap, tall], Math.min(16, cellWidth * 0.14));
+    pen.fill();
+    pen.strokeStyle = seeThrough(key, 0.14);
+    pen.lineWidth = 1;
+    pen.stroke();
   }
   pen.restore();
 };

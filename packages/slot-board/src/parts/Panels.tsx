@@ -44,8 +44,11 @@ const COLUMNS = 3;
 const shownOf = ({ facts: { pays } }: SlotTitle): PayRow[] => {
   const best = pays.filter(({ role, pays: own }) =>
     own.length > 0 && (role === 'wild' || role === 'high'));
-  return (best.length > 0 ? best : pays.filter((row) => row.pays.length > 0)).slice(0, SHOWN_MAX);
+  return (best.length > 0 ? best : pays.filter((row) => row.pays.length > 0))
+    .toSorted((one, other) => topOf(other) - topOf(one)).slice(0, SHOWN_MAX);
 };
+
+const topOf = ({ pays }: PayRow): number => Math.max(...pays.map(({ bets }) => Number(bets)));
 
 export const PaysPanel = ({ slot, play: { t } }: { slot: Slot; play: PlayApi }) => {
   const net = useSlotState(slot.store, (state) => state.netMinor);

@@ -28,7 +28,8 @@ export const Wheel = ({ feature, t, amountOf }: FeatureProps<'wheel'>) => {
               <g key={slice} opacity={isStopped && !isWon ? 0.5 : 1}>
                 <path d={`M0 0L${pointAt(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${
                   pointAt(from + step, RADIUS)}Z`} className="sb-wheel__slice"
-                style={{ fill: COLOURS[slice % (slices.length % 2 === 0 ? 4 : 3)] }} />
+                style={{ fill: isWon ? 'var(--sb-figure)'
+                  : COLOURS[slice % (slices.length % 2 === 0 ? 4 : 3)] }} />
                 <text transform={`rotate(${middle}) translate(0 ${-RADIUS * LABEL_AT})`}
                   className="sb-wheel__label" fontSize={Math.min(15, step * 0.52)}>
                   {text(value)}

@@ -35,6 +35,7 @@ const holdState = async (show: Show, act: HoldAct): Promise<void> => {
     stage.clearWins();
     stage.setFreeSpins(true);
     sounds.play('free');
+    store.set({ caption: play().t('holdBegins') });
     await hold(show, { is: 'feature', title: play().t('holdBegins'),
       note: play().t('holdNote') }, BEGIN_MILLISECONDS);
   } else {

@@ -1,6 +1,7 @@
-import type { SlotTheme } from '../theme.ts';
 import { paintFrame } from '../frames/frame.ts';
+import { sceneUrl, type SlotTitle } from '../title.ts';
 import { makeAir } from './air.ts';
+import { paceOf } from './pace.ts';
 import { paintOn } from './paint.ts';
 import { liveRegion, type Place } from './place.ts';
 
@@ -20,9 +21,10 @@ const CABINET_MARGIN = 100;
  * The scene picture with its light, its air and the drawn frame of the theme. What moves are a
  * few layers that the style sheet sways, and stills for those who want no motion.
  */
-export const makeScenery = (
-  host: HTMLElement, theme: SlotTheme, picture: string | undefined,
-): Scenery => {
+export const makeScenery = (host: HTMLElement, title: SlotTitle): Scenery => {
+  const { theme, facts } = title;
+  const picture = sceneUrl(title);
+  const ground = paceOf(theme.motion).way === 'turn' || facts.isVariable ? 'reels' : 'cells';
   const scene = layer('sb-picture');
   if (picture) scene.style.backgroundImage = `url("${picture}")`;
   const shine = layer('sb-shine');
@@ -37,7 +39,7 @@ export const makeScenery = (
       const around = liveRegion(place, CABINET_MARGIN);
       paintOn(cabinet, { ...around, density: place.density }, (pen) => {
         pen.translate(-around.x, -around.y);
-        paintFrame(pen, place, theme);
+        paintFrame(pen, place, theme, ground);
       });
       Object.assign(cabinet.style, { left: `${around.x}px`, top: `${around.y}px`,
         width: `${around.width}px`, height: `${around.height}px` });

@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval';
 import { Application, type Container } from 'pixi.js';
 import type { Cell, Grid, SlotWin } from '@fairhouse/slots';
-import { sceneUrl, type SlotTitle } from '../title.ts';
+import type { SlotTitle } from '../title.ts';
 import { makeBulbs } from './bulbs.ts';
 import { makeField, type FieldSounds, type Landing } from './field.ts';
 import { makeLights } from './lights.ts';
@@ -95,7 +95,7 @@ const buildScene = async (parts: StageOptions & { motion: Motion; isSlow: boolea
   const isCalm = () => isStill() || isSlow;
   const looks = await loadSymbols(title);
   const lights = makeLights(theme);
-  const scenery = title.makeScenery?.(host) ?? makeScenery(host, theme, sceneUrl(title));
+  const scenery = title.makeScenery?.(host) ?? makeScenery(host, title);
   const bulbs = makeBulbs(lights.glow, theme.palette.key);
   const field = makeField({ facts, looks, lights, motion, pace: paceOf(theme.motion),
     glowColour: theme.palette.key, sounds });
