@@ -1,0 +1,95 @@
+import { rational, type Rational } from './rational.ts';
+import { needed, type Title } from './title.ts';
+
+const DECIMALS = 12;
+const NEGLIGIBLE = 1e-20;
+
+/**
+ * Follows the chances of all screens forward, drop by drop, until hardly any spin goes on. Each
+ * drop's mean pay is multiplied by its step of the ladder. Spins have no longest length, so the
+ * return is given to twelve decimals.
+ */
+export const returnOfCascades = (title: Title): Rational => {
+  const fs = needed(title.fs, 'free spins');
+  const drops = dropsOf(title);
+  const meanOn = (ladder: number[]): number => drops.toReversed().reduce((sum, { pay }, back) =>
+    sum + pay * (ladder[Math.min(drops.length - 1 - back, ladder.length - 1)] ?? 0), 0);
+  const trigger = drops[needed(fs.triggerTumbles, 'trigger') - 1]?.goesOn ?? 0;
+  const mean = meanOn(needed(title.ladder, 'ladder'))
+    + trigger * fs.spins * meanOn(needed(fs.ladder, 'ladder of free spins'));
+  return rational(BigInt(Math.round(mean * 10 ** DECIMALS)), 10n ** BigInt(DECIMALS));
+};
+
+/** For each drop: what it pays in the mean before the ladder, and the chance that it pays. */
+const dropsOf = (title: Title): { pay: number; goesOn: number }[] => {
+  const [columns = 0, rows = 0] = needed(title.grid, 'grid');
+  const cells = columns * rows;
+  const weights = Object.entries(needed(title.weights, 'weights'));
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  const parts = weights.map(([, weight]) => weight / total);
+  const brackets = needed(title.brackets, 'brackets').map((text) => text.split('-').map(Number));
+  const payOf = weights.map(([symbol]) => Array.from({ length: cells + 1 }, (_, count) =>
+    title.pay[symbol]?.[brackets.findIndex(([from = 0, to = from]) =>
+      count >= from && count <= to)] ?? 0));
+  const screens = everyScreen(parts.length, cells);
+  const chances = new Float64Array(screens.size);
+  chances[0] = 1;
+  const drops: { pay: number; goesOn: number }[] = [];
+  do {
+    const kept = new Float64Array(screens.size);
+    let [pay, goesOn] = [0, 0];
+    for (let screen = 0; screen < screens.size; screen += 1) {
+      const chance = chances[screen] ?? 0;
+      if (chance === 0) continue;
+      if (screen < screens.full) {
+        for (const [symbol, part] of parts.entries()) {
+          const more = screens.more[screen * parts.length + symbol] ?? 0;
+          chances[more] = (chances[more] ?? 0) + chance * part;
+        }
+        continue;
+      }
+      let won = 0;
+      let left = screens.keys[screen] ?? 0;
+      for (const [symbol, pays] of payOf.entries()) {
+        const count = countIn(screens.keys[screen] ?? 0, symbol);
+        if ((pays[count] ?? 0) === 0) continue;
+        won += pays[count] ?? 0;
+        left -= count * BASE ** symbol;
+      }
+      if (won === 0) continue;
+      pay += chance * won;
+      goesOn += chance;
+      const rest = screens.indexes.get(left) ?? 0;
+      kept[rest] = (kept[rest] ?? 0) + chance;
+    }
+    chances.set(kept);
+    drops.push({ pay, goesOn });
+  } while ((drops.at(-1)?.goesOn ?? 0) > NEGLIGIBLE);
+  return drops;
+};
+
+const BASE = 32;
+const countIn = (key: number, symbol: number): number => Math.floor(key / BASE ** symbol) % BASE;
+
+/** Counts of symbols as digits of a number, those with fewer cells first. */
+const everyScreen = (symbols: number, cells: number) => {
+  let layer = [0];
+  const all = [0];
+  for (let filled = 0; filled < cells; filled += 1) {
+    const next = new Set<number>();
+    for (const key of layer) {
+      for (let symbol = 0; symbol < symbols; symbol += 1) next.add(key + BASE ** symbol);
+    }
+    layer = [...next];
+    for (const key of layer) all.push(key);
+  }
+  const full = all.length - layer.length;
+  const indexes = new Map(all.map((key, index) => [key, index]));
+  const more = new Int32Array(full * symbols);
+  for (let screen = 0; screen < full; screen += 1) {
+    for (let symbol = 0; symbol < symbols; symbol += 1) {
+      more[screen * symbols + symbol] = indexes.get((all[screen] ?? 0) + BASE ** symbol) ?? 0;
+    }
+  }
+  return { keys: Float64Array.from(all), indexes, more, full, size: all.length };
+};
