@@ -2,7 +2,7 @@ import { rational, type Rational } from './rational.ts';
 import { needed, type Title } from './title.ts';
 
 const DECIMALS = 12;
-const NEGLIGIBLE = 1e-20;
+const NEGLIGIBLE = 1e-17;
 
 /**
  * Follows the chances of all screens forward, drop by drop, until hardly any spin goes on. Each
@@ -32,37 +32,51 @@ const dropsOf = (title: Title): { pay: number; goesOn: number }[] => {
     title.pay[symbol]?.[brackets.findIndex(([from = 0, to = from]) =>
       count >= from && count <= to)] ?? 0));
   const screens = everyScreen(parts.length, cells);
-  const chances = new Float64Array(screens.size);
+  const won = new Float64Array(screens.size);
+  const rest = new Int32Array(screens.size);
+  for (let screen = screens.full; screen < screens.size; screen += 1) {
+    const key = screens.keys[screen] ?? 0;
+    let left = key;
+    for (const [symbol, pays] of payOf.entries()) {
+      const count = countIn(key, symbol);
+      if (pays[count] === 0) continue;
+      won[screen] = (won[screen] ?? 0) + (pays[count] ?? 0);
+      left -= count * BASE ** symbol;
+    }
+    rest[screen] = screens.indexes.get(left) ?? 0;
+  }
+  return follow({ ...screens, parts, won, rest });
+};
+
+type Chain = ReturnType<typeof everyScreen> & {
+  parts: number[];
+  /** For each full screen what it pays, and the screen that is left. */
+  won: Float64Array; rest: Int32Array;
+};
+
+const follow = ({ size, full, more, parts, won, rest }: Chain) => {
+  let chances = new Float64Array(size);
   chances[0] = 1;
   const drops: { pay: number; goesOn: number }[] = [];
   do {
-    const kept = new Float64Array(screens.size);
+    const kept = new Float64Array(size);
     let [pay, goesOn] = [0, 0];
-    for (let screen = 0; screen < screens.size; screen += 1) {
+    for (let screen = 0; screen < full; screen += 1) {
       const chance = chances[screen] ?? 0;
-      if (chance === 0) continue;
-      if (screen < screens.full) {
-        for (const [symbol, part] of parts.entries()) {
-          const more = screens.more[screen * parts.length + symbol] ?? 0;
-          chances[more] = (chances[more] ?? 0) + chance * part;
-        }
-        continue;
+      for (let symbol = 0; chance > 0 && symbol < parts.length; symbol += 1) {
+        const to = more[screen * parts.length + symbol] ?? 0;
+        chances[to] = (chances[to] ?? 0) + chance * (parts[symbol] ?? 0);
       }
-      let won = 0;
-      let left = screens.keys[screen] ?? 0;
-      for (const [symbol, pays] of payOf.entries()) {
-        const count = countIn(screens.keys[screen] ?? 0, symbol);
-        if ((pays[count] ?? 0) === 0) continue;
-        won += pays[count] ?? 0;
-        left -= count * BASE ** symbol;
-      }
-      if (won === 0) continue;
-      pay += chance * won;
-      goesOn += chance;
-      const rest = screens.indexes.get(left) ?? 0;
-      kept[rest] = (kept[rest] ?? 0) + chance;
     }
-    chances.set(kept);
+    for (let screen = full; screen < size; screen += 1) {
+      if (won[screen] === 0) continue;
+      const chance = chances[screen] ?? 0;
+      pay += chance * (won[screen] ?? 0);
+      goesOn += chance;
+      const to = rest[screen] ?? 0;
+      kept[to] = (kept[to] ?? 0) + chance;
+    }
+    chances = kept;
     drops.push({ pay, goesOn });
   } while ((drops.at(-1)?.goesOn ?? 0) > NEGLIGIBLE);
   return drops;

@@ -9,8 +9,8 @@ export const returnOfStackedRespin = (title: Title): Rational => {
     .map((strip) => screensOf(title, strip));
   const wheel = meanPrize(needed(title.wheel, 'wheel'));
   const lines = rowsOfLines(title);
-  const winOf = (screen: string[]): number => lines.reduce((sum, rows) => sum
-    + lineOfThree(title, Array.from(screen, (column, reel) => column[Number(rows[reel])] ?? '')), 0);
+  const winOf = (screen: string[]): number => lines.reduce((sum, rows) =>
+    sum + lineOfThree(title, screen.map((column, reel) => column[Number(rows[reel])] ?? '')), 0);
   const isFull = (columns: string[]): boolean =>
     new Set([...columns.join('')].filter((symbol) => symbol !== wild)).size <= 1;
   let [plain, wheeled] = [0n, 0n];
