@@ -149,6 +149,13 @@ export const wood: FrameArt = {
     pen.strokeStyle = seeThrough('#1c0c02', 0.6);
     pen.lineWidth = 2;
     pen.stroke();
+    for (const [part, radius] of [[-3, 0.26], [-1.6, 0.34], [0, 0.55], [1.6, 0.34], [3, 0.26]] as
+      const) {
+      pen.fillStyle = darker(palette.frame, 0.5);
+      disc(pen, width / 2 + part * frame, -frame * 0.13, frame * (radius + 0.08));
+      pen.fillStyle = part === 0 ? palette.accent : palette.edge;
+      disc(pen, width / 2 + part * frame, -frame * 0.16, frame * radius);
+    }
   },
 };
 

@@ -66,6 +66,10 @@ const Hold = ({ feature, t, amountOf }: FeatureProps<'hold'>) => {
   );
 };
 
+/** The fewest columns of 3 to 6 that leave no row half empty, else four. */
+const columnsFor = (places: number): number =>
+  [3, 4, 5, 6].find((columns) => places % columns === 0 && places / columns <= 4) ?? 4;
+
 const Picks = ({ feature, t, amountOf }: FeatureProps<'pick'>) => {
   const { places, mine, shown, isOver, open } = feature;
   const label = (place: number): string => {
@@ -76,7 +80,8 @@ const Picks = ({ feature, t, amountOf }: FeatureProps<'pick'>) => {
   return (
     <div className="sb-picks">
       <p className="sb-picks__note" aria-live="polite">{t(isOver ? 'pickOver' : 'pickNote')}</p>
-      <div className="sb-picks__grid" data-many={places > 9 || undefined}>
+      <div className="sb-picks__grid" style={{ gridTemplateColumns:
+        `repeat(${columnsFor(places)}, minmax(0, 1fr))` }}>
         {Array.from({ length: places }, (_, place) => {
           const prize = shown[place];
           return (

@@ -1,5 +1,6 @@
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import type { FeatureFact, SlotFacts, SymbolRole } from '@fairhouse/slots';
+import { readableBets } from '../amounts.ts';
 import { withValues } from '../texts.ts';
 import type { SlotTitle } from '../title.ts';
 
@@ -29,7 +30,7 @@ export const featureRule = (t: T, facts: SlotFacts, feature: FeatureFact): strin
     scatter: nameOf(t, facts, 'scatter'), bonus: nameOf(t, facts, 'bonus'),
     coin: nameOf(t, facts, 'coin'), wild: nameOf(t, facts, 'wild') });
   const figures = [chance === undefined ? '' : t('chanceIs', { chance: chanceText(t, chance) }),
-    meanBets === undefined ? '' : t('meanIs', { bets: meanBets })].filter((text) => text !== '');
+    meanBets === undefined ? '' : t('meanIs', { bets: readableBets(meanBets) })].filter((text) => text !== '');
   return [rule, ...figures].join(' ');
 };
 

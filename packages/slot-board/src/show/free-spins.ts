@@ -14,6 +14,7 @@ export const beginFreeSpins = async (
   const { stage, store, sounds, play } = show;
   const isFirst = total === added;
   stage.motion.calm();
+  stage.clearWins();
   sounds.play('free');
   stage.celebrate(isFirst ? 'big' : 'small');
   if (isFirst) {
