@@ -114,6 +114,9 @@ const CASES: Record<string, Case> = {
   'GET /office/api/members/{id}/wagers': ofMember,
   'POST /office/api/members/{id}/adjustments': { ...ofMember, headers: KEYED,
     body: () => ({ amount: '1.00', direction: 'credit', reason: 'swept through' }) },
+  'GET /lgw/games/jackpots': {}, 'GET /office/api/jackpots': {},
+  'GET /office/api/jackpots/{poolId}/movements': {
+    params: () => ({ poolId: 'shared.house' }), foreign: () => [{ poolId: 'nobody' }] },
   'GET /office/api/games': {},
   'PUT /office/api/games/{slug}': { params: () => ({ slug: 'baccarat' }),
     body: () => SWITCH, foreign: () => [{ slug: 'nobody' }] },
@@ -145,6 +148,8 @@ beforeAll(async () => {
   const member = await kernel.db.transaction((tx) => openMember(tx, { brandId: 2,
     account: 'secondmember', type: 0, passwordHash, ip: '' }, 'USD'));
   elsewhere = { memberId: String(member?.member_id) };
+  await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
+    values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,
     position, min_bet, max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds, is_open
     from live_tables where table_id = 'lamp-room-1'`);

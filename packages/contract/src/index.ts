@@ -1,5 +1,6 @@
 import * as catalogue from './catalogue.ts';
 import * as deposits from './deposits.ts';
+import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
 import * as office from './office.ts';
 import * as officeGames from './office-games.ts';
@@ -15,7 +16,7 @@ export * from './call.ts';
 export * from './refusals.ts';
 
 const NOUNS = { system, session, members, deposits, catalogue, play, tables, reef, records, office,
-  officeGames };
+  officeGames, jackpots };
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

@@ -27,6 +27,8 @@ export const round = z.object({
   stake: amount, payout: amount, validBet: amount, currency: z.string(), at: timestamp,
   nonce: z.number().int(), commitment: z.string(), clientSeed: z.string(),
   outcome: z.record(z.string(), z.unknown()),
+  /** Jackpot pools that this round won and was paid. */
+  jackpots: z.array(z.object({ pool: z.string(), amount })).optional(),
 });
 export type Round = z.output<typeof round>;
 

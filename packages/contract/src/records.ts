@@ -24,7 +24,7 @@ export const bettingTotals = call({
 });
 
 export const transactionType = z.enum(['deposit', 'stake', 'payout', 'refund', 'adjustment',
-  'withdrawal', 'transfer', 'bonus', 'rebate']);
+  'withdrawal', 'transfer', 'bonus', 'rebate', 'jackpot', 'prize']);
 const transaction = z.object({
   id: z.string(), type: transactionType, amount, balanceAfter: amount, at: timestamp,
   reference: z.string(),

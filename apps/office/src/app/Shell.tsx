@@ -14,6 +14,7 @@ const MENU: { group: string; items: Item[] }[] = [
   { group: 'house', items: [{ to: '/', key: 'overview', icon: 'squares-four' }] },
   { group: 'play', items: [
     { to: '/games', key: 'games', icon: 'game-controller' },
+    { to: '/jackpots', key: 'jackpots', icon: 'trophy' },
   ] },
   { group: 'players', items: [{ to: '/members', key: 'members', icon: 'users' }] },
   { group: 'system', items: [

@@ -1,4 +1,5 @@
 import type * as office from '@fairhouse/contract/office';
+import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as games from '@fairhouse/contract/office-games';
 import { address } from './api.ts';
 
@@ -17,5 +18,8 @@ export const calls = {
   games: address<typeof games.officeGames>('GET', '/office/api/games'),
   switchGame: address<typeof games.switchGame>('PUT', '/office/api/games/{slug}'),
   switchVendor: address<typeof games.switchVendor>('PUT', '/office/api/vendors/{vassalage}'),
+  pools: address<typeof jackpots.officePools>('GET', '/office/api/jackpots'),
+  poolMovements: address<typeof jackpots.poolMovements>('GET',
+    '/office/api/jackpots/{poolId}/movements'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
 };

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
+import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { OverviewScreen } from '../features/overview/OverviewScreen.tsx';
@@ -21,6 +22,7 @@ export const router = createRouter({
     screen('/members', MembersScreen),
     memberRoute,
     screen('/games', GamesScreen),
+    screen('/jackpots', JackpotsScreen),
     screen('/audit', AuditScreen),
     screen('/security', SecurityScreen),
   ]),

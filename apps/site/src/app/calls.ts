@@ -1,6 +1,7 @@
 import type { CallShape } from '@fairhouse/contract';
 import type * as catalogue from '@fairhouse/contract/catalogue';
 import type * as deposits from '@fairhouse/contract/deposits';
+import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as members from '@fairhouse/contract/members';
 import type * as play from '@fairhouse/contract/play';
 import type * as records from '@fairhouse/contract/records';
@@ -36,6 +37,7 @@ export const calls = {
   captcha: to<typeof session.captcha>('GET', '/wps/captcha'),
   botcheck: to<typeof session.botcheckChallenge>('GET', '/wps/botcheck/challenge'),
   login: to<typeof session.login>('POST', '/wps/session/login', { isEncrypted: true }),
+  freePlay: to<typeof session.freePlay>('POST', '/wps/session/login/freeplay'),
   logout: to<typeof session.logout>('DELETE', '/wps/session/logout'),
   currentSession: to<typeof session.currentSession>('GET', '/wps/session/current'),
   register: to<typeof members.register>('PUT', '/wps/member/register', { isEncrypted: true }),
@@ -57,6 +59,7 @@ export const calls = {
     '/lgw/vn/games/game_menu/favorite/{gameId}'),
   recentGames: to<typeof catalogue.recentGames>('GET', '/lgw/vn/games/game_menu/recent'),
   launchGame: to<typeof catalogue.launchGame>('GET', '/wps/game/launchGame'),
+  jackpots: to<typeof jackpots.jackpots>('GET', '/lgw/games/jackpots'),
   rankList: to<typeof catalogue.rankList>('GET', '/wps/relay/GCSGAME_getRankList'),
   tables: to<typeof tables.tables>('GET', '/wps/tables'),
   depositMethods: to<typeof deposits.depositMethods>('GET', '/wps/deposit/methods'),

@@ -79,6 +79,9 @@ export const searchQuery = (keyword: string) => queryOptions({
 export const popularQuery = queryOptions({
   queryKey: ['games', 'popular'], queryFn: () => ask(calls.popular, { count: 20 }),
 });
+export const jackpotsQuery = queryOptions({
+  queryKey: ['jackpots'], queryFn: () => ask(calls.jackpots, {}),
+});
 export const favouritesQuery = queryOptions({
   queryKey: ['favourites'], staleTime: 300_000, queryFn: () => ask(calls.favourites, {}),
 });

@@ -50,6 +50,9 @@ export const brandByCode = async (
 ): Promise<Brand | undefined> =>
   (await freshCache(kernel)).brands.find((brand) => brand.merchantCode === merchantCode);
 
+export const brandById = async (kernel: Kernel, id: number): Promise<Brand | undefined> =>
+  (await freshCache(kernel)).brands.find((brand) => brand.id === id);
+
 const freshCache = async (kernel: Kernel): Promise<Cache> => {
   const cache = cacheOf(kernel);
   if (kernel.clock.milliseconds() - cache.readAt > CACHE_MILLISECONDS) {

@@ -2,6 +2,7 @@ import type { Game } from '@fairhouse/contract/catalogue';
 import { GameTile } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { useLaunch } from './launch.ts';
+import { useFreePlay } from './free-play.ts';
 import { useFavourites, useMark } from './favourites.ts';
 
 type Props = { game: Game; isEager?: boolean; onOpened?: () => void };
@@ -17,7 +18,8 @@ export const TileOf = ({ game, isEager = false, onOpened }: Props) => {
   const badge = game.isHot ? t('hotBadge') : game.isNew ? t('new') : undefined;
   const closed = game.status === 'open' ? undefined
     : halls(game.status === 'maintenance' ? 'maintenance' : 'closed');
-  return (
+  const freePlay = useFreePlay(game);
+  const tile = (
     <GameTile name={game.name} artUrl={game.image} isEager={isEager}
       rtp={t('rtp', { rtp: game.rtp })} vendor={game.vassalage} isFavourite={isFavourite}
       favouriteLabel={halls(isFavourite ? 'removeFavourite' : 'addFavourite',
@@ -26,4 +28,13 @@ export const TileOf = ({ game, isEager = false, onOpened }: Props) => {
       onOpen={() => { onOpened?.(); launch(game); }} {...(badge ? { badge } : {})}
       {...(closed ? { closedLabel: closed } : {})} />
   );
+  return freePlay ? (
+    <div className="st-tilefun">
+      {tile}
+      <button type="button" className="st-fun" data-key={`fun-${game.gameId}`}
+        aria-label={halls('playForFunOf', { name: game.name })} onClick={freePlay}>
+        {halls('playForFun')}
+      </button>
+    </div>
+  ) : tile;
 };

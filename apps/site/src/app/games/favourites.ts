@@ -4,11 +4,17 @@ import { useToast } from '@fairhouse/ui';
 import { send } from '../api.ts';
 import { calls } from '../calls.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
+import { useMember } from '../house.ts';
 import { favouritesQuery } from '../queries.ts';
 import { tokenNow, useIsLoggedIn } from '../session.ts';
 
 /** The member's marked games; nobody else has any. */
-export const useFavourites = () => useQuery({ ...favouritesQuery, enabled: useIsLoggedIn() });
+export const useFavourites = () => useQuery({ ...favouritesQuery, enabled: useIsMember() });
+
+const useIsMember = (): boolean => {
+  const { data } = useMember();
+  return useIsLoggedIn() && data !== undefined && data.type !== 4;
+};
 
 /** Marks a game for the member; a visitor logs in first. What is refused is taken back. */
 export const useMark = (): ((game: Game, isFavourite: boolean) => void) => {

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import { Dialog, Icon, Skeleton, type IconName } from '@fairhouse/ui';
-import { closeDialog, type DialogRequest, type MemberPage } from '../dialogs/dialogs.ts';
+import { Button, Dialog, Icon, Skeleton, type IconName } from '@fairhouse/ui';
+import { closeDialog, swapDialog, type DialogRequest, type MemberPage } from '../dialogs/dialogs.ts';
+import { useIsTrial } from '../games/free-play.ts';
 import { useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
 import { useNodesOff } from '../house.ts';
@@ -40,7 +41,9 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
   const [page, setPage] = useState<MemberPage>(request.page);
   const off = useNodesOff();
   const isLoggedIn = useToken() !== null;
+  const isTrial = useIsTrial();
   const close = () => closeDialog(id);
+  if (isTrial) return <NeedsAccount id={id} isOpen={isOpen && isLoggedIn} />;
   const Page = PAGES[page];
   return (
     <Dialog isOpen={isOpen && isLoggedIn} onClose={close} title={t('title')} size="xxl" isPlain
@@ -64,6 +67,25 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
           </Suspense>
         </div>
       </div>
+    </Dialog>
+  );
+};
+
+/** A trial is told what the centre needs; its confirm leads to the registration (D-C22). */
+const NeedsAccount = ({ id, isOpen }: { id: number; isOpen: boolean }) => {
+  const shell = useTexts('shell');
+  const errors = useTexts('errors');
+  const close = () => closeDialog(id);
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={shell('register')} icon="user" size="sm"
+      closeLabel={shell('close')} footer={(
+        <>
+          <Button onClick={close}>{shell('cancel')}</Button>
+          <Button variant="primary" data-key="in_increase_submit"
+            onClick={() => swapDialog(id, { name: 'register' })}>{shell('register')}</Button>
+        </>
+      )}>
+      <p>{errors('in_need_true_account')}</p>
     </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 import { Balance, Button, Icon, IconButton, Logo, useToast } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
+import { useIsTrial } from '../games/free-play.ts';
 import { useBalance, useBrand, useHeldBalance, useMask, useSwitch } from '../house.ts';
 import { useTexts, text } from '../i18n.ts';
 import { Link } from '../Link.tsx';
@@ -64,6 +65,7 @@ const MemberTools = () => {
   const { isMasked } = useMask();
   const { data, isFetching, refetch } = useBalance();
   const held = useHeldBalance();
+  const isTrial = useIsTrial();
   const refresh = async () => {
     if ((await refetch()).isError) show({ kind: 'loss', title: text('shell:balanceFailed') });
   };
@@ -74,14 +76,17 @@ const MemberTools = () => {
           isMasked={isMasked} isRefreshing={isFetching} onRefresh={() => { void refresh(); }}
           labels={{ hidden: t('balanceHidden'), show: t('balanceShow'),
             hide: t('balanceHide'), refresh: t('balanceRefresh') }} />
-        <Button data-key="deposit" variant="primary" className="st-deposit"
+        {isTrial ? (
+          <Button data-key="trialRegister" variant="primary"
+            onClick={() => openDialog({ name: 'register' })}>{t('register')}</Button>
+        ) : <Button data-key="deposit" variant="primary" className="st-deposit"
           aria-label={t('deposit')}
           onClick={() => openDialog({ name: 'member', page: 'depositv2' })}>
           <Icon name="plus" size={17} /><span className="st-label">{t('deposit')}</span>
-        </Button>
+        </Button>}
       </div>
-      <Button data-key="withdraw" variant="ghost" className="st-wide"
-        onClick={() => openDialog({ name: 'member', page: 'withdraw' })}>{t('withdraw')}</Button>
+      {!isTrial && <Button data-key="withdraw" variant="ghost" className="st-wide"
+        onClick={() => openDialog({ name: 'member', page: 'withdraw' })}>{t('withdraw')}</Button>}
       <AccountMenu />
     </>
   );

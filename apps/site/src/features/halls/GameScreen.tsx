@@ -5,6 +5,7 @@ import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { holdBalance } from '../../app/house.ts';
+import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { Others } from '../../app/games/Others.tsx';
@@ -31,6 +32,7 @@ export const GameScreen = () => {
   useEffect(() => () => { void refreshBalance(); }, []);
   return (
     <div className="gm-frame">
+      {launch.state === 'open' && <Jackpots of={gameId} />}
       {launch.state === 'open' && (
         <iframe key={launch.address} src={launch.address} title={t('gameTitle')}
           allow="fullscreen; autoplay; clipboard-write" data-key="game" />
@@ -43,7 +45,10 @@ export const GameScreen = () => {
           <EmptyState icon="warning-circle" title={t('launchFailed')}
             {...(launch.state === 'refused' ? { body: launch.message } : {})} action={(
               <div className="st-actions">
-                <Button onClick={again}>{t('retry')}</Button>
+                {launch.state === 'refused' && launch.code === 'in_need_true_account' ? (
+                  <Button variant="primary" onClick={() => openDialog({ name: 'register' })}>
+                    {t('register')}</Button>
+                ) : <Button onClick={again}>{t('retry')}</Button>}
                 <Link className="fh-btn fh-btn--primary" href="/rng">{t('toHall')}</Link>
               </div>
             )} />

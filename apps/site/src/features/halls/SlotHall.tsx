@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Chip, ChipRow, EmptyState, Select } from '@fairhouse/ui';
+import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { gamePagesQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
@@ -45,6 +46,7 @@ export const SlotHall = () => {
             onClick={() => set({ isLines25: !narrowed.isLines25 })}>{t('lines25')}</Chip>
         </ChipRow>
       </div>
+      <Jackpots />
       <TileGrid games={games} empty={<Nothing narrowed={narrowed}
         onClear={() => setNarrowed({ ...WIDE, order: narrowed.order })} />} />
     </div>

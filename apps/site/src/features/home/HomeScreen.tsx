@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../app/i18n.ts';
 import { tablesQuery } from '../../app/queries.ts';
+import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { TableCard } from '../../app/games/TableCard.tsx';
 import { useDeferred } from './deferred.ts';
 import { Games } from './Games.tsx';
@@ -21,6 +22,7 @@ export const HomeScreen = () => {
       <Winners />
       {isSettled && (
         <>
+          <Jackpots />
           <Games />
           <LiveTables />
           <Proofs />

@@ -1,5 +1,7 @@
+import { send } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
-import { beginSession, noteAgent } from '../../app/session.ts';
+import { beginSession, noteAgent, tokenNow } from '../../app/session.ts';
 import { memberQuery, queryClient } from '../../app/queries.ts';
 
 type Answer = { token: string; passwordChangeRequired: boolean };
@@ -18,7 +20,11 @@ export const enter = (answer: Answer, { oldPassword, go, afterwards }: Entry): v
 
 /** Keeps the token, reads who it is, and goes where the visitor wanted to go. */
 export const finishEntry = (token: string, go: Go, afterwards?: () => void): void => {
+  // Whoever played for fun before leaves that session; the new account carries nothing over.
+  const before = tokenNow();
+  if (before !== null && before !== token) void send(calls.logout, {}, { token: before });
   beginSession(token);
+  queryClient.removeQueries({ queryKey: memberQuery.queryKey });
   void queryClient.fetchQuery(memberQuery).then((member) => noteAgent(member.type))
     // Who it is will be asked again by the header; the session stands.
     .catch(() => undefined);

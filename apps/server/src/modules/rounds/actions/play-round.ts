@@ -6,8 +6,9 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelfOf, type Shelf } from '../../catalogue/index.ts';
+import { payWins } from '../../jackpots/index.ts';
 import { activePair, adopt, seedById, type Active } from '../../seeds/index.ts';
-import { announceBalanceHere, placeWager, TRIAL_CURRENCY,
+import { announceBalanceHere, balanceOf, placeWager, TRIAL_CURRENCY,
   type PlacedWager } from '../../wallet/index.ts';
 import type { PlayedDetail } from '../store.ts';
 
@@ -49,8 +50,14 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
       if (!isSameChoice(kept, options)) return refuse('idempotency_conflict');
       if (!verdict.isReplay && active.nonce === seed.nonce) active.nonce += 1;
       announceBalanceHere(ctx, brand.id, actor.memberId);
-      return { round: await printRound(ctx, wager, active),
-        balance: printAmount(verdict.availableMinor, brand.currency) };
+      const won = await payWins(ctx, { ...place, wagerId: wager.wagerId, slug: actor.slug,
+        outcome: (wager.detail as PlayedDetail).outcome }, actor.type === 4);
+      const availableMinor = won.length === 0 ? verdict.availableMinor
+        : (await balanceOf(ctx, brand.id, actor.memberId)).availableMinor;
+      const round = await printRound(ctx, wager, active);
+      return { round: won.length === 0 ? round : { ...round, jackpots: won.map((one) =>
+        ({ pool: one.pool, amount: printAmount(one.amountMinor, brand.currency) })) },
+      balance: printAmount(availableMinor, brand.currency) };
     }
     if (verdict.errorCode === 'stale_seed' && verdict.seed) {
       active = await adopt(ctx, place, verdict.seed);

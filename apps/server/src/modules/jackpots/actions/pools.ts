@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadGames } from '@fairhouse/game-kit/loader';
+import { currencyOf } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { postHouse } from '../../wallet/index.ts';
+import { poolsOfModel, type PoolOfGame } from '../rules.ts';
+import { insertPool, movePool } from '../store.ts';
+
+export const MOVED = 'jackpots.moved';
+
+/** The pools of every game, by slug. */
+export const poolsByGame = (kernel: Kernel): Map<string, PoolOfGame[]> =>
+  kernel.once('jackpots.pools', () => new Map<string, PoolOfGame[]>());
+
+/** What the games' models say; a game without a model has no pool. */
+export const readPools = async (kernel: Kernel): Promise<void> => {
+  for (const { slug, folder, manifest } of await loadGames()) {
+    const text = await readFile(path.join(folder, 'model.json'), 'utf8').catch(() => '{}');
+    setPools(kernel, slug, poolsOfModel({ slug, category: manifest.category },
+      JSON.parse(text)));
+  }
+};
+export const setPools = (kernel: Kernel, slug: string, pools: PoolOfGame[]): void => {
+  if (pools.length > 0) poolsByGame(kernel).set(slug, pools);
+};
+
+/** Each pool of each brand exists and is seeded; what is there stays. */
+export const openPools = async (kernel: Kernel): Promise<void> => {
+  const brands = await kernel.db.rows<{ brand_id: number; currency: string }>(
+    'select brand_id, currency from brands');
+  const pools = new Map([...poolsByGame(kernel).values()].flat()
+    .map((one) => [one.poolId, one]));
+  for (const brand of brands) {
+    const unit = 10n ** BigInt(currencyOf(brand.currency).digits);
+    for (const { poolId, seedWhole } of pools.values()) {
+      const seedMinor = seedWhole * unit;
+      await kernel.db.transaction(async (tx) => {
+        const isNew = await insertPool(tx, { brandId: brand.brand_id, poolId, seedMinor });
+        if (isNew) await seed(tx, { brandId: brand.brand_id, poolId, seedMinor, why: 'first' });
+      });
+    }
+  }
+};
+
+export const seed = async (tx: Queries, p: {
+  brandId: number; poolId: string; seedMinor: bigint; why: string;
+}): Promise<void> => {
+  const { transferId } = await postHouse(tx, { brandId: p.brandId, type: 'jackpot_seed',
+    amountMinor: p.seedMinor, from: 'jackpots:seeds', to: `jackpots:${p.poolId}`,
+    key: `jackpot-seed:${p.poolId}:${p.why}`, reference: p.poolId });
+  await movePool(tx, { brandId: p.brandId, poolId: p.poolId, kind: 'seed',
+    amountMinor: p.seedMinor, transferId });
+};

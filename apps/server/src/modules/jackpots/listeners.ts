@@ -1,0 +1,29 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import { brandById } from '../brands/index.ts';
+import { readAmounts } from './actions/list-pools.ts';
+import { MOVED } from './actions/pools.ts';
+
+const TOPIC = 'jackpots';
+
+/** The amounts go to whoever watches them in this process, at most once in a blink. */
+export const listenForPools = (kernel: Kernel): void => {
+  const waiting = new Set<number>();
+  kernel.bus.on(MOVED, (data) => {
+    const { brandId } = data as { brandId: number };
+    if (waiting.has(brandId) || kernel.realtime.subscribers(brandId, TOPIC) === 0) return;
+    waiting.add(brandId);
+    setTimeout(() => {
+      waiting.delete(brandId);
+      publish(kernel, brandId).catch((error: Error) =>
+        kernel.log.warn({ error: error.message }, 'the pools were not announced'));
+    }, 50);
+  });
+};
+
+const publish = async (kernel: Kernel, brandId: number): Promise<void> => {
+  const brand = await brandById(kernel, brandId);
+  if (!brand) return;
+  const pools = (await readAmounts(kernel, brand)).map(({ poolId, amount }) =>
+    ({ poolId, amount }));
+  kernel.realtime.publish(brandId, TOPIC, 'pools', { pools });
+};

@@ -1,0 +1,34 @@
+import type { Game } from '@fairhouse/contract/catalogue';
+import { useToast } from '@fairhouse/ui';
+import { send } from '../api.ts';
+import { calls } from '../calls.ts';
+import { useMember, useSwitch } from '../house.ts';
+import { useGo } from '../Link.tsx';
+import { beginSession, noteAgent, useIsLoggedIn } from '../session.ts';
+
+const TRIAL = 4;
+const PLATFORM = { os: 'web', platform: 'W' };
+
+/** A member who plays for fun: everything else asks for a full account. */
+export const useIsTrial = (): boolean => useMember().data?.type === TRIAL;
+
+/** Begins free play with a game; undefined where it is not offered to this visitor. */
+export const useFreePlay = (game: Game): (() => void) | undefined => {
+  const isOffered = useSwitch('freePlay') && game.hasFreePlay && game.status === 'open';
+  const isVisitor = !useIsLoggedIn();
+  const go = useGo();
+  const { show } = useToast();
+  const begin = async (): Promise<void> => {
+    const { encrypt } = await import('../secret.ts');
+    const answer = await send(calls.freePlay, { ...PLATFORM, gatewayVersion: 3,
+      encryptionToken: await encrypt(PLATFORM) });
+    if (!answer.ok) {
+      show({ kind: 'loss', title: answer.message });
+      return;
+    }
+    beginSession(answer.value.token);
+    noteAgent(TRIAL);
+    go(`/game?gameId=${encodeURIComponent(game.gameId)}`);
+  };
+  return isOffered && isVisitor ? () => { void begin(); } : undefined;
+};

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Amount, Icon } from '@fairhouse/ui';
+import { useTexts } from '../i18n.ts';
+import { Link } from '../Link.tsx';
+import { jackpotsQuery, queryClient } from '../queries.ts';
+import { hear } from '../realtime.ts';
+import './jackpots.css';
+
+/** The pools as they stand this moment; `of` narrows them to one game's. */
+export const Jackpots = ({ of }: { of?: string }) => {
+  const t = useTexts('halls');
+  const { data } = useQuery(jackpotsQuery);
+  usePoolNews();
+  const pools = (data?.list ?? []).filter((one) => of === undefined || one.slugs.includes(of));
+  if (pools.length === 0) return null;
+  return (
+    <section className="jp-strip" aria-label={t('jackpots')} data-key="jackpots">
+      {pools.map((one) => {
+        const face = (
+          <>
+            <span><Icon name="trophy-fill" size={16} />
+              {t(one.isShared ? 'jackpotShared' : 'jackpotOf', { name: one.pool })}</span>
+            <b data-key={`pool-${one.poolId}`}>
+              <Amount value={one.amount} currency={one.currency} /></b>
+          </>
+        );
+        return of === undefined && one.slugs[0] ? (
+          <Link key={one.poolId} className="jp-pool" href={`/game?gameId=${one.slugs[0]}`}>{face}
+          </Link>
+        ) : <div key={one.poolId} className="jp-pool">{face}</div>;
+      })}
+    </section>
+  );
+};
+
+type News = { pools: { poolId: string; amount: string }[] };
+const usePoolNews = (): void => {
+  useEffect(() => hear('jackpots', {
+    onEvent: ({ data }) => {
+      const amounts = new Map((data as News).pools.map((one) => [one.poolId, one.amount]));
+      queryClient.setQueryData(jackpotsQuery.queryKey, (known) => known && ({
+        list: known.list.map((one) => ({ ...one,
+          amount: amounts.get(one.poolId) ?? one.amount })) }));
+    },
+    onResync: () => { void queryClient.invalidateQueries({ queryKey: jackpotsQuery.queryKey }); },
+  }), []);
+};
