@@ -19,7 +19,7 @@ export const screensOf = (title: Title, strip: string): string[] =>
  * A strip is a ring, so each row of a reel shows each symbol as often as any other row: all pay
  * lines are worth the same. Mean of one of them, in units.
  */
-export const meanOfOneLine = (title: Title, pay: Title['pay'] = title.pay): Rational => {
+const meanOfOneLine = (title: Title, pay: Title['pay'] = title.pay): Rational => {
   const strips = stripsOf(title);
   const wilds = new Map(Object.entries(title.wilds ?? {}));
   if (title.wild !== undefined && !wilds.has(title.wild)) {

@@ -3,7 +3,7 @@ import { bracketIndexes } from '../brackets.ts';
 import { playSlotRound, type PlaySpin } from '../free-spins.ts';
 import type { SlotChoice } from '../kind.ts';
 import type { Cell, SlotWin } from '../round.ts';
-import { indexOf, runningTotals } from '../running-totals.ts';
+import { picksOf } from '../running-totals.ts';
 import type { CascadeModel } from './model.ts';
 
 /** Every cell, column by column from the top; after a win, new cells in the same order. */
@@ -18,7 +18,7 @@ export const cascadeEngine = (model: CascadeModel) => {
 
 /** One spin's cells by column from the top, and how many show each symbol. */
 type Screen = {
-  columns: number; rows: number; ids: string[]; totals: Float64Array; total: number;
+  columns: number; rows: number; ids: string[]; picks: Uint8Array; total: number;
   drawn: Uint8Array; counts: Uint8Array;
 };
 
@@ -55,14 +55,14 @@ const spinOf = (model: CascadeModel): PlaySpin => {
 
 const screenOf = (model: CascadeModel): Screen => {
   const [columns = 0, rows = 0] = model.grid;
-  const totals = runningTotals(Object.values(model.weights));
+  const picks = picksOf(Object.values(model.weights));
   const ids = Object.keys(model.weights);
-  return { columns, rows, ids, totals, total: totals.at(-1) ?? 1,
+  return { columns, rows, ids, picks, total: picks.length,
     drawn: new Uint8Array(columns * rows), counts: new Uint8Array(ids.length) };
 };
 
 const drawCell = (screen: Screen, draws: Draws, cell: number): void => {
-  const symbol = indexOf(screen.totals, draws.below(screen.total));
+  const symbol = screen.picks[draws.below(screen.total)] ?? 0;
   screen.drawn[cell] = symbol;
   screen.counts[symbol] = (screen.counts[symbol] ?? 0) + 1;
 };

@@ -35,8 +35,8 @@ export const cascadeProblems = (model: CascadeModel): string[] => {
       : 'grid is at least 3 by 3 and has at most 20 cells.',
     isWhole(model.units) && isWhole(model.topPrize) ? ''
       : 'units and topPrize are whole numbers above 0.',
-    ids.length <= 8 && Object.values(model.weights).every(isWhole) ? ''
-      : 'weights gives at most 8 symbols whole weights above 0.',
+    ids.length <= 8 && Object.values(model.weights).every(isWeight) ? ''
+      : 'weights gives at most 8 symbols whole weights from 1 to 1000.',
     Object.keys(model.pay).join() === ids.join() ? ''
       : 'pay and weights name the same symbols in the same order.',
     ...ids.filter((id) => !known.has(id)).map((id) => `Symbol ${id} is not among the symbols.`),
@@ -52,3 +52,4 @@ export const cascadeProblems = (model: CascadeModel): string[] => {
 };
 
 const isWhole = (value: number): boolean => Number.isInteger(value) && value > 0;
+const isWeight = (value: number): boolean => isWhole(value) && value <= 1000;

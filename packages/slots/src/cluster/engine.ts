@@ -3,15 +3,15 @@ import { bracketIndexes } from '../brackets.ts';
 import type { SlotChoice } from '../kind.ts';
 import { closeRound } from '../round-maker.ts';
 import type { Cell, SlotAct, SlotWin } from '../round.ts';
-import { indexOf, runningTotals } from '../running-totals.ts';
+import { picksOf } from '../running-totals.ts';
 import type { ClusterModel } from './model.ts';
 
 /** Every cell, column by column from the top; then the multiplier, whether anything won or not. */
 export const clusterEngine = (model: ClusterModel) => {
   const [columns = 0, rows = 0] = model.grid;
   const ids = Object.keys(model.weights);
-  const limits = runningTotals(Object.values(model.weights));
-  const total = limits.at(-1) ?? 1;
+  const picks = picksOf(Object.values(model.weights));
+  const total = picks.length;
   const multipliers = Object.keys(model.gridMul).map(Number);
   const multiplierWeights = Object.values(model.gridMul);
   const multiplierTotal = multiplierWeights.reduce((sum, weight) => sum + weight, 0);
@@ -22,7 +22,7 @@ export const clusterEngine = (model: ClusterModel) => {
     for (let column = 0; column < columns; column += 1) {
       const window: string[] = [];
       for (let row = 0; row < rows; row += 1) {
-        const symbol = indexOf(limits, draws.below(total));
+        const symbol = picks[draws.below(total)] ?? 0;
         drawn[column * rows + row] = symbol;
         window.push(ids[symbol] ?? '');
       }

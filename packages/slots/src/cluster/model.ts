@@ -32,8 +32,8 @@ export const clusterProblems = (model: ClusterModel): string[] => {
       : 'grid is at least 3 by 3 and has at most 25 cells.',
     isWhole(model.units) && isWhole(model.topPrize) ? ''
       : 'units and topPrize are whole numbers above 0.',
-    Object.values(model.weights).every(isWhole) ? ''
-      : 'weights are whole numbers above 0.',
+    Object.values(model.weights).every(isWeight) ? ''
+      : 'weights are whole numbers from 1 to 1000.',
     Object.keys(model.pay).join() === ids.join() ? ''
       : 'pay and weights name the same symbols in the same order.',
     ...ids.filter((id) => !known.has(id)).map((id) => `Symbol ${id} is not among the symbols.`),
@@ -46,3 +46,4 @@ export const clusterProblems = (model: ClusterModel): string[] => {
 };
 
 const isWhole = (value: number): boolean => Number.isInteger(value) && value > 0;
+const isWeight = (value: number): boolean => isWhole(value) && value <= 1000;
