@@ -7,18 +7,21 @@ import { writeIcons } from './icons.ts'
 import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
 import { FACES } from './palettes.ts'
 import { ORIGINAL_ROWS, ORIGINAL_SYMBOLS } from './originals.ts'
+import type { Face } from './palettes.ts'
 import { projectPath } from './paths.ts'
 import { openStudio } from './render.ts'
 import type { Picture, Studio } from './render.ts'
 import { FLAG_NAMES, GAME_ROWS, SLOT_LETTERS, SYMBOL_NAMES } from './rows.ts'
 import { drawLetter, drawReelSymbol, drawScatterMoon, drawTableRoom } from './scenes.ts'
+import { SLOT_ROWS, slotPictures } from './slots/pictures.ts'
 import { symbol, symbolPicture, tag } from './svg.ts'
 import { drawTile, drawWide } from './tile.ts'
 import type { TileRow } from './tile.ts'
 
 /**
  * Draws every picture of the project from data: `npm run art` for all, or with the parts to
- * draw, as in `npm run art -- games icons`. The same rows always give the same pictures.
+ * draw, as in `npm run art -- games icons`. The same rows always give the same pictures. Slots
+ * named after `slots` are drawn alone: `npm run art -- slots wolf-moon tea-house`.
  */
 const PARTS = {
   icons: async () => report('icons', writeIcons()),
@@ -31,6 +34,7 @@ const PARTS = {
       quality: 86, isTransparent: true,
     })))
   },
+  slots: (studio: Studio) => drawSlots(studio),
   house: (studio: Studio) => drawAll(studio, housePictures()),
   rooms: (studio: Studio) => drawAll(studio, roomPictures()),
   symbols: (studio: Studio) => drawAll(studio, symbolPictures()),
@@ -39,7 +43,9 @@ const PARTS = {
 } satisfies Record<string, (studio: Studio) => Promise<void>>
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((part) => !(part in PARTS))
+const titles = asked.includes('slots')
+  ? SLOT_ROWS.filter((row) => asked.includes(row.slug)).map((row) => row.slug) : []
+const unknown = asked.filter((part) => !(part in PARTS) && !titles.includes(part))
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${Object.keys(PARTS)}`)
 const studio = await openStudio()
 for (const [name, draw] of Object.entries(PARTS)) {
@@ -62,6 +68,14 @@ async function drawGames(studio: Studio, rows: readonly TileRow[]): Promise<void
       width: 1120, height: 600, isRich: true, quality: 72,
     },
   ]))
+}
+
+async function drawSlots(studio: Studio): Promise<void> {
+  const rows = SLOT_ROWS.filter((row) => titles.length === 0 || titles.includes(row.slug))
+  const measure = await studio.measure(
+    rows.flatMap((row) => row.title.map((line): [Face, string] => [FACES[row.face], line])),
+  )
+  for (const row of rows) await drawAll(studio, slotPictures(row, measure))
 }
 
 function housePictures(): Picture[] {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,6 +22,8 @@ export type Picture = {
   /** Lights low: for maintenance and closed rooms. */
   isDimmed?: boolean
   isTransparent?: boolean
+  /** The most the file may weigh; 60 kB when left out. */
+  bytesMax?: number
 }
 
 const BYTES_MAX = 60_000
@@ -81,13 +83,15 @@ async function writePicture(page: Page, picture: Picture): Promise<number> {
   let image = sharp(shot).resize(picture.width, picture.height)
   if (picture.isRich) image = image.modulate({ saturation: 1.24, brightness: 1.05 })
   if (picture.isDimmed) image = image.modulate({ saturation: 0.4, brightness: 0.62 })
-  for (let quality = picture.quality ?? 80; quality >= 40; quality -= 8) {
-    const bytes = await image.clone().webp({ quality, effort: 6, alphaQuality: 90 }).toBuffer()
-    if (bytes.length > BYTES_MAX) continue
+  const bytesMax = picture.bytesMax ?? BYTES_MAX
+  for (let quality = picture.quality ?? 80; quality >= 28; quality -= 8) {
+    const bytes = await image.clone().webp({ quality, effort: 6, alphaQuality: quality > 60 ? 90 : 45 }).toBuffer()
+    if (bytes.length > bytesMax) continue
+    mkdirSync(dirname(projectPath(picture.file)), { recursive: true })
     writeFileSync(projectPath(picture.file), bytes)
     return bytes.length
   }
-  throw new Error(`${picture.file} stays over ${BYTES_MAX} bytes`)
+  throw new Error(`${picture.file} stays over ${bytesMax} bytes`)
 }
 
 function fontFaces(): string {

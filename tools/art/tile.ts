@@ -1,12 +1,13 @@
 import { BUILT_BACKDROPS } from './backdrops-built.ts'
 import { OPEN_BACKDROPS } from './backdrops-open.ts'
+import { figure } from './figure.ts'
 import { FACES, PALETTES } from './palettes.ts'
 import type { Face, FaceName, Palette, PaletteName } from './palettes.ts'
 import { circle, linear, path, radial, rect, times } from './svg.ts'
-import { seededRandom, svgPicture, symbol, tag } from './svg.ts'
+import { seededRandom, svgPicture, tag } from './svg.ts'
 import type { Random } from './svg.ts'
 
-const BACKDROPS = { ...OPEN_BACKDROPS, ...BUILT_BACKDROPS }
+export const BACKDROPS = { ...OPEN_BACKDROPS, ...BUILT_BACKDROPS }
 
 type BackdropName = keyof typeof BACKDROPS
 
@@ -74,15 +75,15 @@ export function drawWide(row: TileRow, width = 1120, height = 600): string {
     rect([0, 0, width, height], { fill: 'url(#sky)' }),
     tag('g', { transform: `translate(0 ${-height * 0.42}) scale(${scale})` }, ground),
     circle(heroX, heroY, 400, { fill: 'url(#key)', opacity: 0.72 }),
-    symbol(second, { x: 0, y: 0, size: 120 }, {
+    figure(second, { x: 0, y: 0, size: 120 }, {
       transform: `translate(${width * 0.94} ${height * 0.24}) rotate(16)`,
       filter: 'url(#b5)', opacity: 0.75,
     }),
     hero(row, random, heroX, heroY),
-    symbol(first, { x: 0, y: 0, size: 150 }, {
+    figure(first, { x: 0, y: 0, size: 150 }, {
       transform: `translate(${width * 0.59} ${height * 0.78}) rotate(-14)`, filter: 'url(#propF)',
     }),
-    symbol(second, { x: 0, y: 0, size: 140 }, {
+    figure(second, { x: 0, y: 0, size: 140 }, {
       transform: `translate(${width * 0.93} ${height * 0.8}) rotate(14)`, filter: 'url(#propF)',
     }),
     sparkles(random, width, height),
@@ -100,7 +101,7 @@ function farProps(row: TileRow, random: Random, width: number, height: number): 
     const name = row.props[(index + 1) % row.props.length] ?? row.hero
     const drawnSize = size * (0.9 + random() * 0.3)
     const lean = turn + random() * 20 - 10
-    return symbol(name, { x: 0, y: 0, size: drawnSize }, {
+    return figure(name, { x: 0, y: 0, size: drawnSize }, {
       transform: `translate(${x * width} ${y * height}) rotate(${lean})`,
       filter: 'url(#b5)',
       opacity: 0.72,
@@ -114,7 +115,7 @@ function hero(row: TileRow, random: Random, x: number, y: number): string {
   const transform = `translate(${x} ${y}) rotate(${tilt})`
   const drawn = (filter: string) => row.heroDrawing
     ? tag('g', { transform, filter }, row.heroDrawing)
-    : symbol(row.hero, { x: 0, y: 0, size: HERO_SIZE }, { transform, filter })
+    : figure(row.hero, { x: 0, y: 0, size: HERO_SIZE }, { transform, filter })
   const lit = { mask: 'url(#mL)', opacity: 0.38, style: 'mix-blend-mode:soft-light' }
   const light = row.heroLight ? tag('g', { transform }, row.heroLight) : ''
   return light + drawn('url(#heroF)')
@@ -127,7 +128,7 @@ function nearProps(row: TileRow, width: number, height: number): string {
   const [first = row.hero, second = first] = row.props
   const last = row.props.at(-1) ?? first
   const at = (name: string, size: number, transform: string, rest: Record<string, string>) =>
-    symbol(name, { x: 0, y: 0, size }, { transform, ...rest })
+    figure(name, { x: 0, y: 0, size }, { transform, ...rest })
   const sharp = { filter: 'url(#propF)' }
   return at(first, 158, `translate(${0.17 * width} ${0.625 * height}) rotate(-14)`, sharp)
     + at(second, 150, `translate(${0.84 * width} ${0.635 * height}) rotate(14)`, sharp)
@@ -184,7 +185,7 @@ function title(row: TileRow, measure: MeasureText): string {
   }).join('')
 }
 
-function definitions(palette: Palette): string {
+export function definitions(palette: Palette): string {
   const { sky, key, deep, ink } = palette
   const whole = 'maskContentUnits="objectBoundingBox"'
   return [
