@@ -13,8 +13,7 @@ export const CELL_ROWS: readonly SlotRow[] = [
     slug: 'neon-alley', title: ['Neon', 'Alley'], hero: 'motor-scooter',
     props: ['steaming-bowl', 'high-voltage', 'musical-notes'], palette: 'neon',
     backdrop: 'grid', face: 'audiowide',
-    things: ['motor-scooter', 'headphone', 'steaming-bowl', 'bubble-tea', 'joystick',
-      'optical-disk', 'cat-face'],
+    things: ['motor-scooter', 'high-voltage', 'bubble-tea', 'joystick', 'battery', 'optical-disk'],
     wild: 'high-voltage', scatter: 'glowing-star', mount: 'none', letters: 'neon',
   },
   {
@@ -27,7 +26,7 @@ export const CELL_ROWS: readonly SlotRow[] = [
     slug: 'pearl-divers', title: ['Pearl', 'Divers'], hero: 'oyster',
     props: ['diving-mask', 'tropical-fish', 'dolphin'], palette: 'azure', backdrop: 'bubbles',
     face: 'lilita',
-    things: ['oyster', 'dolphin', 'diving-mask', 'tropical-fish', 'lobster', 'seal', 'turtle'],
+    things: ['oyster', 'dolphin', 'diving-mask', 'turtle', 'lobster', 'seal'],
     wild: 'pearl', scatter: 'desert-island', mount: 'none', letters: 'sea',
   },
 ]

@@ -93,8 +93,10 @@ export function dragonBoat(): string {
     fill: 'none', stroke: '#ffd257', 'stroke-width': 8,
   }))
   return tag('defs', {}, linear('hull', '0 0 0 1', [[0, '#ff6a4a'], [1, '#a3121f']]))
-    + path('M-190-60C-214 10-160 60-120 60H120C180 50 196 0 190-50C150 0 80 20-20 20S-160 0-190-60Z',
-      { fill: 'url(#hull)', stroke: '#4a0a10', 'stroke-width': 11, 'stroke-linejoin': 'round' })
+    + path('M-190-60C-214 10-160 60-120 60H120C180 50 196 0 190-50'
+      + 'C150 0 80 20-20 20S-160 0-190-60Z', {
+      fill: 'url(#hull)', stroke: '#4a0a10', 'stroke-width': 11, 'stroke-linejoin': 'round',
+    })
     + path('M-176 30C-160 110 130 110 176 26C150 60-140 60-176 30Z', {
       fill: '#ffb62e', stroke: '#4a0a10', 'stroke-width': 8,
     })
@@ -151,9 +153,9 @@ export function book({ cover, dark, trim, emblem }: BookLook): string {
 export function prizeWheel(colours: readonly string[], emblem: string): string {
   const slices = 12
   const wedges = times(slices, (index) => {
-    const [from, to] = [index, index + 1].map((step) => (step / slices) * 6.2832) as [number, number]
-    const at = (turn: number) => `${(Math.cos(turn) * 172).toFixed(1)} ${(Math.sin(turn) * 172).toFixed(1)}`
-    return path(`M0 0L${at(from)}A172 172 0 0 1 ${at(to)}Z`, {
+    const at = (step: number) => [Math.cos, Math.sin]
+      .map((side) => (side((step / slices) * 6.2832) * 172).toFixed(1)).join(' ')
+    return path(`M0 0L${at(index)}A172 172 0 0 1 ${at(index + 1)}Z`, {
       fill: colours[index % colours.length] ?? '#fff', stroke: '#fff2c0', 'stroke-width': 5,
     })
   })

@@ -60,6 +60,6 @@ export function drawTitleLetter(
   const glint = tag('text', {
     ...text, y: baseline - 3, fill: 'none', stroke: '#fff', 'stroke-width': 2.4, opacity: 0.5,
   }, shown)
-  const paint = linear('letter', '0 0 0 1', [[0.1, top], [0.52, bottom], [0.54, bottom], [1, bottom]])
+  const paint = linear('letter', '0 0 0 1', [[0.1, top], [0.54, bottom], [1, bottom]])
   return svgPicture(216, 216, tag('defs', {}, paint) + body + front + glint)
 }

@@ -68,8 +68,10 @@ function jadeDisc(): string {
   return tag('defs', {}, radial('jadeStone', { cx: 0.35, cy: 0.28, r: 0.9 }, [
     [0, '#eafff0'], [0.4, '#7fe0ae'], [0.8, '#1f9a6a'], [1, '#0b5f45'],
   ]))
-    + path('M0-196A196 196 0 1 1 0 196A196 196 0 1 1 0-196ZM0-64A64 64 0 1 0 0 64A64 64 0 1 0 0-64Z',
-      { fill: 'url(#jadeStone)', stroke: '#07402f', 'stroke-width': 10 })
+    + path('M0-196A196 196 0 1 1 0 196A196 196 0 1 1 0-196Z'
+      + 'M0-64A64 64 0 1 0 0 64A64 64 0 1 0 0-64Z', {
+      fill: 'url(#jadeStone)', stroke: '#07402f', 'stroke-width': 10,
+    })
     + curls
     + circle(0, 0, 78, { fill: 'none', stroke: '#ffd257', 'stroke-width': 14 })
     + circle(0, 0, 184, { fill: 'none', stroke: '#ffd257', 'stroke-width': 9 })

@@ -49,7 +49,7 @@ export const LINE_ROWS: readonly SlotRow[] = [
   {
     slug: 'ghost-harbour', title: ['Ghost', 'Harbour'], hero: 'ghost',
     props: ['skull', 'compass', 'candle'], palette: 'storm', backdrop: 'waves', face: 'pirata',
-    things: ['pirate-flag', 'skull', 'compass', 'rat'], wild: 'ghost', scatter: 'ship',
+    things: ['ship', 'skull', 'compass'], wild: 'ghost', scatter: 'pirate-flag',
     mount: 'none', letters: 'sea',
   },
   {
@@ -69,7 +69,8 @@ export const LINE_ROWS: readonly SlotRow[] = [
 /** Titles of our own with ways over the reels. */
 export const WAY_ROWS: readonly SlotRow[] = [
   {
-    slug: 'orchid-garden', title: ['Orchid', 'Garden'], hero: 'orchid', props: ['butterfly', 'potted-plant', 'tulip'], palette: 'sakura', backdrop: 'arches',
+    slug: 'orchid-garden', title: ['Orchid', 'Garden'], hero: 'orchid',
+    props: ['butterfly', 'potted-plant', 'tulip'], palette: 'sakura', backdrop: 'arches',
     face: 'berkshire', things: ['orchid', 'butterfly', 'tulip', 'sunflower'], wild: 'bouquet',
     scatter: 'fountain', mount: 'petal', letters: 'sweet',
   },
@@ -78,14 +79,14 @@ export const WAY_ROWS: readonly SlotRow[] = [
     props: ['high-voltage', 'satellite-antenna', 'ring-buoy'], palette: 'steel',
     backdrop: 'waves', face: 'audiowide',
     things: ['ring-buoy', 'satellite-antenna', 'telescope', 'helicopter', 'radio', 'compass',
-      'triangular-flag', 'wireless'],
+      'triangular-flag', 'sailboat'],
     wild: 'high-voltage', scatter: 'tornado', mount: 'none', letters: 'neon',
   },
   {
     slug: 'silk-road', title: ['Silk', 'Road'], hero: 'horse',
     props: ['scroll', 'ring', 'thread'], palette: 'dusk', backdrop: 'dunes', face: 'limelight',
     things: ['horse', 'mosque', 'world-map', 'thread'], wild: 'gem-stone', scatter: 'scroll',
-    mount: 'arch', letters: 'dusk',
+    mount: 'none', letters: 'dusk',
   },
   {
     slug: 'volcano-island', title: ['Volcano', 'Island'], hero: 'volcano',
@@ -97,12 +98,13 @@ export const WAY_ROWS: readonly SlotRow[] = [
     slug: 'comet-hunters', title: ['Comet', 'Hunters'], hero: 'comet',
     props: ['telescope', 'ringed-planet', 'rocket'], palette: 'cosmos', backdrop: 'stars',
     face: 'righteous',
-    things: ['rocket', 'ringed-planet', 'flying-saucer', 'satellite', 'telescope', 'alien-monster',
-      'waning-crescent-moon', 'glowing-star'],
+    things: ['rocket', 'ringed-planet', 'flying-saucer', 'globe-showing-americas', 'glowing-star',
+      'alien-monster', 'satellite-antenna'],
     wild: 'comet', scatter: 'milky-way', mount: 'none', letters: 'neon',
   },
   {
-    slug: 'dragon-boats', title: ['Dragon', 'Boats'], hero: 'dragon-boat', props: ['long-drum', 'trophy', 'water-wave'],
+    slug: 'dragon-boats', title: ['Dragon', 'Boats'], hero: 'dragon-boat',
+    props: ['long-drum', 'trophy', 'water-wave'],
     palette: 'lagoon', backdrop: 'waves', face: 'bungee',
     things: ['dragon-face', 'long-drum', 'trophy', 'rice-ball'], wild: 'dragon-boat',
     scatter: 'long-drum', mount: 'disc', letters: 'sea',
