@@ -73,14 +73,14 @@ function distantThings(row: TileRow, random: Random): string {
 /** The hero looks in from the left and a prop from the right, both cut by the edge. */
 function nearThings(row: TileRow): string {
   const [first = row.hero, second = first] = row.props
-  const at = (name: string, x: number, y: number, size: number, turn: number) =>
+  const at = (name: string, [x, y]: readonly [number, number], size: number, turn: number) =>
     figure(name, { x: 0, y: 0, size }, {
       transform: `translate(${x} ${y}) rotate(${turn})`, filter: 'url(#propF)',
     })
   const hero = row.heroDrawing
     ? tag('g', { transform: 'translate(120 690) scale(.94)', filter: 'url(#propF)' },
       row.heroDrawing)
-    : at(row.hero, 118, 700, 400, -6)
-  return hero + at(first, 1296, 716, 330, 10) + at(second, 1108, 822, 170, -12)
-    + at(row.props.at(-1) ?? first, 316, 836, 150, 12)
+    : at(row.hero, [118, 700], 400, -6)
+  return hero + at(first, [1296, 716], 330, 10) + at(second, [1108, 822], 170, -12)
+    + at(row.props.at(-1) ?? first, [316, 836], 150, 12)
 }
