@@ -1,4 +1,5 @@
 import * as catalogue from './catalogue.ts';
+import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
 import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
@@ -15,8 +16,8 @@ import type { CallShape } from './call.ts';
 export * from './call.ts';
 export * from './refusals.ts';
 
-const NOUNS = { system, session, members, deposits, catalogue, play, tables, reef, records, office,
-  officeGames, jackpots };
+const NOUNS = { system, session, members, deposits, catalogue, play, tables, reef, crash, records,
+  office, officeGames, jackpots };
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

@@ -28,6 +28,21 @@ export type StepsRoundView = {
 };
 type StepsAnswer<Round> = Promise<{ round: Round; balance: string }>;
 
+/** A multiple that rises for everybody; multiples are whole hundredths. */
+export type RisingView = {
+  slug: string; currency: string; maxPayout: string; serverTime: string;
+  round: { roundId: string; number: number;
+    state: 'open' | 'flying' | 'burnt' | 'settled' | 'void'; closesAt: string;
+    startedAt: string | null; nextAt: string | null; commitment: string; point: number | null;
+    bets: { player: string; stake: string; exit: number | null }[] };
+  history: { roundId: string; point: number }[];
+};
+export type RisingOwnView = {
+  bet: { wagerId: string; roundId: string; stake: string; payout: string; auto: number | null;
+    exit: number | null; state: 'open' | 'settled' | 'void' } | null;
+  balance: string;
+};
+
 export type TableView = {
   tableId: string; slug: string; name: string; profile: string; currency: string;
   minBet: string; maxBet: string; chips: string[]; sequence: number; players: number;
@@ -66,6 +81,11 @@ export type PlayApi = {
   unseen?: PlayedRound | undefined;
   /** The jackpot pools of this game with their amounts of now. */
   jackpots?: readonly { pool: string; amount: string }[];
+  risingState(): Promise<RisingView>;
+  ownRising(): Promise<RisingOwnView>;
+  placeRising(bet: { roundId: string; stake: string; auto: number | null }):
+    Promise<RisingOwnView>;
+  exitRising(roundId: string): Promise<RisingOwnView>;
   history(): Promise<PlayedRound[]>;
   tableState(tableId: string): Promise<TableView>;
   ownBets(tableId: string): Promise<OwnBetsView>;

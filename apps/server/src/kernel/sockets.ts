@@ -16,7 +16,7 @@ export type SocketDoors = {
 const MESSAGES_PER_SECOND_MAX = 30;
 /** The database did not answer: the client comes back later. */
 const TRY_AGAIN = 1013;
-const TOPIC = /^(balance|settings|jackpots|tournament:\d{1,18}|(table|reef):[\w-]{1,60})$/;
+const TOPIC = /^(balance|settings|jackpots|tournament:\d{1,18}|(table|reef|rising):[\w-]{1,60})$/;
 
 export const serveSockets = async (
   app: FastifyInstance, kernel: Kernel, doors: SocketDoors,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse, isRefusal } from '../../../kernel/refusal.ts';
 import { proofOfShot } from '../../reef/index.ts';
 import { proofOfRound, proofOfSteps } from '../../rounds/index.ts';
+import { proofOfRising } from '../../crash/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { proofOfTableRound } from '../../tables/index.ts';
 
@@ -14,7 +15,8 @@ export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => 
     ? await proofOfRound(ctx, memberId, BigInt(input.roundId))
       ?? await proofOfShot(ctx, memberId, BigInt(input.roundId))
     : await proofOfTableRound(ctx, memberId, input.roundId)
-      ?? await proofOfSteps(ctx, memberId, input.roundId);
+      ?? await proofOfSteps(ctx, memberId, input.roundId)
+      ?? await proofOfRising(ctx, memberId, input.roundId);
   return proof ?? refuse('not_found');
 };
 

@@ -1,0 +1,151 @@
+import type { RisingGame } from '@fairhouse/game-kit';
+import { currencyOf } from '@fairhouse/money';
+import { takeLease } from '../../../kernel/jobs.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { gamesOf } from '../../catalogue/index.ts';
+import { closeWindow, openWindow, settleWagers, voidRound } from '../../wallet/index.ts';
+import { burnTimeOf, capOf, GRACE_MILLISECONDS, UNHELD_MILLISECONDS } from '../rules.ts';
+import { betsOf, chainOf, housesOf, insertExit, insertRound, lastRound, moveRound,
+  type BetRow, type RoundRow } from '../store.ts';
+import { payExits } from './bets.ts';
+import { currentChain, drawsOfRound } from './chains.ts';
+import { payoutMaxOf, tellRising } from './show.ts';
+
+const TURN_MILLISECONDS = 60;
+const LEASE_SECONDS = 5;
+/** A house where the game runs; `isOpen` allows another round. */
+type House = { brandId: number; slug: string; currency: string; isOpen: boolean;
+  game: RisingGame; betMilliseconds: number; pauseMilliseconds: number };
+
+/** Moves the rounds of every house on; see the README for what a crash between steps leaves. */
+export const startClock = (kernel: Kernel): (() => Promise<void>) => {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const leasedUntil = new Map<string, number>();
+  const turn = async (): Promise<void> => {
+    for (const house of await allHouses(kernel)) {
+      const name = `rising:${house.brandId}:${house.slug}`;
+      if ((leasedUntil.get(name) ?? 0) < kernel.clock.milliseconds()) {
+        if (!await takeLease(kernel, name, LEASE_SECONDS)) continue;
+        leasedUntil.set(name, kernel.clock.milliseconds() + LEASE_SECONDS * 400);
+      }
+      await moveOn(kernel, house);
+    }
+  };
+  const loop = () => {
+    if (isStopped) return;
+    running = turn().catch((error: unknown) => {
+      if (!isStopped) kernel.log.error({ error: String(error) }, 'the rising clock stumbled');
+    }).finally(() => { setTimeout(loop, TURN_MILLISECONDS); });
+  };
+  loop();
+  return async () => { isStopped = true; await running; };
+};
+
+const allHouses = async (kernel: Kernel): Promise<House[]> => {
+  const houses: House[] = [];
+  for (const { slug, game } of gamesOf(kernel).values()) {
+    if (game.kind !== 'rising') continue;
+    const betMilliseconds = Number(process.env.FAIRHOUSE_RISING_BET_MILLISECONDS ?? '')
+      || game.betSeconds * 1000;
+    const pauseMilliseconds = Number(process.env.FAIRHOUSE_RISING_PAUSE_MILLISECONDS ?? '')
+      || game.pauseSeconds * 1000;
+    for (const row of await housesOf(kernel.db, slug)) {
+      houses.push({ brandId: row.brand_id, currency: row.currency, isOpen: row.is_open, slug,
+        game, betMilliseconds, pauseMilliseconds });
+    }
+  }
+  return houses;
+};
+
+const moveOn = async (kernel: Kernel, house: House): Promise<void> => {
+  const round = await lastRound(kernel.db, house);
+  const now = kernel.clock.milliseconds();
+  if (!round || round.state === 'settled' || round.state === 'void') {
+    if (house.isOpen && (round?.next_at?.getTime() ?? 0) <= now) await open(kernel, house, round);
+  } else if (round.state === 'open') {
+    if (round.closes_at.getTime() <= now) await start(kernel, house, round);
+  } else if (round.state === 'flying') await fly(kernel, house, round);
+  else await settle(kernel, house, round);
+};
+
+const open = async (kernel: Kernel, house: House, last: RoundRow | undefined): Promise<void> => {
+  const place = { brandId: house.brandId, slug: house.slug };
+  const chain = await currentChain(kernel, place, last?.number ?? 0);
+  const number = last?.chain_no === chain.chain_no ? last.number + 1 : 1;
+  const roundId = kernel.random.uuid();
+  const made = await kernel.db.transaction(async (tx) => {
+    const row = await insertRound(tx, { ...place, roundId, chainNo: chain.chain_no, number,
+      version: house.game.version, betMilliseconds: house.betMilliseconds });
+    if (row) await openWindow(tx, house.brandId, roundId);
+    return row;
+  });
+  if (made) tellRising(kernel, house);
+};
+
+const start = async (kernel: Kernel, house: House, round: RoundRow): Promise<void> => {
+  await kernel.db.transaction(async (tx) => {
+    await closeWindow(tx, house.brandId, round.round_id);
+    await moveRound(tx, { brandId: house.brandId, roundId: round.round_id, from: 'open',
+      to: 'flying', startedAt: kernel.clock.now() });
+  });
+  tellRising(kernel, house);
+};
+
+const pointOf = async (kernel: Kernel, house: House, round: RoundRow): Promise<number> => {
+  const chain = await chainOf(kernel.db, { ...house, chainNo: round.chain_no });
+  if (!chain) throw new Error('a round without a chain');
+  return house.game.point(drawsOfRound(kernel, house, { chain, number: round.number }));
+};
+
+/** Cashes out what asked to leave by itself, and ends the flight at its point. */
+const fly = async (kernel: Kernel, house: House, round: RoundRow): Promise<void> => {
+  if (!round.started_at) throw new Error('a flight without a start');
+  const elapsed = kernel.clock.milliseconds() - round.started_at.getTime();
+  const point = await pointOf(kernel, house, round);
+  const late = elapsed - burnTimeOf(house.game, point);
+  const reached = late >= 0 ? point : house.game.multipleAt(elapsed);
+  await leaveAlone(kernel, house, { round, reached });
+  if (late < GRACE_MILLISECONDS) return;
+  const isVoid = late > UNHELD_MILLISECONDS;
+  if (isVoid) {
+    const bets = await betsOf(kernel.db, { brandId: house.brandId, roundId: round.round_id });
+    await payExits(kernel, { brandId: house.brandId, roundId: round.round_id }, bets);
+    await voidRound(kernel, house.brandId, round.round_id, 'unheld');
+  }
+  await moveRound(kernel.db, { brandId: house.brandId, roundId: round.round_id, from: 'flying',
+    to: isVoid ? 'void' : 'burnt', point, ...(isVoid ? { nextAt: kernel.clock.now() } : {}) });
+  tellRising(kernel, house);
+};
+
+const leaveAlone = async (
+  kernel: Kernel, house: House, { round, reached }: { round: RoundRow; reached: number },
+): Promise<void> => {
+  const place = { brandId: house.brandId, roundId: round.round_id };
+  const payoutMax = payoutMaxOf(currencyOf(house.currency).digits);
+  const targetOf = (bet: BetRow): number =>
+    Math.min(bet.detail?.auto ?? Number.MAX_SAFE_INTEGER, capOf(bet.stake, payoutMax));
+  const due = (await betsOf(kernel.db, place)).filter((bet) => bet.state === 'open'
+    && (bet.hundredths !== null || targetOf(bet) <= reached));
+  if (due.length === 0) return;
+  for (const bet of due) {
+    if (bet.hundredths === null) {
+      await insertExit(kernel.db, { ...place, wagerId: bet.wager_id, hundredths: targetOf(bet) });
+    }
+  }
+  await payExits(kernel, place, await betsOf(kernel.db, place));
+  tellRising(kernel, house, false);
+};
+
+/** Exits first, then all that stayed; wagers before the round, so that nothing moves twice. */
+const settle = async (kernel: Kernel, house: House, round: RoundRow): Promise<void> => {
+  const place = { brandId: house.brandId, roundId: round.round_id };
+  const bets = await betsOf(kernel.db, place);
+  await payExits(kernel, place, bets);
+  await settleWagers(kernel, house.brandId, round.round_id,
+    bets.filter((bet) => bet.state === 'open' && bet.hundredths === null).map((bet) =>
+      ({ wagerId: bet.wager_id, payoutMinor: 0n, validBetMinor: bet.stake, outcome: 'lose' })));
+  await moveRound(kernel.db, { ...place, from: 'burnt', to: 'settled',
+    nextAt: new Date(kernel.clock.milliseconds() + house.pauseMilliseconds) });
+  tellRising(kernel, house);
+};

@@ -1,0 +1,153 @@
+import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { game } from '../../../../../games/comet/engine.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { verifyLedger } from '../wallet/index.ts';
+
+let world: World;
+let person: Person;
+let play: string;
+beforeAll(async () => {
+  process.env.FAIRHOUSE_RISING_BET_MILLISECONDS = '900';
+  process.env.FAIRHOUSE_RISING_PAUSE_MILLISECONDS = '150';
+  world = await openWorld();
+  person = await world.register();
+  await world.fund(person, 1_000_000n);
+  play = await openGame(person);
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+type State = { round: { roundId: string; state: string; point: number | null; number: number;
+  bets: { stake: string; exit: number | null }[]; commitment: string; startedAt: string | null };
+  history: { roundId: string; point: number }[] };
+type Own = { bet: { roundId: string; stake: string; payout: string; exit: number | null;
+  auto: number | null; state: string } | null; balance: string };
+const openGame = async (who: Person): Promise<string> => {
+  const launched = await world.call('GET', '/wps/game/launchGame?gameId=comet',
+    { token: who.token });
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
+    .value.playToken);
+};
+const state = async () => (await world.call('GET', '/wps/rising/comet')).value as State;
+const place = (body: unknown, token = play) =>
+  world.call('POST', '/wps/rising/comet/bet', { token, body });
+const leave = (roundId: string, token = play) =>
+  world.call('POST', '/wps/rising/comet/exit', { token, body: { roundId } });
+const own = async (token = play) =>
+  (await world.call('GET', '/wps/rising/comet/bet', { token })).value as Own;
+const until = async (isTrue: (now: State) => boolean): Promise<State> => {
+  for (let turn = 0; turn < 4000; turn += 1) {
+    const now = await state();
+    if (now.round && isTrue(now)) return now;
+    await new Promise((resolve) => { setTimeout(resolve, 15); });
+  }
+  throw new Error('the round never came so far');
+};
+/** A round that has just opened. */
+const fresh = async (): Promise<State> => {
+  const { round } = await state();
+  return until((now) => now.round.state === 'open' && now.round.number > (round?.number ?? 0));
+};
+const over = (roundId: string) => until((now) => now.round.roundId !== roundId
+  || now.round.state === 'settled');
+
+it('a target of its own is paid when the point reaches it, and lost otherwise', async () => {
+  const { round } = await fresh();
+  const placed = await place({ roundId: round.roundId, stake: '1.00', auto: 101 });
+  expect((placed.value as Own).bet).toMatchObject({ auto: 101, state: 'open', exit: null });
+  const again = await place({ roundId: round.roundId, stake: '1.00', auto: 101 });
+  expect(again.value).toEqual(placed.value);
+  expect((await place({ roundId: round.roundId, stake: '2.00', auto: 101 })).errorCode)
+    .toBe('state_conflict');
+  await over(round.roundId);
+  const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+    { token: person.token })).value as { serverSeed: string; clientSeed: string; nonce: number;
+    commitment: string; outcome: { point: number }; bets: { payout: string }[] };
+  expect(commitmentOf(bytesFromHex(proof.serverSeed))).toBe(round.commitment);
+  const point = game.point(drawsFrom(bytesFromHex(proof.serverSeed), proof.clientSeed,
+    proof.nonce));
+  expect(proof.outcome.point).toBe(point);
+  expect(proof.bets[0]?.payout).toBe(point >= 101 ? '1.01' : '0.00');
+}, 120_000);
+
+it('a cash-out is judged by the clock; late and early ones are refused', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { round } = await fresh();
+    await place({ roundId: round.roundId, stake: '1.00' });
+    expect((await leave(round.roundId)).errorCode).toBe('state_conflict');
+    await until((now) => now.round.roundId !== round.roundId || now.round.state !== 'open');
+    await new Promise((resolve) => { setTimeout(resolve, 260); });
+    const left = await leave(round.roundId);
+    if (left.errorCode) {
+      expect(left.errorCode).toBe('crashed');
+      continue;
+    }
+    const { bet } = left.value as Own;
+    expect(bet?.exit).toBeGreaterThan(101);
+    expect(bet?.payout).toBe(((bet?.exit ?? 0) / 100).toFixed(2));
+    expect(((await leave(round.roundId)).value as Own).bet?.exit).toBe(bet?.exit);
+    const other = await openGame(person);
+    expect((await own(other)).bet).toEqual(bet);
+    return;
+  }
+}, 120_000);
+
+it('a cash-out after the comet burnt out is refused and pays nothing', async () => {
+  const { round } = await fresh();
+  await place({ roundId: round.roundId, stake: '1.00' });
+  const burnt = await until((now) => now.round.roundId !== round.roundId
+    || now.round.state === 'settled' || now.round.state === 'burnt');
+  void burnt;
+  expect((await leave(round.roundId)).errorCode).toBe('crashed');
+}, 180_000);
+
+it('what is not offered is refused, and nothing is taken', async () => {
+  const { round } = await fresh();
+  const before = (await own()).balance;
+  for (const [body, code] of [[{ stake: '0.33' }, 'limit_exceeded'], [{ stake: '0' },
+    'invalid_amount'], [{ stake: '-1' }, 'invalid_amount'], [{ stake: '1000.00' },
+    'limit_exceeded'], [{ stake: '1.00', auto: 100 }, 'invalid_choice'],
+    [{ stake: '1.00', auto: 150.5 }, 'invalid_choice'],
+    [{ stake: '1.00', auto: 1_000_001 }, 'invalid_choice'],
+    [{ stake: '100.00', auto: 1_000_000 }, 'limit_exceeded'],
+    [{ stake: '1.00', auto: '2' }, 'validation_failed']] as const) {
+    expect((await place({ roundId: round.roundId, ...body })).errorCode, JSON.stringify(body))
+      .toBe(code);
+  }
+  expect((await place({ roundId: 'nobody', stake: '1.00' })).errorCode).toBe('not_found');
+  expect((await place({ roundId: round.roundId, stake: '1.00' }, '')).errorCode)
+    .toBe('login_required');
+  expect((await own()).balance).toBe(before);
+  const poor = await world.register();
+  const token = await openGame(poor);
+  expect((await leave(round.roundId, token)).errorCode).toBe('not_found');
+  const next = await fresh();
+  expect((await place({ roundId: next.round.roundId, stake: '1.00' }, token)).errorCode)
+    .toBe('insufficient_balance');
+  expect((await place({ roundId: round.roundId, stake: '1.00' })).errorCode).toBe('bets_closed');
+}, 240_000);
+
+it('shows neither names nor the point while it flies', async () => {
+  const { round } = await fresh();
+  await place({ roundId: round.roundId, stake: '2.00' });
+  const flying = await until((now) => now.round.state !== 'open');
+  if (flying.round.state === 'flying') expect(flying.round.point).toBeNull();
+  expect(JSON.stringify(flying)).not.toContain(person.username);
+  const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`)).value;
+  if (flying.round.state === 'flying') expect(proof.serverSeed).toBeNull();
+}, 120_000);
+
+it('a flight that nobody held ends void: stakes go back, reached targets are paid', async () => {
+  const { kernel } = world.server;
+  const { round } = await fresh();
+  await place({ roundId: round.roundId, stake: '5.00' });
+  await kernel.db.run(`update rising_rounds set state = 'flying', started_at = now()
+    - interval '1 hour' where brand_id = 1 and round_id = $1`, [round.roundId]);
+  await until((now) => now.round.roundId !== round.roundId || now.round.state === 'void');
+  const wager = await kernel.db.row<{ state: string; payout: bigint; stake: bigint }>(
+    'select state, payout, stake from wagers where brand_id = 1 and round_id = $1',
+    [round.roundId]);
+  expect(wager).toMatchObject({ state: 'void', payout: 500n, stake: 500n });
+  expect((await verifyLedger(kernel.db)).faults).toEqual([]);
+}, 120_000);

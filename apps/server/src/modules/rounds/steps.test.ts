@@ -1,0 +1,186 @@
+import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { game } from '../../../../../games/harbour-mines/engine.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { verifyLedger } from '../wallet/index.ts';
+import { endForgotten } from './actions/steps-state.ts';
+import { forgottenRounds } from './store.ts';
+
+let world: World;
+beforeAll(async () => { world = await openWorld(); }, 60_000);
+afterAll(async () => { await world.close(); });
+
+type StepsView = { roundId: string; stake: string; worth: string; payout: string;
+  isDone: boolean; nonce: number; clientSeed: string; actions: Record<string, unknown>[];
+  view: Record<string, unknown> & { opened: number[]; layout: number[]; lost: number } };
+const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.round as StepsView;
+const openGame = async (who: Person, slug = 'harbour-mines'): Promise<string> => {
+  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${slug}`,
+    { token: who.token });
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
+    .value.playToken);
+};
+const player = async () => {
+  const who = await world.register();
+  await world.fund(who, 10_000n);
+  return { who, token: await openGame(who) };
+};
+const open = (token: string, p: { choice?: unknown; stake?: string; key?: string } = {}) =>
+  world.call('POST', '/wps/play/steps', { token,
+    body: { stake: p.stake ?? '1.00', choice: 'choice' in p ? p.choice : { mines: 3 } },
+    headers: { 'idempotency-key': p.key ?? crypto.randomUUID() } });
+const act = (token: string, p: { round: StepsView; step: number; action: unknown;
+  key?: string }) => world.call('POST', `/wps/play/steps/${p.round.roundId}`, { token,
+  body: { step: p.step, action: p.action },
+  headers: { 'idempotency-key': p.key ?? crypto.randomUUID() } });
+const balanceOf = async (who: Person) => String((await world.call('GET',
+  '/wps/v2/wallets/balance', { token: who.token })).value.sumBalance);
+const CASH = { do: 'cash' };
+const cell = (number: number) => ({ do: 'open', cell: number });
+/** Opens one crate after the other until one is safe or the round is lost. */
+const openSafe = async (token: string): Promise<StepsView> => {
+  for (;;) {
+    const round = roundOf(await open(token, { choice: { mines: 1 } }));
+    const next = roundOf(await act(token, { round, step: 0, action: cell(7) }));
+    if (!next.isDone) return next;
+  }
+};
+
+it('a round is opened, gone on with and cashed out, and each amount moves once', async () => {
+  const { who, token } = await player();
+  const opened = await open(token);
+  expect(roundOf(opened)).toMatchObject({ isDone: false, worth: '0.00', actions: [] });
+  expect(roundOf(opened).view.layout).toEqual([]);
+  expect(opened.value.balance).toBe('99.00');
+  expect((await open(token)).errorCode).toBe('state_conflict');
+  await act(token, { round: roundOf(opened), step: 0, action: cell(0) });
+  const running = (await world.call('GET', '/wps/play/steps', { token })).value.round;
+  if (!running) return;
+  const cashed = await act(token, { round: roundOf(opened), step: 1, action: CASH, key: 'out' });
+  expect(roundOf(cashed)).toMatchObject({ isDone: true, payout: roundOf(cashed).worth });
+  expect(roundOf(await act(token, { round: roundOf(opened), step: 1, action: CASH, key: 'out' }))
+    .payout).toBe(roundOf(cashed).payout);
+  expect(await balanceOf(who)).toBe(cashed.value.balance);
+  expect((await act(token, { round: roundOf(opened), step: 2, action: cell(9) })).errorCode)
+    .toBe('state_conflict');
+});
+
+it('of two calls that open crates at once, one decides and the other is refused', async () => {
+  const { token } = await player();
+  const round = roundOf(await open(token, { choice: { mines: 1 } }));
+  const both = await Promise.all([cell(3), cell(4)].map((action) =>
+    act(token, { round, step: 0, action })));
+  expect(both.map((one) => one.errorCode ?? 'taken').toSorted())
+    .toEqual(['state_conflict', 'taken']);
+  const same = await Promise.all([1, 2, 3].map(() => act(token, { round, step: 1,
+    action: cell(11), key: 'same' })));
+  const answers = same.map((one) => one.errorCode ?? JSON.stringify(roundOf(one).view));
+  expect(new Set(answers).size).toBe(1);
+});
+
+it('two rounds opened at once take one stake', async () => {
+  const { who, token } = await player();
+  const both = await Promise.all([1, 2].map(() => open(token)));
+  expect(both.map((one) => one.errorCode ?? 'open').toSorted())
+    .toEqual(['open', 'state_conflict']);
+  expect(await balanceOf(who)).toBe('99.00');
+});
+
+it('a running round is found on another device, with nothing that is hidden', async () => {
+  const { who, token } = await player();
+  const round = await openSafe(token);
+  const other = await openGame(who);
+  const found = (await world.call('GET', '/wps/play/steps', { token: other }))
+    .value.round as StepsView;
+  expect(found).toMatchObject({ roundId: round.roundId, worth: round.worth });
+  expect(found.view.layout).toEqual([]);
+  expect(roundOf(await act(other, { round: found, step: 1, action: CASH })).isDone).toBe(true);
+  expect((await act(token, { round, step: 1, action: cell(1) })).errorCode)
+    .toBe('state_conflict');
+});
+
+it('seeds are not rotated while a round runs; afterwards the proof replays it', async () => {
+  const { who, token } = await player();
+  const round = await openSafe(token);
+  const rotate = () => world.call('POST', '/wps/fairness/seeds/rotate', { token: who.token,
+    body: { clientSeed: 'mines-seed' } });
+  expect((await rotate()).errorCode).toBe('state_conflict');
+  const done = roundOf(await act(token, { round, step: 1, action: CASH }));
+  await rotate();
+  const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+    { token: who.token })).value as { serverSeed: string; actions: never[]; choice: never;
+    outcome: Record<string, unknown> };
+  const again = game.act(drawsFrom(bytesFromHex(proof.serverSeed), round.clientSeed, round.nonce),
+    { stakeMinor: 100n, options: proof.choice }, proof.actions);
+  if ('problem' in again) throw new Error(again.problem);
+  expect(again.view).toEqual(proof.outcome);
+  expect(again.payoutMinor).toBe(BigInt(done.payout.replace('.', '')));
+});
+
+it('what the game does not offer is refused and takes nothing', async () => {
+  const { who, token } = await player();
+  for (const [given, code] of [[{ choice: { mines: 25 } }, 'invalid_choice'],
+    [{ choice: {} }, 'invalid_choice'], [{ choice: { mines: 1.5 } }, 'invalid_choice'],
+    [{ choice: undefined }, 'invalid_choice'], [{ stake: '0.33' }, 'limit_exceeded'],
+    [{ stake: '1000.00' }, 'limit_exceeded'], [{ stake: '-1' }, 'invalid_amount'],
+    [{ stake: '0' }, 'invalid_amount']] as const) {
+    expect((await open(token, given)).errorCode, JSON.stringify(given)).toBe(code);
+  }
+  expect(await balanceOf(who)).toBe('100.00');
+  const round = roundOf(await open(token, { key: 'kept' }));
+  expect((await open(token, { key: 'kept', choice: { mines: 4 } })).errorCode)
+    .toBe('idempotency_conflict');
+  expect(roundOf(await open(token, { key: 'kept' })).roundId).toBe(round.roundId);
+  for (const action of [{}, { do: 'open' }, cell(25), cell(-1), cell(0.5), CASH,
+    { do: 'open', cell: '3' }, { do: 'fly' }, { ...cell(1), more: 1 }]) {
+    expect((await act(token, { round, step: 0, action })).errorCode).toBe('invalid_choice');
+  }
+  expect((await act(token, { round, step: 5, action: cell(1) })).errorCode)
+    .toBe('state_conflict');
+  const poor = await world.register();
+  expect((await open(await openGame(poor))).errorCode).toBe('insufficient_balance');
+});
+
+it('a round belongs to its member and game; no token opens it otherwise', async () => {
+  const { who, token } = await player();
+  const round = roundOf(await open(token));
+  const stranger = await player();
+  for (const other of [stranger.token, await openGame(who, 'lantern-tower')]) {
+    expect((await act(other, { round, step: 0, action: cell(1) })).errorCode).toBe('not_found');
+  }
+  expect((await act('', { round, step: 0, action: cell(1) })).errorCode).toBe('login_required');
+  expect((await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+    { token: stranger.who.token })).errorCode).toBe('not_found');
+});
+
+it('a forgotten round is cashed out, or its stake goes back', async () => {
+  const { who, token } = await player();
+  const round = await openSafe(token);
+  const before = Number(await balanceOf(who));
+  const { kernel } = world.server;
+  const age = () => kernel.db.run(`update step_rounds set opened_at = now() - interval '25 hours'
+    where brand_id = 1 and member_id = $1 and state <> 'done'`, [BigInt(who.memberId)]);
+  await age();
+  for (const row of await forgottenRounds(kernel.db, 86_400)) await endForgotten(kernel, row);
+  expect(Number(await balanceOf(who))).toBeCloseTo(before + Number(round.worth), 6);
+  await open(token);
+  await age();
+  for (const row of await forgottenRounds(kernel.db, 86_400)) await endForgotten(kernel, row);
+  expect(Number(await balanceOf(who))).toBeCloseTo(before + Number(round.worth), 6);
+  expect((await world.call('GET', '/wps/play/steps', { token })).value.round).toBeNull();
+});
+
+it.each([['lantern-tower', { slope: 'wild' }, { do: 'climb', door: 2 }],
+  ['card-climb', {}, { do: 'skip' }], ['five-draw', {}, { hold: [0, 2] }],
+])('%s plays over HTTP', async (slug, choice, action) => {
+  const { who } = await player();
+  const token = await openGame(who, slug);
+  const round = roundOf(await open(token, { choice }));
+  expect((await act(token, { round, step: 0, action })).success).toBe(true);
+});
+
+it('the ledger agrees with every round', async () => {
+  const report = await verifyLedger(world.server.kernel.db);
+  expect(report.faults).toEqual([]);
+});
