@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OriginalBoard, timesText, useOriginal, type Original,
 } from '@fairhouse/ui/original/index.ts'
 import type { BoardProps } from '@fairhouse/game-kit/board'
@@ -26,7 +26,8 @@ export const Board = ({ play }: BoardProps) => {
     ? multipleAt(now + drift - new Date(round.startedAt).getTime()) : round?.point ?? 100
   const action = useAction({ play, original, rising, auto, reached })
   useCounted(original, rising)
-  const seconds = round ? Math.max(0, (new Date(round.closesAt).getTime() - now - drift) / 1000) : 0
+  const leftMilliseconds = round ? new Date(round.closesAt).getTime() - now - drift : 0
+  const seconds = Math.max(0, leftMilliseconds / 1000)
   const caption = !round ? '' : round.state === 'open'
     ? t('opens', { seconds: seconds.toFixed(1) }) : round.state === 'flying' ? t('flying')
       : round.state === 'void' ? t('void') : t('burnt', { point: timesText(round.point ?? 100) })
@@ -68,20 +69,21 @@ const useAction = ({ play, original, rising: { view, own, take }, auto, reached 
   }
   if (round?.state === 'open') {
     return { label: t(own ? 'placed' : 'fly'), isOff: isBusy || own !== null,
-      onPress: () => run(play.placeRising({ roundId: round.roundId, stake: original.stake, auto })) }
+      onPress: () => run(play.placeRising({ roundId: round.roundId, stake: original.stake,
+        auto })) }
   }
   return { label: t('late'), isOff: true, onPress: () => undefined }
 }
 
 /** Counts the member's own bet once, when it ended. */
 const useCounted = (original: Original, { own }: Rising): void => {
-  const [counted, setCounted] = useState('')
+  const counted = useRef('')
   const { finish } = original
   useEffect(() => {
-    if (!own || own.state !== 'settled' || counted === own.wagerId) return
-    setCounted(own.wagerId)
+    if (!own || own.state !== 'settled' || counted.current === own.wagerId) return
+    counted.current = own.wagerId
     finish({ roundId: own.roundId, stake: own.stake, payout: own.payout, outcome: {} }, '')
-  }, [own, counted, finish])
+  }, [own, finish])
 }
 
 const codeOf = (error: unknown): string => error instanceof Error && 'code' in error

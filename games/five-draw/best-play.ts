@@ -1,9 +1,9 @@
 import { nameHand, PAYS } from './hands.ts'
 
 /**
- * The return of Five Draw under best play, as an exact fraction. For every hand and every choice of what to hold, the sum
- * over all draws comes from sums over the hands that contain given cards, by inclusion and
- * exclusion of the cards that were thrown away.
+ * The return of Five Draw under best play, as an exact fraction. For every hand and every
+ * choice of what to hold, the sum over all draws comes from sums over the hands that contain
+ * given cards, by inclusion and exclusion of the cards that were thrown away.
  */
 const DECK = 52
 const HAND = 5

@@ -58,7 +58,9 @@ const Tower = ({ t, slope, view, steps }: {
     <ol className="lt" dir="ltr">
       {Array.from({ length: floors }, (_, at) => floors - 1 - at).map((floor) => (
         <li key={floor} data-now={(isRunning && floor === level) || undefined}>
-          <span className="lt-worth num">×{timesText(hundredthsOf(worthOf(slope, floor + 1)))}</span>
+          <span className="lt-worth num">
+            ×{timesText(hundredthsOf(worthOf(slope, floor + 1)))}
+          </span>
           {Array.from({ length: doors }, (_, door) => {
             const isChosen = view?.doors[floor] === door
             const isShown = isChosen || (view !== undefined && view.layout.length > 0)

@@ -5,8 +5,8 @@ import { stepCallsOf, type StepCalls } from './steps.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
 import type { OpenSession } from './session.ts';
 
-export type RoundCalls = StepCalls & RisingCalls & Pick<PlayApi, 'playRound' | 'history' | 'tableState'
-  | 'ownBets' | 'placeBets'>;
+export type RoundCalls = StepCalls & RisingCalls & Pick<PlayApi, 'playRound' | 'history'
+  | 'tableState' | 'ownBets' | 'placeBets'>;
 export type Watch = {
   session: OpenSession; language: string;
   onBalance(balance: string): void;
