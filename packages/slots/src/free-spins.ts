@@ -26,18 +26,26 @@ type RoundRules = {
   free: { spins: number; retrigger: number; mult: number | 'rising' } | undefined;
 };
 
-/** A whole round from one stream: the spin, the free spins it gives, jackpots, and the cap. */
+/**
+ * A whole round from one stream: the spin, the free spins it gives, jackpots, and the cap. Bought
+ * free spins come without a spin before them, and without jackpots.
+ */
 export const playSlotRound = (
   rules: RoundRules, playSpin: PlaySpin, draws: Draws, bought?: string,
 ): { gross: Fraction; outcome: SlotRound } => {
   const { units, topPrize, free } = rules;
+  if (bought !== undefined && bought !== 'freeSpins') {
+    throw new Error(`there is no feature ${bought} to buy`);
+  }
   const acts: SlotAct[] = [];
   const isTrigger = bought !== undefined
     || playSpin(draws, acts, { isFree: false, mult: 1 }).isTrigger;
   const freeSpinsAwarded = isTrigger && free ? playFreeSpins(free, playSpin, draws, acts) : 0;
-  if (rules.jackpots) acts.push(...drawJackpots(draws, rules.jackpots));
-  return closeRound(acts, bought === undefined ? { units, topPrize, freeSpinsAwarded }
-    : { units, topPrize, freeSpinsAwarded, bought });
+  if (bought !== undefined) {
+    return closeRound(acts, { units, topPrize, freeSpinsAwarded, bought });
+  }
+  acts.push(...drawJackpots(draws, rules.jackpots));
+  return closeRound(acts, { units, topPrize, freeSpinsAwarded });
 };
 
 const playFreeSpins = (

@@ -13,7 +13,7 @@ export const cascadeEngine = (model: CascadeModel) => {
   const free = { spins: fs.spins, retrigger: 0, mult: fs.ladder[0] ?? 1 };
   const rules = { units, topPrize, free };
   return (draws: Draws, choice: SlotChoice) =>
-    playSlotRound(rules, playSpin, draws, choice.buy === 'freeSpins' ? choice.buy : undefined);
+    playSlotRound(rules, playSpin, draws, choice.buy);
 };
 
 /** One spin's cells by column from the top, and how many show each symbol. */

@@ -17,7 +17,8 @@ export const clusterEngine = (model: ClusterModel) => {
   const multiplierTotal = multiplierWeights.reduce((sum, weight) => sum + weight, 0);
   const findClusters = finderOf(model);
   const drawn = new Uint8Array(columns * rows);
-  return (draws: Draws, _choice: SlotChoice) => {
+  return (draws: Draws, { buy }: SlotChoice) => {
+    if (buy !== undefined) throw new Error(`there is no feature ${buy} to buy`);
     const grid: string[][] = [];
     for (let column = 0; column < columns; column += 1) {
       const window: string[] = [];

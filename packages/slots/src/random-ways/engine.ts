@@ -11,7 +11,7 @@ export const randomWaysEngine = (model: RandomWaysModel) => {
   const playSpin = spinOf(model);
   const rules = { units: model.units, topPrize: model.topPrize, free: model.fs };
   return (draws: Draws, choice: SlotChoice) =>
-    playSlotRound(rules, playSpin, draws, choice.buy === 'freeSpins' ? choice.buy : undefined);
+    playSlotRound(rules, playSpin, draws, choice.buy);
 };
 
 const spinOf = (model: RandomWaysModel): PlaySpin => {

@@ -10,7 +10,7 @@ export const waysEngine = (model: WaysModel) => {
   const rules = { units: model.units, topPrize: model.topPrize, free: model.fs,
     ...(model.jackpots ? { jackpots: model.jackpots } : {}) };
   return (draws: Draws, choice: SlotChoice) =>
-    playSlotRound(rules, playSpin, draws, choice.buy === 'freeSpins' ? choice.buy : undefined);
+    playSlotRound(rules, playSpin, draws, choice.buy);
 };
 
 /** For each column and stop: the window, and how many cells count for each symbol. */

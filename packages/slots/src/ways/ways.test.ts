@@ -87,6 +87,7 @@ it('gives free spins that multiply every win and give more, all in one round', (
   const bought = ways.engine(SMALL)(scripted(...idle, ...idle, ...idle),
     { ...CHOICE, buy: 'freeSpins' });
   expect(bought.outcome).toMatchObject({ bought: 'freeSpins', freeSpinsAwarded: 3 });
+  expect(() => ways.engine(SMALL)(scripted(), { ...CHOICE, buy: 'wheel' })).toThrow('wheel');
 });
 
 it('draws for each jackpot after everything else, and counts what goes into the pools', () => {
