@@ -30,7 +30,8 @@ export const featureRule = (t: T, facts: SlotFacts, feature: FeatureFact): strin
     scatter: nameOf(t, facts, 'scatter'), bonus: nameOf(t, facts, 'bonus'),
     coin: nameOf(t, facts, 'coin'), wild: nameOf(t, facts, 'wild') });
   const figures = [chance === undefined ? '' : t('chanceIs', { chance: chanceText(t, chance) }),
-    meanBets === undefined ? '' : t('meanIs', { bets: readableBets(meanBets) })].filter((text) => text !== '');
+    meanBets === undefined ? '' : t('meanIs', { bets: readableBets(meanBets) })]
+    .filter((text) => text !== '');
   return [rule, ...figures].join(' ');
 };
 
