@@ -18,7 +18,7 @@ export const codeOf = (error: unknown): string =>
 
 /** Makes a call once; a refusal is thrown with its code. */
 export const call = async <T>(
-  method: 'GET' | 'POST', path: string, options: CallOptions = {},
+  method: 'GET' | 'POST' | 'DELETE', path: string, options: CallOptions = {},
 ): Promise<T> => {
   const headers: Record<string, string> = {};
   if (options.language) headers.language = options.language.toUpperCase();

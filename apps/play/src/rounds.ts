@@ -1,11 +1,13 @@
 import type { OwnBetsView, PlayApi, PlayedRound, TableView } from '@fairhouse/game-kit/board';
 import { call, callUntilKnown, codeOf, isUnknown } from './calls.ts';
 import { risingCallsOf, type RisingCalls } from './rising.ts';
+import { shotCallsOf } from './shots.ts';
 import { stepCallsOf, type StepCalls } from './steps.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
 import type { OpenSession } from './session.ts';
 
 export type RoundCalls = StepCalls & RisingCalls & Pick<PlayApi, 'playRound' | 'history'
+  | 'shots'
   | 'tableState' | 'ownBets' | 'placeBets'>;
 export type Watch = {
   session: OpenSession; language: string;
@@ -34,6 +36,8 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
   const tablePath = (tableId: string) => `/wps/tables/${encodeURIComponent(tableId)}`;
   return {
     ...stepCallsOf(watch, noticed), ...risingCallsOf(watch, noticed),
+    ...stepCallsOf(watch, noticed),
+    shots: shotCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
     playRound: async (stake, key, choice) => {
       const asked = pendingOf(slug) ?? { key, stake, ...(choice ? { choice } : {}) };

@@ -61,6 +61,35 @@ export type OwnBetView = {
   wagerId: string; bet: string; stake: string; payout: string; state: 'open' | 'settled' | 'void';
 };
 export type OwnBetsView = { roundId: string; list: OwnBetView[]; balance: string };
+export type RoomView = {
+  roomId: string; slug: string; name: string; scenery: string; currency: string;
+  minBet: string; maxBet: string; bets: string[]; players: number; serverTime: string;
+  wave: { number: number; seed: string; startedAt: string; endsAt: string; nextSeed: string };
+  caught: number[]; seats: { seat: number; account: string | null }[];
+};
+export type ShotView = { shotId: string; wagerId: string | null; nonce: number | null;
+  refusal: string | null };
+export type HitView = { wagerId: string; state: 'captured' | 'missed' | 'refunded' | 'flying';
+  reason: string | null; fish: number | null; multiple: number; payout: string;
+  alsoCaptured: number[] };
+export type TickView = {
+  at: number; wave: number;
+  shots: { seat: number; shotId: string; weapon: string; angle: number; fish: number | null }[];
+  catches: { seat: number | null; fish: number; alsoCaptured: number[]; wave: number;
+    multiple: number; payout: string }[];
+};
+/** Rooms of a shooting game. A repeat of the same shots or hits never counts twice. */
+export type ShotCalls = {
+  rooms(): Promise<RoomView[]>;
+  room(roomId: string): Promise<RoomView>;
+  own(roomId: string): Promise<{ seat: number | null; list: { wagerId: string }[] }>;
+  sit(roomId: string, seat: number): Promise<{ seat: number; room: RoomView }>;
+  stand(roomId: string): Promise<void>;
+  fire(roomId: string, volley: { bet: string; weapon: string;
+    shots: { shotId: string; angle: number; fish: number | null }[] }): Promise<ShotView[]>;
+  report(roomId: string, hits: { wagerId: string; wave: number; fish: number;
+    at: number }[]): Promise<HitView[]>;
+};
 export type PlayError = Error & { code: string };
 
 export type PlayApi = {
@@ -91,6 +120,7 @@ export type PlayApi = {
   ownBets(tableId: string): Promise<OwnBetsView>;
   placeBets(p: { tableId: string; roundId: string; bets: { bet: string; stake: string }[];
     key: string }): Promise<OwnBetsView>;
+  shots: ShotCalls;
   /** Events of a topic; onResync runs after every reconnect. Answers the unsubscribe. */
   subscribe(topic: string, onEvent: (event: string, data: unknown) => void,
     onResync: () => void): () => void;
