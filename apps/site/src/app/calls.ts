@@ -4,6 +4,7 @@ import type * as deposits from '@fairhouse/contract/deposits';
 import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as members from '@fairhouse/contract/members';
 import type * as play from '@fairhouse/contract/play';
+import type * as reef from '@fairhouse/contract/reef';
 import type * as records from '@fairhouse/contract/records';
 import type * as session from '@fairhouse/contract/session';
 import type * as system from '@fairhouse/contract/system';
@@ -60,6 +61,7 @@ export const calls = {
   recentGames: to<typeof catalogue.recentGames>('GET', '/lgw/vn/games/game_menu/recent'),
   launchGame: to<typeof catalogue.launchGame>('GET', '/wps/game/launchGame'),
   jackpots: to<typeof jackpots.jackpots>('GET', '/lgw/games/jackpots'),
+  rooms: to<typeof reef.rooms>('GET', '/wps/reef'),
   rankList: to<typeof catalogue.rankList>('GET', '/wps/relay/GCSGAME_getRankList'),
   tables: to<typeof tables.tables>('GET', '/wps/tables'),
   depositMethods: to<typeof deposits.depositMethods>('GET', '/wps/deposit/methods'),

@@ -91,6 +91,10 @@ export const recentGamesQuery = queryOptions({
 export const tablesQuery = queryOptions({
   queryKey: ['tables'], staleTime: 10_000, queryFn: () => ask(calls.tables, {}),
 });
+export const roomsQuery = queryOptions({
+  queryKey: ['rooms'], staleTime: 5000, refetchInterval: 10_000,
+  queryFn: () => ask(calls.rooms, {}),
+});
 export const rankListQuery = queryOptions({
   queryKey: ['rankList'], refetchInterval: 30_000, queryFn: () => ask(calls.rankList, {}),
 });

@@ -30,6 +30,7 @@ const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall
 const hot: Screen = [() => import('../features/halls/SlotHall.tsx'), 'HotHall'];
 const mine: Screen = [() => import('../features/halls/MyGames.tsx'), 'MyGames'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
+const fish: Screen = [() => import('../features/halls/FishHall.tsx'), 'FishHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
 const fairness: Screen = [() => import('../features/fairness/FairnessScreen.tsx'),
   'FairnessScreen'];
@@ -48,7 +49,7 @@ const ROWS: readonly Row[] = [
   { path: '/esports', frame: FULL, key: 'esports', load: opening },
   { path: '/rng', frame: FULL, key: 'rng', load: slots },
   { path: '/pvp', frame: FULL, key: 'pvp', load: opening },
-  { path: '/fish', frame: FULL, key: 'fish', load: opening },
+  { path: '/fish', frame: FULL, key: 'fish', load: fish },
   { path: '/hot', frame: FULL, key: 'hot', load: hot },
   { path: '/fav', frame: FULL, key: 'fav', load: mine },
   { path: '/jlrng', frame: FULL, key: 'jlrng', load: slots },

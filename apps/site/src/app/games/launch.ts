@@ -18,6 +18,10 @@ export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
       go('/live');
       return;
     }
+    if (game.gameCategory === 'FISH' && tableId === undefined) {
+      go('/fish');
+      return;
+    }
     const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
     const play = () => go(`/game?gameId=${encodeURIComponent(gameId)}`);
     if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
