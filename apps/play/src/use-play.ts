@@ -43,7 +43,8 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
     if (typeof sumBalance === 'string') takeBalance(sumBalance);
   }, () => {
     // Both answer the balance; what fails now is asked again after the next reconnect.
-    const asked = session.tableId === null || session.kind === 'shots' ? calls.history() : calls.ownBets(session.tableId);
+    const asked = session.tableId === null || session.kind === 'shots' ? calls.history()
+      : calls.ownBets(session.tableId);
     asked.catch(() => undefined);
   }), [subscribe, takeBalance, session, calls]);
   const play = useMemo<PlayApi>(() => ({

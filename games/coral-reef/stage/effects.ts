@@ -84,7 +84,8 @@ export const makeEffects = (): Effects => {
       run(shown, 0.12, (part) => { shown.alpha = 1 - part; });
     },
     bubbles: (at) => {
-      const shown = new Graphics().circle(0, 0, 7).stroke({ width: 2, color: 0xe8fffb, alpha: 0.7 });
+      const shown = new Graphics().circle(0, 0, 7)
+        .stroke({ width: 2, color: 0xe8fffb, alpha: 0.7 });
       run(shown, 2.4, (part) => {
         shown.position.set(at.x + Math.sin(part * 9) * 12, at.y - part * 240);
         shown.alpha = 1 - part;
