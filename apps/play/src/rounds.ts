@@ -36,7 +36,6 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
   const tablePath = (tableId: string) => `/wps/tables/${encodeURIComponent(tableId)}`;
   return {
     ...stepCallsOf(watch, noticed), ...risingCallsOf(watch, noticed),
-    ...stepCallsOf(watch, noticed),
     shots: shotCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
     playRound: async (stake, key, choice) => {
