@@ -85,7 +85,8 @@ async function writePicture(page: Page, picture: Picture): Promise<number> {
   if (picture.isDimmed) image = image.modulate({ saturation: 0.4, brightness: 0.62 })
   const bytesMax = picture.bytesMax ?? BYTES_MAX
   for (let quality = picture.quality ?? 80; quality >= 28; quality -= 8) {
-    const bytes = await image.clone().webp({ quality, effort: 6, alphaQuality: quality > 60 ? 90 : 45 }).toBuffer()
+    const alphaQuality = quality > 60 ? 90 : 45
+    const bytes = await image.clone().webp({ quality, effort: 6, alphaQuality }).toBuffer()
     if (bytes.length > bytesMax) continue
     mkdirSync(dirname(projectPath(picture.file)), { recursive: true })
     writeFileSync(projectPath(picture.file), bytes)

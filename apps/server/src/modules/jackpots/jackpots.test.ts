@@ -82,7 +82,7 @@ it('of two winners at once one gets the pool and the other the new seed, each on
   const wins = await Promise.all(people.map((one) => spin(one, 100n, ['mini'])));
   const paid = (await Promise.all([...wins, ...wins, ...wins].map((one) =>
     payWins(kernel, one, false)))).map(([first]) => first?.amountMinor);
-  expect(paid.slice(0, 2).toSorted()).toEqual([SEED, before].toSorted());
+  expect(new Set(paid.slice(0, 2))).toEqual(new Set([SEED, before]));
   expect(paid).toEqual([paid[0], paid[1], paid[0], paid[1], paid[0], paid[1]]);
   expect((await amounts())[POOL]).toBe('50.00');
   await feed();

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import { Button, Dialog, Icon, Skeleton, type IconName } from '@fairhouse/ui';
-import { closeDialog, swapDialog, type DialogRequest, type MemberPage } from '../dialogs/dialogs.ts';
+import { closeDialog, swapDialog, type DialogRequest, type MemberPage,
+} from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
 import { useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
