@@ -1,4 +1,5 @@
 import { benchCrash } from './crash.ts';
+import { benchEngines } from './engines.ts';
 import { benchLedger } from './ledger.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
@@ -7,6 +8,7 @@ import { benchTable } from './table.ts';
 /** `npm run bench -- <name>`: prints one JSON line, with the peer measured in the same run. */
 const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
+  engines: benchEngines,
 };
 
 const name = process.argv[2] ?? '';
