@@ -1,7 +1,7 @@
 import type { Draws } from '@fairhouse/game-kit';
 import { drawJackpots } from '../jackpots.ts';
 import type { SlotChoice } from '../kind.ts';
-import type { ReelModel } from '../reels/model.ts';
+import type { FreeSpins, ReelModel } from '../reels/model.ts';
 import { BASE, makeSpin, playFreeSpins } from '../reels/spin.ts';
 import { readReels } from '../reels/tables.ts';
 import type { SlotAct } from '../round.ts';
@@ -11,22 +11,22 @@ import { closeRound } from '../round-maker.ts';
 export const linesEngine = (model: ReelModel) => {
   const { units, fs, topPrize, jackpots } = model;
   const spin = makeSpin(readReels(model));
+  const freeSpins = (draws: Draws, acts: SlotAct[], given: FreeSpins): number =>
+    playFreeSpins(acts, given, (mode) => {
+      const { act, scatters } = spin(draws, mode);
+      acts.push(act);
+      return scatters;
+    });
   return (draws: Draws, { buy }: SlotChoice) => {
-    const acts: SlotAct[] = [];
-    const freeSpins = (given: NonNullable<typeof fs>): number =>
-      playFreeSpins(acts, given, (mode) => {
-        const { act, scatters } = spin(draws, mode);
-        acts.push(act);
-        return scatters;
-      });
     if (buy !== undefined) {
       if (buy !== 'freeSpins' || !fs) throw new Error(`there is no feature ${buy} to buy`);
-      const freeSpinsAwarded = freeSpins(fs);
+      const acts: SlotAct[] = [];
+      const freeSpinsAwarded = freeSpins(draws, acts, fs);
       return closeRound(acts, { units, topPrize, freeSpinsAwarded, bought: buy });
     }
     const { act, scatters } = spin(draws, BASE);
-    acts.push(act);
-    const freeSpinsAwarded = fs && scatters >= fs.trigger ? freeSpins(fs) : 0;
+    const acts: SlotAct[] = [act];
+    const freeSpinsAwarded = fs && scatters >= fs.trigger ? freeSpins(draws, acts, fs) : 0;
     if (jackpots) acts.push(...drawJackpots(draws, jackpots));
     return closeRound(acts, { units, topPrize, freeSpinsAwarded });
   };

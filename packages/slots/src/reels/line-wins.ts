@@ -4,19 +4,27 @@ import type { ReelTables } from './tables.ts';
 /** What stands on the reels: by reel, a list of symbols and where its window begins in it. */
 export type Standing = { cells: readonly Uint8Array[]; from: Int32Array };
 
+/** A part of a list of lines. */
+type Part = { start: number; end: number };
+const ALL: Part = { start: 0, end: Infinity };
+
 /**
  * The wins of every line, read from the left. Leading wilds take the identity of the first other
  * symbol; the run goes on over that symbol or wild. A line pays the better of the leading wilds'
  * own pay and the run, which each wild in it multiplies.
  */
-export const lineWins = (
-  tables: ReelTables, standing: Standing, lines: Uint8Array = tables.allLines,
+export const lineWins = (tables: ReelTables, standing: Standing): SlotWin[] =>
+  winsAmong(tables, standing, tables.allLines, ALL);
+
+/** The wins of some lines: those from one place of a list to another. */
+export const winsAmong = (
+  tables: ReelTables, { cells, from }: Standing, lines: Uint8Array, part: Part,
 ): SlotWin[] => {
   const { columns, lineRows, wildTimes, isPaid, pays, ownWild, symbols, lineCells } = tables;
-  const { cells, from } = standing;
   const width = columns + 1;
   const wins: SlotWin[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
+  const end = Math.min(part.end, lines.length);
+  for (let at = part.start; at < end; at += 1) {
     const line = lines[at] ?? 0;
     const rowsAt = line * columns;
     let lead = -1;
@@ -45,28 +53,43 @@ export const lineWins = (
   return wins;
 };
 
+/** Lines that may still win, by the stops of the first reels; the lists lie one after another. */
+export type Candidates = { from: Int32Array; lines: Uint8Array; reels: number };
+const MOST_LISTS = 150_000;
+
 /**
- * For each pair of stops of the first two reels, the lines that may still win: most lines of most
- * spins end before the third reel, and need not be read again.
+ * Most lines of most spins end on the first reels and need not be read again: for the stops of
+ * the first three, or of two where strips are long, the lines that may still win.
  */
-export const linesByFirstStops = (tables: ReelTables): Uint8Array[] => {
-  const { cells, rows, columns, lengths } = tables;
-  const [first = 0, second = 0] = lengths;
-  const from = new Int32Array(columns);
-  const found: Uint8Array[] = [];
-  for (let stop = 0; stop < first * second; stop += 1) {
-    from[0] = Math.floor(stop / second) * rows;
-    from[1] = (stop % second) * rows;
-    found.push(tables.allLines.filter((line) => mayWin(tables, { cells, from }, line)));
+export const candidatesOf = (tables: ReelTables): Candidates => {
+  const { cells, rows, columns, lengths, allLines } = tables;
+  const ofThree = lengths.slice(0, 3).reduce((product, length) => product * length, 1);
+  const reels = ofThree <= MOST_LISTS ? 3 : 2;
+  const lists = reels === 3 ? ofThree : (lengths[0] ?? 0) * (lengths[1] ?? 0);
+  const standing: Standing = { cells, from: new Int32Array(columns) };
+  const from = new Int32Array(lists + 1);
+  const found: number[] = [];
+  for (let list = 0; list < lists; list += 1) {
+    let rest = list;
+    for (let reel = reels - 1; reel >= 0; reel -= 1) {
+      const length = lengths[reel] ?? 1;
+      standing.from[reel] = (rest % length) * rows;
+      rest = Math.floor(rest / length);
+    }
+    for (const line of allLines) if (mayWin(tables, standing, line, reels)) found.push(line);
+    from[list + 1] = found.length;
   }
-  return found;
+  return { from, lines: Uint8Array.from(found), reels };
 };
 
-const mayWin = (tables: ReelTables, { cells, from }: Standing, line: number): boolean => {
+const mayWin = (
+  tables: ReelTables, { cells, from }: Standing, line: number, reels: number,
+): boolean => {
   const { columns, lineRows, wildTimes, isPaid, pays, ownWild } = tables;
+  const width = columns + 1;
   let lead = -1;
   let leadingWilds = 0;
-  for (let reel = 0; reel < 2; reel += 1) {
+  for (let reel = 0; reel < reels; reel += 1) {
     const row = lineRows[line * columns + reel] ?? 0;
     const symbol = cells[reel]?.[(from[reel] ?? 0) + row] ?? 0;
     if ((wildTimes[symbol] ?? 0) > 0) {
@@ -75,7 +98,6 @@ const mayWin = (tables: ReelTables, { cells, from }: Standing, line: number): bo
     }
     if (lead < 0 && isPaid[symbol] === 1) { lead = symbol; continue; }
     if (symbol === lead) continue;
-    const width = columns + 1;
     return (ownWild >= 0 && (pays[ownWild * width + leadingWilds] ?? 0) > 0)
       || (lead >= 0 && (pays[lead * width + reel] ?? 0) > 0);
   }

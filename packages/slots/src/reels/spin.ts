@@ -1,6 +1,6 @@
 import type { Draws } from '@fairhouse/game-kit';
 import type { ScatterWin, SlotAct } from '../round.ts';
-import { lineWins, linesByFirstStops, type Standing } from './line-wins.ts';
+import { candidatesOf, winsAmong, type Standing } from './line-wins.ts';
 import { SPINS_MAX, type FreeSpins } from './model.ts';
 import { cellsWith, countsInSight, type ReelTables } from './tables.ts';
 
@@ -18,8 +18,8 @@ export const BASE: SpinMode = { multiplier: 1, isFree: false };
  */
 export const makeSpin = (tables: ReelTables) => {
   const { model, columns, rows, lengths, windows, cells, units } = tables;
-  const mayWin = linesByFirstStops(tables);
-  const second = lengths[1] ?? 0;
+  const candidates = candidatesOf(tables);
+  const part = { start: 0, end: 0 };
   const seen = countsInSight(tables, model.scatter ?? '');
   const scatterPays = Array.from({ length: columns * rows + 1 },
     (_, count) => model.scatterPay?.[String(count)] ?? 0);
@@ -27,17 +27,21 @@ export const makeSpin = (tables: ReelTables) => {
   const from = new Int32Array(columns);
   const standing: Standing = { cells, from };
   return (draws: Draws, { multiplier, isFree }: SpinMode): Spun => {
-    const stops: number[] = [];
-    const grid: string[][] = [];
+    const stops = new Array<number>(columns);
+    const grid = new Array<string[]>(columns);
     let scatters = 0;
+    let list = 0;
     for (let reel = 0; reel < columns; reel += 1) {
       const stop = draws.below(lengths[reel] ?? 0);
-      stops.push(stop);
-      grid.push(windows[reel]?.[stop] ?? []);
+      stops[reel] = stop;
+      grid[reel] = windows[reel]?.[stop] ?? [];
       from[reel] = stop * rows;
+      if (reel < candidates.reels) list = list * (lengths[reel] ?? 0) + stop;
       scatters += seen[reel]?.[stop] ?? 0;
     }
-    const wins = lineWins(tables, standing, mayWin[(stops[0] ?? 0) * second + (stops[1] ?? 0)]);
+    part.start = candidates.from[list] ?? 0;
+    part.end = candidates.from[list + 1] ?? 0;
+    const wins = winsAmong(tables, standing, candidates.lines, part);
     let winUnits = 0;
     for (const win of wins) winUnits += win.payUnits;
     const payBets = scatterPays[scatters] ?? 0;
