@@ -1,11 +1,5 @@
-import { defineGame, lineSlotEngine, lineSlotRtp } from '@fairhouse/game-kit';
+import { slotGame } from '@fairhouse/slots';
 import { manifest } from './manifest.ts';
+import model from './model.json' with { type: 'json' };
 
-const { slug, version, kind, category, vassalage, title, stakes, topPrize } = manifest;
-
-export const game = defineGame({
-  slug, version, kind, category, vassalage, title, stakes,
-  maxPayoutMultiple: topPrize,
-  decide: lineSlotEngine(manifest),
-  rtp: () => lineSlotRtp(manifest, slug),
-});
+export const game = slotGame(manifest, model);
