@@ -6,9 +6,9 @@ import { checkedKindOf, type SlotModel } from '@fairhouse/slots';
 const SECONDS = 3;
 
 /**
- * Spins a second, free ones among them, of one core with draws that cost next to nothing, so that the engines alone are
- * measured. The time is that of the process, not of the wall: other work on the machine does not
- * count against them.
+ * Spins a second of one core, free ones among them, with draws that cost next to nothing, so that
+ * the engines alone are measured. The time is that of the process, not of the wall: other work on
+ * the machine does not count against them.
  */
 export const benchEngines = (): Promise<void> => {
   const measured = {
