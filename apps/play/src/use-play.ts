@@ -3,6 +3,7 @@ import { useTheme } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { lastingMemory } from './memory.ts';
 import { holdOutside, leave, openFairness } from './parent.ts';
+import { usePools } from './pools.ts';
 import { roundCallsOf } from './rounds.ts';
 import { keepSession, type OpenSession } from './session.ts';
 import { openLink, type Link } from './socket.ts';
@@ -47,12 +48,13 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
       : calls.ownBets(session.tableId);
     asked.catch(() => undefined);
   }), [subscribe, takeBalance, session, calls]);
+  const jackpots = usePools(session, subscribe);
   const play = useMemo<PlayApi>(() => ({
-    ...calls, session, balance, holdBalance, subscribe, t, language, direction, theme,
+    ...calls, session, jackpots, balance, holdBalance, subscribe, t, language, direction, theme,
     reducedMotion, isSoundOn, setSoundOn, openFairness,
     leave: () => leave(session.tableId !== null),
-  }), [calls, session, balance, subscribe, t, language, direction, theme, reducedMotion,
-    isSoundOn, setSoundOn]);
+  }), [calls, session, jackpots, balance, subscribe, t, language, direction, theme,
+    reducedMotion, isSoundOn, setSoundOn]);
   return { play, shownBalance: held ?? balance, isInDoubt, isLinked, lastRoundId };
 };
 

@@ -15,6 +15,8 @@ export type PlaySession = {
 export type PlayedRound = {
   roundId: string; stake: string; payout: string; validBet: string; at: string; nonce: number;
   commitment: string; clientSeed: string; version: string; outcome: Record<string, unknown>;
+  /** Jackpot pools that this round won; they are paid beside its payout. */
+  jackpots?: readonly { pool: string; amount: string }[] | undefined;
 };
 
 type Option = string | number | boolean | readonly number[];

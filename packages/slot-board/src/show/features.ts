@@ -54,17 +54,16 @@ const showWheel = async (
   await stage.motion.wait(900);
 };
 
-/** What the pool paid is what the round paid beyond its own prizes. */
+/** What a pool paid is known where the house told it; a round read again may leave it out. */
 const showJackpot = async (
   show: Show, told: Told, { pool, isWon }: Extract<SlotAct, { is: 'jackpot' }>,
 ): Promise<void> => {
   if (!isWon) return;
   const { stage, sounds, play } = show;
-  const pools = told.outcome.acts.filter((act) => act.is === 'jackpot' && act.isWon);
-  const amountMinor = told.payoutMinor - worthIn(told, told.outcome.totalUnits);
+  const amountMinor = told.jackpots.find((one) => one.pool === pool)?.amountMinor;
   sounds.play('jackpot');
   stage.celebrate('huge');
   await hold(show, { is: 'feature', title: play().t('jackpotWon'), note: poolName(play().t, pool),
-    ...(pools.length === 1 && amountMinor > 0n ? { amountMinor } : {}) }, 4200);
+    ...(amountMinor === undefined ? {} : { amountMinor }) }, 4200);
   stage.endCelebration();
 };

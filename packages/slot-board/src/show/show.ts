@@ -15,15 +15,21 @@ export type Show = { title: SlotTitle; stage: Stage; store: SlotStore; sounds: S
   isSkipped: () => boolean };
 
 /** A decided round with its amounts. */
-export type Told = { outcome: SlotRound; stakeMinor: bigint; payoutMinor: bigint };
+export type Told = { outcome: SlotRound; stakeMinor: bigint;
+  /** All that came back, jackpots included. */
+  payoutMinor: bigint; jackpots: readonly { pool: string; amountMinor: bigint }[] };
 
 /** A round this board can show; nothing where the outcome is of another kind. */
 export const toldOf = (
   { money, title }: Pick<Show, 'money' | 'title'>, round: PlayedRound,
 ): Told | undefined => {
   const outcome = title.readRound?.(round.outcome) ?? round.outcome;
-  return isSlotRound(outcome) ? { outcome, stakeMinor: money.read(round.stake),
-    payoutMinor: money.read(round.payout) } : undefined;
+  if (!isSlotRound(outcome)) return undefined;
+  const jackpots = (round.jackpots ?? []).map(({ pool, amount }) =>
+    ({ pool, amountMinor: money.read(amount) }));
+  return { outcome, jackpots, stakeMinor: money.read(round.stake),
+    payoutMinor: jackpots.reduce((sum, { amountMinor }) => sum + amountMinor,
+      money.read(round.payout)) };
 };
 
 export const worthIn = ({ outcome, stakeMinor }: Told, units: number): bigint =>
