@@ -126,6 +126,13 @@ const CASES: Record<string, Case> = {
   'GET /lgw/games/jackpots': {}, 'GET /office/api/jackpots': {},
   'GET /office/api/jackpots/{poolId}/movements': {
     params: () => ({ poolId: 'shared.house' }), foreign: () => [{ poolId: 'nobody' }] },
+  'GET /wps/tournaments': {}, 'GET /wps/tournaments/mine': {},
+  'GET /wps/tournaments/{id}': { params: () => ({ id: '900001' }),
+    foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
+  'GET /office/api/tournaments': {},
+  'POST /office/api/tournaments': { body: () => ({ title: 'Swept', slugs: ['harbour-lights'],
+    score: 'wins', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z',
+    prizes: ['10.00'] }) },
   'GET /office/api/games': {},
   'PUT /office/api/games/{slug}': { params: () => ({ slug: 'baccarat' }),
     body: () => SWITCH, foreign: () => [{ slug: 'nobody' }] },
@@ -157,6 +164,9 @@ beforeAll(async () => {
   const member = await kernel.db.transaction((tx) => openMember(tx, { brandId: 2,
     account: 'secondmember', type: 0, passwordHash, ip: '' }, 'USD'));
   elsewhere = { memberId: String(member?.member_id) };
+  await kernel.db.run(`insert into tournaments (brand_id, tournament_id, title, slugs, score,
+    starts_at, ends_at, prizes) select b, 900000 + b, 'Swept before', '{baccarat}', 'wins', now(),
+    now() + interval '1 day', '{100}' from unnest(array[1, 2]) b`);
   await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
     values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,

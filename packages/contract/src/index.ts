@@ -11,13 +11,14 @@ import * as reef from './reef.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as tables from './tables.ts';
+import * as tournaments from './tournaments.ts';
 import type { CallShape } from './call.ts';
 
 export * from './call.ts';
 export * from './refusals.ts';
 
-const NOUNS = { system, session, members, deposits, catalogue, play, tables, reef, crash, records,
-  office, officeGames, jackpots };
+const NOUNS = { system, session, members, deposits, catalogue, play, tables, reef, crash,
+  records, office, officeGames, jackpots, tournaments };
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

@@ -15,6 +15,7 @@ const MENU: { group: string; items: Item[] }[] = [
   { group: 'play', items: [
     { to: '/games', key: 'games', icon: 'game-controller' },
     { to: '/jackpots', key: 'jackpots', icon: 'trophy' },
+    { to: '/tournaments', key: 'tournaments', icon: 'medal' },
   ] },
   { group: 'players', items: [{ to: '/members', key: 'members', icon: 'users' }] },
   { group: 'system', items: [

@@ -1,5 +1,6 @@
 import type * as office from '@fairhouse/contract/office';
 import type * as jackpots from '@fairhouse/contract/jackpots';
+import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as games from '@fairhouse/contract/office-games';
 import { address } from './api.ts';
 
@@ -21,5 +22,8 @@ export const calls = {
   pools: address<typeof jackpots.officePools>('GET', '/office/api/jackpots'),
   poolMovements: address<typeof jackpots.poolMovements>('GET',
     '/office/api/jackpots/{poolId}/movements'),
+  tournaments: address<typeof tournaments.officeTournaments>('GET', '/office/api/tournaments'),
+  makeTournament: address<typeof tournaments.makeTournament>('POST',
+    '/office/api/tournaments'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
 };

@@ -6,6 +6,7 @@ import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { OverviewScreen } from '../features/overview/OverviewScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
+import { TournamentsScreen } from '../features/tournaments/TournamentsScreen.tsx';
 import { NotFound, Shell } from './Shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
@@ -23,6 +24,7 @@ export const router = createRouter({
     memberRoute,
     screen('/games', GamesScreen),
     screen('/jackpots', JackpotsScreen),
+    screen('/tournaments', TournamentsScreen),
     screen('/audit', AuditScreen),
     screen('/security', SecurityScreen),
   ]),

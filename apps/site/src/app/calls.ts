@@ -8,6 +8,7 @@ import type * as reef from '@fairhouse/contract/reef';
 import type * as records from '@fairhouse/contract/records';
 import type * as session from '@fairhouse/contract/session';
 import type * as system from '@fairhouse/contract/system';
+import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as tables from '@fairhouse/contract/tables';
 
 export type Call<C extends CallShape> = Pick<CallShape, 'method' | 'path'>
@@ -62,6 +63,9 @@ export const calls = {
   launchGame: to<typeof catalogue.launchGame>('GET', '/wps/game/launchGame'),
   jackpots: to<typeof jackpots.jackpots>('GET', '/lgw/games/jackpots'),
   rooms: to<typeof reef.rooms>('GET', '/wps/reef'),
+  tournaments: to<typeof tournaments.tournaments>('GET', '/wps/tournaments'),
+  oneTournament: to<typeof tournaments.oneTournament>('GET', '/wps/tournaments/{id}'),
+  myTournaments: to<typeof tournaments.myTournaments>('GET', '/wps/tournaments/mine'),
   rankList: to<typeof catalogue.rankList>('GET', '/wps/relay/GCSGAME_getRankList'),
   tables: to<typeof tables.tables>('GET', '/wps/tables'),
   depositMethods: to<typeof deposits.depositMethods>('GET', '/wps/deposit/methods'),

@@ -79,6 +79,15 @@ export const searchQuery = (keyword: string) => queryOptions({
 export const popularQuery = queryOptions({
   queryKey: ['games', 'popular'], queryFn: () => ask(calls.popular, { count: 20 }),
 });
+export const tournamentsQuery = queryOptions({
+  queryKey: ['tournaments'], queryFn: () => ask(calls.tournaments, {}),
+});
+export const tournamentQuery = (id: string) => queryOptions({
+  queryKey: ['tournaments', 'one', id], queryFn: () => ask(calls.oneTournament, { id }),
+});
+export const myTournamentsQuery = queryOptions({
+  queryKey: ['myTournaments'], queryFn: () => ask(calls.myTournaments, {}),
+});
 export const jackpotsQuery = queryOptions({
   queryKey: ['jackpots'], queryFn: () => ask(calls.jackpots, {}),
 });

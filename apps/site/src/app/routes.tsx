@@ -29,6 +29,8 @@ const opening: Screen = [() => import('../features/opening/OpeningScreen.tsx'), 
 const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall'];
 const hot: Screen = [() => import('../features/halls/SlotHall.tsx'), 'HotHall'];
 const mine: Screen = [() => import('../features/halls/MyGames.tsx'), 'MyGames'];
+const races: Screen = [() => import('../features/tournaments/TournamentsScreen.tsx'),
+  'TournamentsScreen'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const fish: Screen = [() => import('../features/halls/FishHall.tsx'), 'FishHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
@@ -51,6 +53,7 @@ const ROWS: readonly Row[] = [
   { path: '/pvp', frame: FULL, key: 'pvp', load: opening },
   { path: '/fish', frame: FULL, key: 'fish', load: fish },
   { path: '/hot', frame: FULL, key: 'hot', load: hot },
+  { path: '/tournaments', frame: FULL, key: 'tournaments', load: races },
   { path: '/fav', frame: FULL, key: 'fav', load: mine },
   { path: '/jlrng', frame: FULL, key: 'jlrng', load: slots },
   { path: '/pgrng', frame: FULL, key: 'pgrng', load: slots },

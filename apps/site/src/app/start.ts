@@ -43,7 +43,7 @@ const useBalanceNews = (): void => {
 };
 
 const OF_A_MEMBER = ['member', 'balance', 'records', 'deposits', 'seeds', 'funds', 'session',
-  'favourites', 'recentGames'];
+  'favourites', 'recentGames', 'myTournaments'];
 
 const useSessionEnd = (): void => {
   const { show } = useToast();

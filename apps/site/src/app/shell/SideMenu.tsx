@@ -33,6 +33,8 @@ export const SideMenu = ({ onChoose }: Props) => {
         {isLoggedIn ? <MemberHead onChoose={onChoose} /> : <VisitorHead />}
         <Row href="/hot" icon="fire" label={t('hot')} testKey="hot" onChoose={onChoose} />
         <Row href="/fav" icon="heart" label={t('fav')} testKey="fav" onChoose={onChoose} />
+        <Row href="/tournaments" icon="trophy" label={t('tournaments')} testKey="tournaments"
+          onChoose={onChoose} />
         <Rooms onChoose={onChoose} />
         <div className="st-cap">{t('myAccount')}</div>
         {ACCOUNT.map(({ page, icon }) => (

@@ -1,0 +1,9 @@
+import type { Module } from '../../kernel/module.ts';
+import { jobs } from './jobs.ts';
+import { listenForBoards } from './listeners.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'tournaments', tier: 6, routes, jobs,
+  start: async (kernel) => { listenForBoards(kernel); },
+};

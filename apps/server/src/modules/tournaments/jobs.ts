@@ -1,0 +1,51 @@
+import type { Job } from '../../kernel/jobs.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { announceBalance, nextWagers, post } from '../wallet/index.ts';
+import { boardOf, endedRows, insertPrize, lockFinal, noteEnd, notePaid, scoreWaiting,
+  takeWagers } from './store.ts';
+
+export const MOVED = 'tournaments.moved';
+
+/** Keeps the boards and pays what has ended. */
+export const runTournaments = async (kernel: Kernel): Promise<void> => {
+  const brands = await kernel.db.rows<{ brand_id: number }>('select brand_id from brands');
+  for (const { brand_id: brandId } of brands) {
+    const moved = await kernel.db.transaction(async (tx) => {
+      const span = await nextWagers(tx, brandId, 'tournaments');
+      if (span) await takeWagers(tx, { brandId, ...span });
+      return scoreWaiting(tx, brandId);
+    });
+    for (const ended of await endedRows(kernel.db, brandId)) {
+      await noteEnd(kernel.db, brandId, ended.tournament_id);
+      if (await payPrizes(kernel, brandId, ended.tournament_id)) moved.push(ended.tournament_id);
+    }
+    if (moved.length > 0) kernel.bus.tell(MOVED, { brandId, ids: moved.map(String) });
+  }
+};
+
+/** All prizes in one transaction: either the tournament is paid or nobody got anything. */
+const payPrizes = async (kernel: Kernel, brandId: number, id: bigint): Promise<boolean> => {
+  const paid = await kernel.db.transaction(async (tx) => {
+    const row = await lockFinal(tx, brandId, id);
+    if (!row) return undefined;
+    const prizes = row.prizes.map(BigInt);
+    const winners = await boardOf(tx, { brandId, id, count: prizes.length });
+    // In one order of members, so that two payments never wait for each other.
+    const inOrder = winners.toSorted((a, b) => Number(a.member_id - b.member_id));
+    for (const { rank, member_id: memberId } of inOrder) {
+      const amountMinor = prizes[Number(rank) - 1] ?? 0n;
+      if (amountMinor === 0n) continue;
+      const posted = await post(tx, { brandId, memberId, type: 'prize', amountMinor,
+        house: 'tournaments', key: `tournament:${id}:${rank}`, reference: row.title });
+      if (!posted.ok) throw new Error(`a prize was not paid: ${posted.errorCode}`);
+      await insertPrize(tx, { brandId, id, rank: Number(rank), memberId, amountMinor,
+        transferId: posted.transferId });
+    }
+    await notePaid(tx, brandId, id);
+    return inOrder.map((one) => one.member_id);
+  });
+  for (const memberId of paid ?? []) await announceBalance(kernel, brandId, memberId);
+  return paid !== undefined;
+};
+
+export const jobs: Job[] = [{ name: 'tournaments.run', everySeconds: 3, run: runTournaments }];

@@ -1,0 +1,114 @@
+import type { Queries } from '../../kernel/db.ts';
+
+export type ScoreKind = 'multiple' | 'turnover' | 'wins';
+export type TournamentRow = { tournament_id: bigint; title: string; slugs: string[];
+  score: ScoreKind; starts_at: Date; ends_at: Date; prizes: string[] | bigint[];
+  state: 'open' | 'paid'; close_mark: bigint | null };
+
+export const insertTournament = (tx: Queries, p: { brandId: number; title: string;
+  slugs: string[]; score: ScoreKind; startsAt: Date; endsAt: Date; prizes: bigint[] }) =>
+  tx.row<TournamentRow>(
+    `insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning *`,
+    [p.brandId, p.title, p.slugs, p.score, p.startsAt, p.endsAt, p.prizes]);
+
+/** Those to come, those that run, and those that ended in the last 7 days. */
+export const tournamentRows = (db: Queries, brandId: number) => db.rows<TournamentRow>(
+  `select * from tournaments where brand_id = $1 and ends_at > now() - interval '7 days'
+   order by state, ends_at, tournament_id`, [brandId]);
+export const tournamentById = (db: Queries, brandId: number, id: bigint) =>
+  db.row<TournamentRow>('select * from tournaments where brand_id = $1 and tournament_id = $2',
+    [brandId, id]);
+export const endedRows = (db: Queries, brandId: number) => db.rows<TournamentRow>(
+  `select * from tournaments where brand_id = $1 and state = 'open'
+     and ends_at < clock_timestamp() - interval '5 seconds'`, [brandId]);
+
+export type BoardRow = { rank: bigint; member_id: bigint; account: string; score: bigint;
+  wagers: bigint; reached_at: Date };
+const BOARD = `select row_number() over (order by s.score desc, s.reached_at, s.member_id)
+    as rank, s.member_id, s.score, s.wagers, s.reached_at
+  from tournament_scores s where s.brand_id = $1 and s.tournament_id = $2`;
+export const boardOf = (db: Queries, p: { brandId: number; id: bigint; count: number }) =>
+  db.rows<BoardRow>(
+    `select b.*, m.account from (${BOARD}) b
+     join members m on m.brand_id = $1 and m.member_id = b.member_id
+     order by b.rank limit $3`, [p.brandId, p.id, p.count]);
+export const rankOf = (db: Queries, p: { brandId: number; id: bigint; memberId: bigint }) =>
+  db.row<Omit<BoardRow, 'account'>>(`select * from (${BOARD}) b where b.member_id = $3`,
+    [p.brandId, p.id, p.memberId]);
+
+/** Wagers of a span wait here until they are settled. */
+export const takeWagers = async (tx: Queries, p: { brandId: number; after: bigint;
+  upTo: bigint }): Promise<void> => {
+  await tx.run(
+    `insert into tournament_waiting (brand_id, tournament_id, wager_id)
+     select t.brand_id, t.tournament_id, w.wager_id from wagers w
+     join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
+     join tournaments t on t.brand_id = w.brand_id and t.state = 'open'
+       and w.slug = any(t.slugs) and w.at >= t.starts_at and w.at < t.ends_at
+     where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 on conflict do nothing`,
+    [p.brandId, p.after, p.upTo]);
+};
+
+/** Settled wagers leave the waiting room for the board; void ones just leave it. */
+export const scoreWaiting = async (tx: Queries, brandId: number): Promise<bigint[]> =>
+  (await tx.rows<{ tournament_id: bigint }>(
+    `with done as (
+       delete from tournament_waiting q using wagers w where q.brand_id = $1
+         and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
+       returning q.tournament_id, w.member_id, w.stake, w.payout, w.state, w.settled_at
+     ), points as (
+       select d.tournament_id, d.member_id, t.score as kind, d.settled_at,
+         case t.score when 'multiple' then d.payout * 10000 / d.stake
+           when 'turnover' then d.stake else d.payout end as points
+       from done d join tournaments t on t.brand_id = $1 and t.tournament_id = d.tournament_id
+       where d.state = 'settled'
+     ), batch as (
+       select tournament_id, member_id, kind, count(*) as wagers,
+         case when kind = 'multiple' then max(points) else sum(points)::bigint end as score,
+         case when kind = 'multiple'
+           then (array_agg(settled_at order by points desc, settled_at))[1]
+           else max(settled_at) end as reached_at
+       from points where points > 0 group by 1, 2, 3
+     ), kept as (
+       insert into tournament_scores as s
+         (brand_id, tournament_id, member_id, score, reached_at, wagers)
+       select $1, tournament_id, member_id, score, reached_at, wagers from batch
+       on conflict (brand_id, tournament_id, member_id) do update set
+         wagers = s.wagers + excluded.wagers,
+         reached_at = case when exists (select from tournaments t where t.brand_id = s.brand_id
+             and t.tournament_id = s.tournament_id and t.score = 'multiple')
+             and excluded.score <= s.score then s.reached_at else excluded.reached_at end,
+         score = case when exists (select from tournaments t where t.brand_id = s.brand_id
+             and t.tournament_id = s.tournament_id and t.score = 'multiple')
+           then greatest(s.score, excluded.score) else s.score + excluded.score end
+       returning s.tournament_id
+     ) select distinct tournament_id from kept`, [brandId])).map((row) => row.tournament_id);
+
+export const noteEnd = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
+  await tx.run(
+    `update tournaments set close_mark = (select case when is_called then last_value else 0 end
+       from wager_ids) where brand_id = $1 and tournament_id = $2 and close_mark is null`,
+    [brandId, id]);
+};
+/** Whether all that was played before the end stands on the board; locks the tournament. */
+export const lockFinal = (tx: Queries, brandId: number, id: bigint) => tx.row<TournamentRow>(
+  `select t.* from tournaments t where t.brand_id = $1 and t.tournament_id = $2
+     and t.state = 'open' and t.close_mark is not null
+     and t.close_mark <= (select mark from wager_feeds f where f.brand_id = $1
+       and f.feed = 'tournaments')
+     and (t.ends_at < now() - interval '1 hour' or not exists (select from tournament_waiting q
+       where q.brand_id = $1 and q.tournament_id = $2)) for update`, [brandId, id]);
+export const insertPrize = async (tx: Queries, p: { brandId: number; id: bigint; rank: number;
+  memberId: bigint; amountMinor: bigint; transferId: bigint }): Promise<void> => {
+  await tx.run(
+    `insert into tournament_prizes (brand_id, tournament_id, rank, member_id, amount,
+       transfer_id) values ($1, $2, $3, $4, $5, $6)`,
+    [p.brandId, p.id, p.rank, p.memberId, p.amountMinor, p.transferId]);
+};
+export const notePaid = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
+  await tx.run(`delete from tournament_waiting where brand_id = $1 and tournament_id = $2`,
+    [brandId, id]);
+  await tx.run(`update tournaments set state = 'paid', paid_at = now()
+    where brand_id = $1 and tournament_id = $2`, [brandId, id]);
+};
