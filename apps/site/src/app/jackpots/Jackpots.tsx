@@ -7,12 +7,12 @@ import { jackpotsQuery, queryClient } from '../queries.ts';
 import { hear } from '../realtime.ts';
 import './jackpots.css';
 
-/** The pools as they stand this moment; `of` narrows them to one game's. */
-export const Jackpots = ({ of }: { of?: string }) => {
+/** The pools as they stand this moment; each leads to a game that may win it. */
+export const Jackpots = () => {
   const t = useTexts('halls');
   const { data } = useQuery(jackpotsQuery);
   usePoolNews();
-  const pools = (data?.list ?? []).filter((one) => of === undefined || one.slugs.includes(of));
+  const pools = data?.list ?? [];
   if (pools.length === 0) return null;
   return (
     <section className="jp-strip" aria-label={t('jackpots')} data-key="jackpots">
@@ -25,7 +25,7 @@ export const Jackpots = ({ of }: { of?: string }) => {
               <Amount value={one.amount} currency={one.currency} /></b>
           </>
         );
-        return of === undefined && one.slugs[0] ? (
+        return one.slugs[0] ? (
           <Link key={one.poolId} className="jp-pool" href={`/game?gameId=${one.slugs[0]}`}>{face}
           </Link>
         ) : <div key={one.poolId} className="jp-pool">{face}</div>;

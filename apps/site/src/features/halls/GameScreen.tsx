@@ -5,7 +5,6 @@ import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { holdBalance } from '../../app/house.ts';
-import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { Others } from '../../app/games/Others.tsx';
@@ -32,7 +31,6 @@ export const GameScreen = () => {
   useEffect(() => () => { void refreshBalance(); }, []);
   return (
     <div className="gm-frame">
-      {launch.state === 'open' && <Jackpots of={gameId} />}
       {launch.state === 'open' && (
         <iframe key={launch.address} src={launch.address} title={t('gameTitle')}
           allow="fullscreen; autoplay; clipboard-write" data-key="game" />
