@@ -79,7 +79,7 @@ export const recipes: Recipe[] = [
     counts: reels('A4K4Q4H3G3F2W1', 'A4K4Q4H3G2F2W2', 'A4K4Q5H3G3F2W1'),
     pays: { W: [60], F: [25], G: [14], H: [10], A: [6], K: [5], Q: [3] },
     model: { kind: 'lines', name: 'Tea House', grid: [3, 3], units: 9, lines: LINES_9, wild: 'W',
-      topPrize: 60, symbols: symbolsOf('WFGHAKQ') },
+      topPrize: 24, symbols: symbolsOf('WFGHAKQ') },
   },
   {
     slug: 'royal-parade', seed: 505, rtp: 0.9535, deviation: [2.5, 3.3],
@@ -248,6 +248,6 @@ export const recipes: Recipe[] = [
     pays: { W: [40], F: [24], G: [16], H: [12], A: [6], K: [5], Q: [4], J: [4] },
     model: { kind: 'stackedRespin', name: 'Clockwork Owl', grid: [3, 3], units: 10,
       lines: ['111', '000', '222', '012', '210'], wild: 'W',
-      wheel: { 1: 30, 2: 40, 3: 20, 5: 10 }, topPrize: 400, symbols: symbolsOf('WFGHAKQJ') },
+      wheel: { 1: 30, 2: 40, 3: 20, 5: 10 }, topPrize: 300, symbols: symbolsOf('WFGHAKQJ') },
   },
 ];

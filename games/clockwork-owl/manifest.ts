@@ -6,7 +6,7 @@ export const manifest = {
   gameType: 'slot', title: 'Clockwork Owl', code: 'FC_CLOCKWORK_OWL',
   accountTypeName: 'Festival Court', defaultPlayType: 'spin',
   rtp: '95.11%', hitRate: '19.80%', volatility: 3, lineCount: 5,
-  topPrize: 400,
+  topPrize: 300,
   stakes: {
     ladderMinor: [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n],
     minMinor: 10n, maxMinor: 20_000n, currencyDigits: 2,

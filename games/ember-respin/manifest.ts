@@ -6,7 +6,7 @@ export const manifest = {
   gameType: 'slot', title: 'Ember Respin', code: 'PP_EMBER_RESPIN',
   accountTypeName: 'Painted Pavilion', defaultPlayType: 'spin',
   rtp: '96.48%', hitRate: '22.47%', volatility: 5, lineCount: 5,
-  topPrize: 5000,
+  topPrize: 500,
   stakes: {
     ladderMinor: [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n],
     minMinor: 10n, maxMinor: 20_000n, currencyDigits: 2,

@@ -6,7 +6,7 @@ export const manifest = {
   gameType: 'slot', title: 'Jade Five', code: 'JILI_JADE_FIVE',
   accountTypeName: 'Jade Isle', defaultPlayType: 'spin',
   rtp: '95.81%', hitRate: '28.76%', volatility: 2, lineCount: 5,
-  topPrize: 5000,
+  topPrize: 53,
   stakes: {
     ladderMinor: [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n],
     minMinor: 10n, maxMinor: 20_000n, currencyDigits: 2,

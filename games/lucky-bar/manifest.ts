@@ -6,7 +6,7 @@ export const manifest = {
   gameType: 'slot', title: 'Lucky Bar', code: 'FAIR_LUCKY_BAR',
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'spin',
   rtp: '96.65%', hitRate: '34.70%', volatility: 4, lineCount: 1,
-  topPrize: 5000,
+  topPrize: 308,
   stakes: {
     ladderMinor: [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n],
     minMinor: 10n, maxMinor: 20_000n, currencyDigits: 2,

@@ -6,7 +6,7 @@ export const manifest = {
   gameType: 'slot', title: 'Tea House', code: 'FC_TEA_HOUSE',
   accountTypeName: 'Festival Court', defaultPlayType: 'spin',
   rtp: '95.82%', hitRate: '39.72%', volatility: 1, lineCount: 9,
-  topPrize: 60,
+  topPrize: 24,
   stakes: {
     ladderMinor: [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n],
     minMinor: 10n, maxMinor: 20_000n, currencyDigits: 2,
