@@ -391,7 +391,7 @@ describe('each call', () => {
     const { members, operators, passwords } = await fingerprint();
     expect({ members, operators, passwords }).toEqual({ members: before.members,
       operators: before.operators, passwords: before.passwords });
-  });
+  }, 180_000);
 
   it('[RC-08] finds nothing of another member or another brand by its path', async () => {
     const before = await fingerprint();

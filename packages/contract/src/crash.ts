@@ -35,7 +35,8 @@ export const placeRising = call({
   summary: 'Bet on the open round, with or without a multiple that cashes out by itself. '
     + 'A member has one bet a round: a repeat answers it, another one is a state_conflict.',
   params: z.object({ slug: id }),
-  body: z.object({ roundId: id, stake: amountInput, auto: z.number().nullable().optional() }),
+  body: z.object({ roundId: id, stake: amountInput,
+    auto: z.number().max(1e9).nullable().optional() }),
   output: own,
   refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
     'bets_closed', 'state_conflict', 'game_closed', 'game_maintenance',
