@@ -66,7 +66,7 @@ const playOn = async (house: House, players: Player[], one: {
     const roundId = await spin(house, players[one.index], key);
     if (roundId === undefined) {
       one.journal.unknown += 1;
-      await sleep(100);
+      await sleep(400);
     } else record.roundId = roundId;
   }
 };
