@@ -20,12 +20,12 @@ export function Games() {
         name="Harbour Lights"
         artUrl={harbour}
         rtp="RTP 96.52%"
-        vendor="House"
+        note="House"
         isFavourite={isFavourite}
         onFavourite={setFavourite}
         favouriteLabel="Harbour Lights is a favourite"
       />
-      <GameTile name="Lamp Baccarat" artUrl={lamp} rtp="RTP 98.94%" vendor="Live" badge="New" />
+      <GameTile name="Lamp Baccarat" artUrl={lamp} rtp="RTP 98.94%" note="Live" badge="New" />
       <GameTileLoading />
       <GameTile name="Lost picture" artUrl="/art/none.webp" rtp="RTP 96.52%" />
       <GameTile name="Lamp Baccarat" artUrl={lamp} rtp="RTP 98.94%" closedLabel="Maintenance" />

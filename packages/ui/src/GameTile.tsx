@@ -8,8 +8,8 @@ export type GameTileProps = {
   artUrl: string
   /** Left under the name: "RTP 96.52%". */
   rtp?: string
-  /** Right under the name: the vendor or the volatility. */
-  vendor?: string
+  /** Right under the name, such as the volatility. */
+  note?: string
   /** One at most: New or Hot, in words. */
   badge?: string
   /** Makes the tile a link; without it the tile is a button. */
@@ -75,7 +75,7 @@ export function GameTileLoading() {
   )
 }
 
-function TileFace({ name, artUrl, rtp, vendor, closedLabel, isEager }: GameTileProps) {
+function TileFace({ name, artUrl, rtp, note, closedLabel, isEager }: GameTileProps) {
   return (
     <>
       <span className="fh-tile__art">
@@ -89,10 +89,10 @@ function TileFace({ name, artUrl, rtp, vendor, closedLabel, isEager }: GameTileP
         )}
       </span>
       <span className="fh-tile__name">{name}</span>
-      {(rtp || vendor) && (
+      {(rtp || note) && (
         <span className="fh-tile__meta num">
           {rtp && <span>{rtp}</span>}
-          {vendor && <span>{vendor}</span>}
+          {note && <span>{note}</span>}
         </span>
       )}
     </>

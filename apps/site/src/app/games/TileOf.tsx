@@ -21,7 +21,8 @@ export const TileOf = ({ game, isEager = false, onOpened }: Props) => {
   const freePlay = useFreePlay(game);
   const tile = (
     <GameTile name={game.name} artUrl={game.image} isEager={isEager}
-      rtp={t('rtp', { rtp: game.rtp })} vendor={game.vassalage} isFavourite={isFavourite}
+      rtp={t('rtp', { rtp: game.rtp })}
+      note={t('tileVolatility', { level: game.volatility })} isFavourite={isFavourite}
       favouriteLabel={halls(isFavourite ? 'removeFavourite' : 'addFavourite',
         { name: game.name })}
       onFavourite={(next) => mark(game, next)}
