@@ -106,7 +106,7 @@ export const WAY_ROWS: readonly SlotRow[] = [
     slug: 'dragon-boats', title: ['Dragon', 'Boats'], hero: 'dragon-boat',
     props: ['long-drum', 'trophy', 'water-wave'],
     palette: 'lagoon', backdrop: 'waves', face: 'bungee',
-    things: ['dragon-face', 'long-drum', 'trophy', 'rice-ball'], wild: 'dragon-boat',
+    things: ['dragon-face', 'trophy', 'rice-ball'], wild: 'dragon-boat',
     scatter: 'long-drum', mount: 'disc', letters: 'sea',
   },
 ]
