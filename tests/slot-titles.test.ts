@@ -32,6 +32,8 @@ describe('the titles of the shared slot board', () => {
       }
     }
     expect(new Set(symbols.map(({ id }) => id.toLowerCase())).size).toBe(symbols.length);
+    const seen = symbols.map(({ id }) => english[`symbol.${id}`]);
+    expect(new Set(seen).size, `${slug} names two symbols alike`).toBe(symbols.length);
   });
 
   it.each(shared)('%s stays light: symbols up to 6 kB, the scene up to 40 kB', (slug) => {
