@@ -13,7 +13,7 @@ import { openStudio } from './render.ts'
 import type { Picture, Studio } from './render.ts'
 import { FLAG_NAMES, GAME_ROWS, SLOT_LETTERS, SYMBOL_NAMES } from './rows.ts'
 import { drawLetter, drawReelSymbol, drawScatterMoon, drawTableRoom } from './scenes.ts'
-import { SLOT_ROWS, slotPictures } from './slots/pictures.ts'
+import { rowsOfFolders, SLOT_ROWS, slotPictures } from './slots/pictures.ts'
 import { symbol, symbolPicture, tag } from './svg.ts'
 import { drawTile, drawWide } from './tile.ts'
 import type { TileRow } from './tile.ts'
@@ -42,9 +42,10 @@ const PARTS = {
   fish: (studio: Studio) => drawAll(studio, fishPictures()),
 } satisfies Record<string, (studio: Studio) => Promise<void>>
 
+const slotRows = [...SLOT_ROWS, ...rowsOfFolders()]
 const asked = process.argv.slice(2)
 const titles = asked.includes('slots')
-  ? SLOT_ROWS.filter((row) => asked.includes(row.slug)).map((row) => row.slug) : []
+  ? slotRows.filter((row) => asked.includes(row.slug)).map((row) => row.slug) : []
 const unknown = asked.filter((part) => !(part in PARTS) && !titles.includes(part))
 if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${Object.keys(PARTS)}`)
 const studio = await openStudio()
@@ -71,7 +72,7 @@ async function drawGames(studio: Studio, rows: readonly TileRow[]): Promise<void
 }
 
 async function drawSlots(studio: Studio): Promise<void> {
-  const rows = SLOT_ROWS.filter((row) => titles.length === 0 || titles.includes(row.slug))
+  const rows = slotRows.filter((row) => titles.length === 0 || titles.includes(row.slug))
   const measure = await studio.measure(
     rows.flatMap((row) => row.title.map((line): [Face, string] => [FACES[row.face], line])),
   )

@@ -1,7 +1,6 @@
 import type { Draws } from './draws.ts';
 import type { Fraction } from './fraction.ts';
 import type { Choosing, Options } from './options.ts';
-import type { LineSlot, SlotSymbol } from './line-slot.ts';
 import type { ShotsGame } from './shots.ts';
 
 export { defineGame, validBetOf } from './define.ts';
@@ -34,8 +33,6 @@ export type GameManifest = {
   stakes: Stakes;
   art: { tile: string; wide: string; hero: string; backdrop: string; palette: readonly string[] };
 };
-
-export type SlotManifest = GameManifest & LineSlot & { symbols: readonly SlotSymbol[] };
 
 /** One published figure; `rtp` and `houseEdge` are parts of 1 as decimal text. */
 export type RtpLine = {

@@ -7,17 +7,12 @@ export {
 } from './fraction.ts';
 export { cardOf, cardName, cardsInShoe, RANKS, SUITS, type Card, type Suit } from './cards.ts';
 export { rollDice, type DieFace } from './dice.ts';
-export { windowsOf, stopReels, weightedIndex } from './reels.ts';
-export {
-  LINES_20, LINES_10, lineSlotEngine, type LineSlot, type LineWin, type SlotOutcome,
-  type SlotSpin, type SlotSymbol,
-} from './line-slot.ts';
-export { lineSlotRtp, lineSlotStatistics, type LineSlotStatistics } from './line-slot-rtp.ts';
+export { weightedIndex } from './weighted-index.ts';
 export {
   defineGame, validBetOf, type BetOutcome, type BetType, type Game, type GameCategory,
   type GameManifest, type InstantChoice, type InstantGame, type Judgement, type PlacedBet,
   type RisingGame, type Road, type RtpLine, type SettledBet, type SharedGame,
-  type SlotManifest, type Stakes, type StepsGame, type StepsState, type Action, type Followed,
+  type Stakes, type StepsGame, type StepsState, type Action, type Followed,
 } from './game.ts';
 export { CHAIN_LENGTH, makeChain, linkAt } from './chain.ts';
 export { choiceProblems, isSameChoice, oneOf, optionProblems, NO_OPTIONS, someOf, wholeFrom,

@@ -71,10 +71,8 @@ const readRules = async (folder: string): Promise<Record<string, string>> => {
 };
 
 const missingArt = async (folder: string, manifest: GameManifest): Promise<string[]> => {
-  const symbols = 'symbols' in manifest ? manifest.symbols as { art: string }[] : [];
-  const wanted = [manifest.art.tile, manifest.art.wide, ...symbols.map((symbol) => symbol.art)];
   const problems: string[] = [];
-  for (const art of wanted) {
+  for (const art of [manifest.art.tile, manifest.art.wide]) {
     if (!await exists(path.join(folder, art))) problems.push(`the picture ${art} is missing`);
   }
   return problems;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { PALETTES } from '../palettes.ts'
 import { projectPath } from '../paths.ts'
 import type { Picture } from '../render.ts'
@@ -17,6 +17,13 @@ import { drawScene } from './scene.ts'
 export const SLOT_ROWS: readonly SlotRow[] = [
   ...CLASSIC_ROWS, ...LINE_ROWS, ...WAY_ROWS, ...CELL_ROWS, ...FEATURE_ROWS,
 ]
+
+/** Rows that stand in the folders of their games: games/<slug>/art.json. */
+export function rowsOfFolders(): SlotRow[] {
+  return readdirSync(projectPath('games')).sort()
+    .map((slug) => projectPath(`games/${slug}/art.json`)).filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as SlotRow)
+}
 
 const LETTERS = 'AKQJT'
 const KILOBYTE = 1024
