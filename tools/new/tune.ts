@@ -15,7 +15,9 @@ export const tuneSlot = async (
 ): Promise<string> => {
   const text = await textOf(places, slug, 'model.json');
   const model = JSON.parse(text) as PaidModel;
-  if (kindOf(model).problems(model).length > 0) return 'model.json has problems: change them first.';
+  if (kindOf(model).problems(model).length > 0) {
+    return 'model.json has problems: change them first.';
+  }
   if (model.measured) {
     return 'The deviation in model.json was measured for these pays: change them by hand, and '
       + 'measure it again.';
