@@ -36,4 +36,5 @@ export const figureProblems = (model: SlotModel, manifest: GameManifest): string
 };
 
 const shownAs = (value: unknown): string =>
-  value === undefined ? 'missing' : typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+  value === undefined ? 'missing'
+    : typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
