@@ -248,7 +248,8 @@ const refused = (call: CallShape, answer: Answer, code: string, note: string): v
 const fingerprint = async (): Promise<Record<string, unknown>> =>
   await world.server.kernel.db.row<Record<string, unknown>>(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
      (select count(*) from sessions where ended_at is null) as live,
-     (select count(*) from deposits) as deposits, (select count(*) from transfers) as transfers,
+     (select count(*) from deposits) as deposits, (select count(*) from transfers
+       where kind not like 'jackpot%') as transfers,
      (select count(*) from wagers) as wagers, (select sum(available) from balances) as balances,
      (select count(*) from seed_pairs) as seeds, (select count(*) from operator_sessions
        where ended_at is null) as operators, (select string_agg(password_hash, '' order by

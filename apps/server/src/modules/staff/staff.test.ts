@@ -39,7 +39,8 @@ it('an operator signs in and learns who and what they are', async () => {
   expect(value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), name, role: 'finance' });
   expect((await me(String(value.token))).value).toEqual({ id: expect.stringMatching(/^\d+$/), name,
     role: 'finance', brand: 'Fairhouse', currency: 'USD', hasAuthenticator: false,
-    permissions: ['members.read', 'members.adjust', 'audit.read', 'overview.read'] });
+    permissions: ['members.read', 'members.adjust', 'audit.read', 'overview.read',
+      'games.read'] });
 });
 
 it('the demo operator of a fresh installation signs in', async () => {

@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf, logInAsPlayer } from './people.ts';
+
+test.setTimeout(180_000);
+
+const openGame = async (page: Page, gameId: string) => {
+  await page.goto(`/game?gameId=${encodeURIComponent(gameId)}`);
+  return page.frameLocator('iframe[data-key="game"]');
+};
+
+/** The answer of the next call that plays a round. */
+const played = (page: Page) => page.waitForResponse((response) =>
+  /\/wps\/play\/(rounds|steps)/.test(response.url()) && response.request().method() === 'POST');
+
+/** One title of each kind of slot. */
+const SLOTS = ['lucky-bar', 'nine-rivers', 'gem-fall', 'coral-cluster', 'monsoon-ways',
+  'vault-hold', 'book-of-tides', 'ember-respin', 'grand-wheel', 'twin-aurora', 'lantern-market'];
+
+test('every kind of slot plays a round on the shared board and rests again', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await logInAsPlayer(page);
+  for (const slug of SLOTS) {
+    const game = await openGame(page, slug);
+    await expect(game.locator('.sb'), slug).toBeVisible({ timeout: 30_000 });
+    const start = game.getByRole('dialog').getByRole('button', { name: 'Start' });
+    await expect(start, slug).toBeVisible();
+    await start.click();
+    const spin = game.locator('[data-key="spin"]');
+    await expect(spin, slug).toHaveAttribute('data-phase', 'idle', { timeout: 20_000 });
+    const answer = played(page);
+    await spin.click();
+    expect((await answer).status(), slug).toBe(200);
+    await expect(spin, slug).not.toHaveAttribute('data-phase', 'spinning', { timeout: 20_000 });
+  }
+  expect(complaints).toEqual([]);
+});
+
+const INSTANT = ['lamp-dice', 'limbo-line', 'coin-toss', 'fortune-ring', 'star-drop',
+  'silver-scratch'];
+
+test('every quick original answers one press with a settled round', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await logInAsPlayer(page);
+  for (const slug of INSTANT) {
+    const game = await openGame(page, slug);
+    const go = game.locator('[data-key="go"]');
+    await expect(go, slug).toBeEnabled({ timeout: 30_000 });
+    const answer = played(page);
+    await go.click();
+    expect((await answer).status(), slug).toBe(200);
+    await expect(game.locator('.or-recents li'), slug).toHaveCount(1, { timeout: 20_000 });
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a running round of mines stands after a reload and ends by cash-out or by a mine',
+  async ({ page }) => {
+    await logInAsPlayer(page);
+    let game = await openGame(page, 'harbour-mines');
+    await game.locator('[data-key="go"]').click();
+    await game.locator('.hm-crate').first().click();
+    const opened = game.locator('.hm-crate[data-chosen]');
+    await expect(opened).toHaveCount(1, { timeout: 20_000 });
+    const isLost = await game.locator('.hm-crate[data-lost]').count() > 0;
+    await page.reload();
+    game = page.frameLocator('iframe[data-key="game"]');
+    const go = game.locator('[data-key="go"]');
+    await expect(go).toBeEnabled({ timeout: 30_000 });
+    if (isLost) { await expect(go).toHaveText('Start'); return; }
+    await expect(game.locator('.hm-crate[data-chosen]')).toHaveCount(1);
+    await expect(go).toHaveText(/Cash out/);
+    await go.click();
+    await expect(go).toHaveText('Start', { timeout: 20_000 });
+  });
