@@ -35,8 +35,9 @@ const OpenRoom = ({ play, first }: { play: PlayApi; first: RoomView }) => {
   const { t } = play;
   return (
     <div className="cr" data-scenery={room.scenery}>
-      <div className="cr-water" ref={hostRef} data-key="water" role="application" tabIndex={0}
-        aria-label={t('water')} {...trigger.handlers}>
+      <div className="cr-water" ref={hostRef} data-key="water">
+        <button type="button" className="cr-trigger" data-key="trigger" aria-label={t('water')}
+          {...trigger.handlers} />
         <Plates play={play} room={room} seat={seat} onSit={open.sit} />
         <p className="cr-wave">{t('wave', { wave: room.wave.number % 1000 })}
           {room.wave.number % 3 === 0 && <b>{t('bossWave')}</b>}</p>
@@ -105,14 +106,17 @@ const useTrigger = (open: Room, choice: Choice) => {
     },
     onPointerDown: (event: React.PointerEvent) => {
       const at = pointAt(event);
-      if (!at || (event.target instanceof HTMLElement && event.target.closest('button'))) return;
+      if (!at) return;
       open.water.aim(at);
       if (choice.isLocking && open.water.lockAt(at)) return;
       isHeld.current = true;
       open.water.fire(choice.bet, choice.weapon);
     },
+    // Pressed without a pointer, by Enter or by a reading aid; pointers fired already.
+    onClick: (event: React.MouseEvent) => {
+      if (event.detail === 0) open.water.fire(choice.bet, choice.weapon);
+    },
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.target !== event.currentTarget) return;
       if (event.key === ' ') { event.preventDefault(); open.water.fire(choice.bet, choice.weapon); }
       if (event.key === 'ArrowLeft') open.water.turn(-TURN);
       if (event.key === 'ArrowRight') open.water.turn(TURN);

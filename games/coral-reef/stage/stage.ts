@@ -1,14 +1,19 @@
 import 'pixi.js/unsafe-eval';
 import { Application, Assets, Container, Graphics, Sprite, Texture, TilingSprite } from 'pixi.js';
+import { isSlowMachine } from '@fairhouse/game-kit/machine';
 import { CANNONS, cannonOf, restAngleOf, type Point } from '../cannons.ts';
 import { sizeOf, WATER } from '../paths.ts';
-import type { Moment, Swimmer, Water } from '../water.ts';
+import type { Moment, Swimmer } from '../sea.ts';
+import type { Water } from '../water.ts';
 import { makeEffects } from './effects.ts';
 import { paintCaustics, paintRoom } from './scenery.ts';
 
 const pictures = import.meta.glob<string>('../art/fish/*.webp',
   { query: '?url', import: 'default', eager: true });
 const COLOURS = [0x37d6a0, 0xffb13d, 0xff6f91, 0x6fa8ff];
+const EFFECTS_MAX = 140;
+const SLOW_EFFECTS_MAX = 24;
+const SLOW_PICTURES_PER_SECOND = 24;
 
 export type Stage = { show(moment: Moment): void; layout(): void; destroy(): void;
   pointOf(event: { clientX: number; clientY: number }): Point };
@@ -17,73 +22,25 @@ type Options = { host: HTMLElement; scenery: string; water: Water; isStill: () =
 
 /** The water on a canvas of its own: it shows what the water holds and decides nothing. */
 export const makeStage = async (options: Options): Promise<Stage> => {
-  const { host, water, isStill } = options;
+  const { host } = options;
+  const isSlow = isSlowMachine();
+  host.toggleAttribute('data-slow', isSlow);
   const app = new Application();
-  await app.init({ width: 16, height: 16, autoDensity: true, antialias: true,
-    backgroundColor: 0x05263a, resolution: Math.min(2, window.devicePixelRatio || 1),
-    preference: 'webgl', powerPreference: 'low-power' });
-  const looks = await loadFish();
-  const world = new Container();
-  const room = new Sprite(Texture.from(paintRoom(options.scenery)));
-  const caustics = [0, 1].map(() => new TilingSprite({ texture: Texture.from(paintCaustics()),
-    width: WATER.width, height: WATER.height, alpha: 0.16, blendMode: 'add' }));
-  const school = makeSchool(looks);
-  const shots = new Graphics();
-  const effects = makeEffects();
-  const guns = CANNONS.map((_, seat) => makeCannon(seat));
-  const mark = new Graphics().circle(0, 0, 60).stroke({ width: 5, color: 0xff5470 })
-    .moveTo(-84, 0).lineTo(-44, 0).moveTo(84, 0).lineTo(44, 0).moveTo(0, -84).lineTo(0, -44)
-    .moveTo(0, 84).lineTo(0, 44).stroke({ width: 5, color: 0xff5470 });
-  world.addChild(room, ...caustics, school.view, mark, shots, ...guns.map(({ view }) => view),
-    effects.view);
+  await app.init({ width: 16, height: 16, autoDensity: true, antialias: !isSlow,
+    backgroundColor: 0x05263a,
+    resolution: isSlow ? 1 : Math.min(2, window.devicePixelRatio || 1),
+    preference: isSlow ? ['canvas', 'webgl'] : ['webgl', 'canvas'], powerPreference: 'low-power' });
+  if (isSlow) app.ticker.maxFPS = SLOW_PICTURES_PER_SECOND;
+  const scene = makeScene(await loadFish(), options.scenery, isSlow);
+  const { world } = scene;
   app.stage.addChild(world);
   app.canvas.setAttribute('aria-hidden', 'true');
   host.prepend(app.canvas);
   const layout = () => layOut(app, world, host);
   layout();
-
-  const frame = () => {
-    const now = performance.now();
-    const seen = water.frame(now);
-    const seconds = app.ticker.deltaMS / 1000;
-    school.draw(seen.all, seen.now);
-    drawShots(shots, seen.bullets);
-    mark.visible = seen.locked !== undefined;
-    if (seen.locked) mark.position.set(seen.locked.x, seen.locked.y);
-    const taken = options.taken();
-    for (const [seat, gun] of guns.entries()) {
-      gun.barrel.rotation = seen.angles[seat] ?? 0;
-      gun.view.alpha = taken[seat] ? 1 : 0.32;
-    }
-    if (!isStill()) {
-      caustics.forEach((one, at) => {
-        one.tilePosition.set(now * (at === 0 ? 0.014 : -0.011), now * (at === 0 ? 0.008 : 0.01));
-      });
-      if (Math.random() < seconds * 1.6) {
-        effects.bubbles({ x: Math.random() * WATER.width, y: WATER.height * 0.9 });
-      }
-    }
-    effects.tick(seconds);
-    host.dataset.clock = seen.now.toFixed(1);
-    host.dataset.clockAt = now.toFixed(1);
-    host.dataset.clockDrift = seen.drift.toFixed(1);
-    host.dataset.fish = String(seen.all.length);
-    host.dataset.wave = String(seen.wave);
-  };
+  const frame = () => drawFrame(scene, options, app.ticker.deltaMS / 1000);
   app.ticker.add(frame);
-
-  const show = (moment: Moment): void => {
-    if (moment.is === 'fired') effects.flash(cannonOf(moment.seat), moment.angle);
-    if (moment.is === 'net') effects.net(moment.at, moment.weapon === 'torpedo');
-    if (moment.is === 'boss' && !isStill()) effects.net({ x: 800, y: 450 }, true);
-    if (moment.is !== 'caught') return;
-    const size = sizeOf(moment.fish);
-    const look = looks.get(moment.fish.target);
-    if (look) effects.dying(look, { ...moment.at, angle: 0 }, size);
-    effects.coins(moment.at, cannonOf(moment.seat), Math.min(16, 4 + Math.floor(size / 40)));
-    if (moment.payout !== '') effects.prize(moment.at, `+${moment.payout}`, -world.rotation);
-  };
-  return { show, layout,
+  return { layout, show: (moment) => showMoment(scene, moment, options.isStill()),
     pointOf: ({ clientX, clientY }) => {
       const box = host.getBoundingClientRect();
       return world.toLocal({ x: clientX - box.x, y: clientY - box.y });
@@ -92,6 +49,74 @@ export const makeStage = async (options: Options): Promise<Stage> => {
       app.ticker.remove(frame);
       app.destroy({ removeView: true }, { children: true });
     } };
+};
+
+type Scene = ReturnType<typeof makeScene>;
+
+const makeScene = (looks: ReadonlyMap<string, Texture>, scenery: string, isSlow: boolean) => {
+  const world = new Container();
+  const room = new Sprite(Texture.from(paintRoom(scenery)));
+  // Light that moves over the whole picture costs most where no processor for pictures helps.
+  const caustics = isSlow ? [] : [0, 1].map(() => new TilingSprite({
+    texture: Texture.from(paintCaustics()), width: WATER.width, height: WATER.height,
+    alpha: 0.16, blendMode: 'add' }));
+  const school = makeSchool(looks);
+  const shots = new Graphics();
+  const effects = makeEffects(isSlow ? SLOW_EFFECTS_MAX : EFFECTS_MAX);
+  const guns = CANNONS.map((_, seat) => makeCannon(seat));
+  const mark = new Graphics().circle(0, 0, 60).stroke({ width: 5, color: 0xff5470 })
+    .moveTo(-84, 0).lineTo(-44, 0).moveTo(84, 0).lineTo(44, 0).moveTo(0, -84).lineTo(0, -44)
+    .moveTo(0, 84).lineTo(0, 44).stroke({ width: 5, color: 0xff5470 });
+  world.addChild(room, ...caustics, school.view, mark, shots, ...guns.map(({ view }) => view),
+    effects.view);
+  return { world, looks, caustics, school, shots, effects, guns, mark, isSlow };
+};
+
+/** One picture: the water moves on, and everything follows it. */
+const drawFrame = (scene: Scene, { host, water, isStill, taken }: Options, seconds: number) => {
+  const { school, shots, effects, guns, mark } = scene;
+  const now = performance.now();
+  const seen = water.frame(now);
+  school.draw(seen.all, seen.now);
+  drawShots(shots, seen.bullets);
+  mark.visible = seen.locked !== undefined;
+  if (seen.locked) mark.position.set(seen.locked.x, seen.locked.y);
+  const seats = taken();
+  for (const [seat, gun] of guns.entries()) {
+    gun.barrel.rotation = seen.angles[seat] ?? 0;
+    gun.view.alpha = seats[seat] ? 1 : 0.32;
+  }
+  if (!isStill()) stir(scene, now, seconds);
+  effects.tick(seconds);
+  host.dataset.clock = seen.now.toFixed(1);
+  host.dataset.clockAt = now.toFixed(1);
+  host.dataset.clockDrift = seen.drift.toFixed(1);
+  host.dataset.fish = String(seen.all.length);
+  host.dataset.wave = String(seen.wave);
+};
+
+/** What moves in the water without meaning anything: light and bubbles. */
+const stir = ({ caustics, effects, isSlow }: Scene, now: number, seconds: number): void => {
+  caustics.forEach((one, at) => {
+    one.tilePosition.set(now * (at === 0 ? 0.014 : -0.011), now * (at === 0 ? 0.008 : 0.01));
+  });
+  if (!isSlow && Math.random() < seconds * 1.6) {
+    effects.bubbles({ x: Math.random() * WATER.width, y: WATER.height * 0.9 });
+  }
+};
+
+const showMoment = (scene: Scene, moment: Moment, isStill: boolean): void => {
+  const { effects, looks, world, isSlow } = scene;
+  if (moment.is === 'fired' && !isSlow) effects.flash(cannonOf(moment.seat), moment.angle);
+  if (moment.is === 'net') effects.net(moment.at, moment.weapon === 'torpedo');
+  if (moment.is === 'boss' && !isStill) effects.net({ x: 800, y: 450 }, true);
+  if (moment.is !== 'caught') return;
+  const size = sizeOf(moment.fish);
+  const look = looks.get(moment.fish.target);
+  if (look) effects.dying(look, { ...moment.at, angle: 0 }, size);
+  const coins = Math.min(isSlow ? 5 : 16, 4 + Math.floor(size / 40));
+  effects.coins(moment.at, cannonOf(moment.seat), coins);
+  if (moment.payout !== '') effects.prize(moment.at, `+${moment.payout}`, -world.rotation);
 };
 
 /** Upright screens see the water turned, so that it fills them. */

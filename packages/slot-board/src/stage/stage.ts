@@ -1,12 +1,12 @@
 import 'pixi.js/unsafe-eval';
 import { Application, type Container } from 'pixi.js';
+import { isSlowMachine } from '@fairhouse/game-kit/machine';
 import type { Cell, Grid, SlotWin } from '@fairhouse/slots';
 import type { SlotTitle } from '../title.ts';
 import { makeBulbs } from './bulbs.ts';
 import { makeField, type FieldSounds, type Landing } from './field.ts';
 import { makeLights } from './lights.ts';
 import { makeLoop } from './loop.ts';
-import { isSlowMachine } from './machine.ts';
 import { makeMotion, type Motion } from './motion.ts';
 import { paceOf } from './pace.ts';
 import { liveRegion, placeOf, type Place, type SceneSize } from './place.ts';

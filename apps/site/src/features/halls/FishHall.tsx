@@ -38,12 +38,13 @@ const RoomCard = ({ room }: { room: RoomState }) => {
   const isBoss = room.wave.number % BOSS_EVERY === 0;
   return (
     <button type="button" className="lv-card" data-key={`room-${room.roomId}`}
+      aria-labelledby={`says-${room.roomId}`}
       onClick={() => launch({ gameId: room.slug, status: 'open' }, room.roomId)}>
       <span className="lv-scene lv-scene--water" data-scenery={room.scenery}>
         <img src="/art/games/coral-reef/wide.webp" alt="" width={576} height={264}
           loading="lazy" />
       </span>
-      <span className="lv-body">
+      <span className="lv-body" id={`says-${room.roomId}`}>
         <span className="lv-line">
           <b>{room.name}</b>
           <span className="lv-clock" data-open={isBoss}>
