@@ -63,6 +63,8 @@ const playSlot = async (page: Page): Promise<number> => {
   await page.locator('.fh-tile__open').filter({ hasText: 'Harbour Lights' }).click();
   const game = await gameOf(page);
   const button = game.locator('[data-key="spin"]');
+  await game.getByRole('dialog').getByRole('button', { name: 'Start' })
+    .click({ timeout: 30_000 });
   await expect(button).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 });
   await page.waitForTimeout(1500);
   await page.screenshot(picture('slot'));

@@ -21,6 +21,11 @@ export const registerMember = async (url: string): Promise<Member> => {
   return { account, memberId: String(made.memberId), token: String(made.token) };
 };
 
+/** The address of a game's own page, with its ticket. */
+export const launchPage = async (url: string, member: Member, gameId: string): Promise<string> =>
+  String((await ask(url, 'GET', `/wps/game/launchGame?gameId=${encodeURIComponent(gameId)}`,
+    { token: member.token })).game_url);
+
 /** One spin of the slot machine at its smallest stake, which it answers. */
 export const spinOnce = async (url: string, member: Member): Promise<string> => {
   const launched = await ask(url, 'GET', '/wps/game/launchGame?gameId=harbour-lights',

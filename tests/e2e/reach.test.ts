@@ -107,7 +107,9 @@ test('[UX-12] from the first Tab to a game and back out of its popup by keyboard
     await expect(tile).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await expect(page.getByRole('button', { name: 'Remove Harbour Lights from favourites' }))
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add Harbour Lights to favourites' }))
       .toBeFocused();
     await page.locator('.st-header [data-key="language"]').focus();
     await page.keyboard.press('Enter');

@@ -26,8 +26,10 @@ test('[SH-17, SH-20] the game centre lists the rooms that have games', async ({ 
   await page.goto('/index');
   const rooms = page.locator('.st-side').locator('[data-key="LIVE"], [data-key="RNG"], '
     + '[data-key="SPORTS"], [data-key="FISH"], [data-key="LOTT"]');
-  await expect(rooms).toHaveCount(2);
-  await rooms.nth(1).click();
+  await expect(rooms).toHaveCount(3);
+  await page.locator('.st-side [data-key="FISH"]').click();
+  await expect(page).toHaveURL(/\/fish$/);
+  await page.locator('.st-side [data-key="RNG"]').click();
   await expect(page).toHaveURL(/\/rng$/);
 });
 

@@ -72,9 +72,15 @@ test('[GM-20] a list is searched by name, filtered by vendor, and says when noth
     const game = (name: string, vassalage: string) => ({ gameId: name, slug: name, name,
       vassalage, gameCategory: 'RNG', image: '/art/symbols/owl.webp', rtp: '96.00%',
       status: 'open', isHot: false, isNew: false });
-    await page.route('**/lgw/games/list*', (route) => route.fulfill({ json: { success: true,
-      value: { ...NO_ROWS, list: [game('Harbour Lights', 'FAIR'), game('Harbour Bells', 'JILI'),
-        game('Owl Post', 'JILI')] } } }));
+    const GAMES = [game('Harbour Lights', 'FAIR'), game('Harbour Bells', 'JILI'),
+      game('Owl Post', 'JILI')];
+    await page.route('**/lgw/games/list*', (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const word = (asked.get('keyword') ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      const list = GAMES.filter(({ name, vassalage }) => name.toLowerCase().includes(word)
+        && vassalage.includes(asked.get('vassalage') ?? ''));
+      return route.fulfill({ json: { success: true, value: { ...NO_ROWS, list } } });
+    });
     await page.route('**/lgw/games/vendors*', (route) => route.fulfill({ json: { success: true,
       data: { lanes: [{ gameCategory: 'RNG', vendors: ['FAIR', 'JILI', 'PG']
         .map((vassalage) => ({ vassalage, name: vassalage })) }] } } }));

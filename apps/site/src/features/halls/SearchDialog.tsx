@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Dialog, EmptyState, FailedState } from '@fairhouse/ui';
+import { Dialog, EmptyState } from '@fairhouse/ui';
 import { closeDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { searchQuery } from '../../app/queries.ts';
 import { Find } from './Find.tsx';
-import { TileOf } from '../../app/games/TileOf.tsx';
+import { TileGrid } from './TileGrid.tsx';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'search' }> };
 
@@ -16,26 +16,17 @@ export const SearchDialog = ({ id, isOpen }: Props) => {
   const asked = useDeferredValue(word.trim());
   const { data, isPending, isError, refetch } = useQuery({ ...searchQuery(asked),
     placeholderData: keepPreviousData });
-  const found = data?.list ?? [];
   return (
     <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={t('search')} size="lg"
       closeLabel={shell('close')}>
       <div className="st-form">
         <Find label={t('search')} placeholder={t('searchHint')} clearLabel={t('clear')}
           word={word} onWord={setWord} isFirst />
-        {isError && !data ? (
-          <FailedState retryLabel={t('retry')} title={t('failed')}
-            onRetry={() => { void refetch(); }} />
-        ) : found.length === 0 && !isPending ? (
-          <EmptyState symbolUrl="/art/symbols/owl.webp" title={t('noneTitle', { word })}
-            body={t('noneBody')} />
-        ) : (
-          <div className="fh-tiles">
-            {found.map((game) => (
-              <TileOf key={game.gameId} game={game} onOpened={() => closeDialog(id)} />
-            ))}
-          </div>
-        )}
+        <TileGrid onOpened={() => closeDialog(id)}
+          games={{ list: data?.list ?? [], isPending, isError: isError && !data,
+            retry: () => { void refetch(); } }}
+          empty={<EmptyState symbolUrl="/art/symbols/owl.webp" title={t('noneTitle', { word })}
+            body={t('noneBody')} />} />
       </div>
     </Dialog>
   );

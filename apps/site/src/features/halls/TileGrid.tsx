@@ -9,7 +9,8 @@ export type Games = { list: readonly Game[]; isPending: boolean; isError: boolea
 const WAITING = ['1', '2', '3', '4', '5', '6', '7'];
 
 /** Games as tiles; further ones come when the end of the list comes near. */
-export const TileGrid = ({ games, empty }: { games: Games; empty: ReactNode }) => {
+export const TileGrid = ({ games, empty, onOpened }:
+{ games: Games; empty: ReactNode; onOpened?: () => void }) => {
   const t = useTexts('halls');
   if (games.isError) {
     return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={games.retry} />;
@@ -18,7 +19,9 @@ export const TileGrid = ({ games, empty }: { games: Games; empty: ReactNode }) =
   return (
     <>
       <div className="fh-tiles" aria-busy={games.isPending || games.isMoreComing === true}>
-        {games.list.map((game) => <TileOf key={game.gameId} game={game} />)}
+        {games.list.map((game) => (
+          <TileOf key={game.gameId} game={game} onOpened={onOpened} />
+        ))}
         {(games.isPending || games.isMoreComing) && WAITING.map((one) => (
           <Skeleton key={one} ratio={0.62} radius={14} />
         ))}

@@ -1,5 +1,6 @@
 import type { ReefTick } from '@fairhouse/contract/reef';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { gamesOf } from '../../catalogue/index.ts';
 import { waveAt } from '../rules.ts';
 import { allRooms, type RoomRow } from '../store.ts';
 import { stateOf } from './read-rooms.ts';
@@ -53,7 +54,10 @@ export const startTicks = (kernel: Kernel): (() => void) => {
   let rooms: RoomRow[] = [];
   const tick = () => {
     if (turn % STATE_EVERY_TICKS === 0) {
-      allRooms(kernel.db).then((read) => { rooms = read; }, () => undefined);
+      allRooms(kernel.db).then(
+        // A room of a game that this process does not load has no clock here.
+        (read) => { rooms = read.filter(({ slug }) => gamesOf(kernel).has(slug)); },
+        (error: Error) => kernel.log.warn({ error: error.message }, 'rooms were not read'));
     }
     turn += 1;
     for (const room of rooms) tell(kernel, room, { turn,
