@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: given ?? `http://localhost:${port}`,
+    // Motion is asked for by the tests that are about it; without it 2 cores have time for more.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },

@@ -12,6 +12,7 @@ const picture = (name: string) =>
 test('[RT-01, RT-24, SH-03, SH-04, SH-05, RC-01, RC-02, ID-01, ID-02, PP-08, PP-09] a visitor plays, checks every round,'
   + ' and the operator sees the same money', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const complaints = complaintsOf(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/index$/);
