@@ -1,3 +1,4 @@
+import { benchBoards } from './boards.ts';
 import { benchCrash } from './crash.ts';
 import { benchEngines } from './engines.ts';
 import { benchLedger } from './ledger.ts';
@@ -8,7 +9,7 @@ import { benchTable } from './table.ts';
 /** `npm run bench -- <name>`: prints one JSON line, with the peer measured in the same run. */
 const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
-  engines: benchEngines,
+  engines: benchEngines, boards: benchBoards,
 };
 
 const name = process.argv[2] ?? '';

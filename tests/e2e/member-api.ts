@@ -22,8 +22,9 @@ export const registerMember = async (url: string): Promise<Member> => {
 };
 
 /** The address of a game's own page, with its ticket. */
-export const launchPage = async (url: string, member: Member, gameId: string): Promise<string> =>
-  String((await ask(url, 'GET', `/wps/game/launchGame?gameId=${encodeURIComponent(gameId)}`,
+export const launchPage = async (
+  url: string, member: Pick<Member, 'token'>, gameId: string,
+): Promise<string> => String((await ask(url, 'GET', `/wps/game/launchGame?gameId=${encodeURIComponent(gameId)}`,
     { token: member.token })).game_url);
 
 /** One spin of the slot machine at its smallest stake, which it answers. */

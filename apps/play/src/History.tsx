@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Amount, Button, Dialog, EmptyState, formatDayTime, IconButton, Skeleton,
 } from '@fairhouse/ui';
-import type { PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
+import type { PlayApi, PastRound } from '@fairhouse/game-kit/board';
 import { currencyOfSession, netOf } from './net.ts';
 
 type HistoryProps = { play: PlayApi; isOpen: boolean; onClose: () => void };
@@ -37,7 +37,7 @@ const Rounds = ({ play }: { play: PlayApi }) => {
   );
 };
 
-const RoundRow = ({ round, play }: { round: PlayedRound; play: PlayApi }) => (
+const RoundRow = ({ round, play }: { round: PastRound; play: PlayApi }) => (
   <li className="pl-round">
     <div className="grow">
       <div className="b6 f14">{formatDayTime(round.at, play.language)}</div>
@@ -57,18 +57,18 @@ const RoundRow = ({ round, play }: { round: PlayedRound; play: PlayApi }) => (
 );
 
 /** Read once when the drawer opens; asked for again only by the member. */
-const useRounds = ({ history }: PlayApi) => {
-  const [rounds, setRounds] = useState<PlayedRound[]>();
+const useRounds = ({ pastRounds }: PlayApi) => {
+  const [rounds, setRounds] = useState<PastRound[]>();
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    history().then((list) => { if (isWanted) setRounds(list); },
+    pastRounds().then((list) => { if (isWanted) setRounds(list); },
       () => { if (isWanted) setFailed(true); });
     return () => { isWanted = false; };
-  }, [history]);
+  }, [pastRounds]);
   const retry = () => {
     setFailed(false);
-    history().then(setRounds, () => setFailed(true));
+    pastRounds().then(setRounds, () => setFailed(true));
   };
   return { rounds, isFailed, retry };
 };

@@ -1,4 +1,4 @@
-import type { OwnBetsView, PlayApi, PlayedRound, TableView } from '@fairhouse/game-kit/board';
+import type { OwnBetsView, PastRound, PlayApi, PlayedRound, TableView } from '@fairhouse/game-kit/board';
 import { call, callUntilKnown, codeOf, isUnknown } from './calls.ts';
 import { risingCallsOf, type RisingCalls } from './rising.ts';
 import { shotCallsOf } from './shots.ts';
@@ -7,7 +7,7 @@ import { forgetPending, keepPending, pendingOf } from './pending.ts';
 import type { OpenSession } from './session.ts';
 
 export type RoundCalls = StepCalls & RisingCalls & Pick<PlayApi, 'playRound' | 'history'
-  | 'shots'
+  | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots'
   | 'tableState' | 'ownBets' | 'placeBets'>;
 export type Watch = {
   session: OpenSession; language: string;
@@ -33,6 +33,12 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
       throw error;
     }
   };
+  const newest = async () => {
+    const answer = await noticed(call<{ list: PlayedRound[]; balance: string;
+      shownRoundId: string | null }>('GET', '/wps/play/rounds', { token, language }));
+    onBalance(answer.balance);
+    return answer;
+  };
   const tablePath = (tableId: string) => `/wps/tables/${encodeURIComponent(tableId)}`;
   return {
     ...stepCallsOf(watch, noticed), ...risingCallsOf(watch, noticed),
@@ -56,11 +62,16 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
         throw error;
       }
     },
-    history: async () => {
-      const { list, balance } = await noticed(call<{ list: PlayedRound[]; balance: string }>(
-        'GET', '/wps/play/rounds', { token, language }));
-      onBalance(balance);
-      return list;
+    history: async () => (await newest()).list,
+    pastRounds: async () => (await noticed(call<{ list: PastRound[] }>(
+      'GET', '/wps/play/history', { token, language }))).list,
+    interruptedRound: async () => {
+      const { list: [last], shownRoundId } = await newest();
+      return last?.roundId === shownRoundId ? undefined : last;
+    },
+    markShown: async (roundId) => {
+      await noticed(call('POST', `/wps/play/rounds/${encodeURIComponent(roundId)}/shown`,
+        { token, language }));
     },
     tableState: (tableId) => call<TableView>('GET', tablePath(tableId), { language }),
     ownBets: async (tableId) => {

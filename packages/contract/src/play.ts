@@ -49,8 +49,23 @@ export const playRound = call({
 export const roundHistory = call({
   method: 'GET', path: '/wps/play/rounds', needs: 'play', refusals: ['ticket_invalid'],
   summary: 'The member\'s last rounds of this game, newest first, and the balance as it is now: '
-    + 'what a reload or a reconnect restores.',
-  output: z.object({ list: z.array(round), balance: amount }),
+    + 'what a reload or a reconnect restores. A newer round than the one shown to its end was '
+    + 'interrupted, on whatever device.',
+  output: z.object({ list: z.array(round), balance: amount, shownRoundId: z.string().nullable() }),
+});
+export const markShown = call({
+  method: 'POST', path: '/wps/play/rounds/{roundId}/shown', needs: 'play',
+  callsPerMinuteMax: 1200,
+  summary: 'This round, and every one before it, was shown to its end and is not resumed.',
+  params: z.object({ roundId: id }), output: z.object({}),
+  refusals: ['not_found', 'ticket_invalid'],
+});
+export const pastRounds = call({
+  method: 'GET', path: '/wps/play/history', needs: 'play', refusals: ['ticket_invalid'],
+  summary: 'The member\'s last ended rounds of this game, newest first, whatever its kind: what '
+    + 'was staked and what came back. A void round gives its stake back.',
+  output: z.object({ list: z.array(z.object({ roundId: z.string(), stake: amount,
+    payout: amount, at: timestamp })) }),
 });
 
 export const stepsRound = z.object({

@@ -94,6 +94,8 @@ export type ShotCalls = {
 };
 export type PlayError = Error & { code: string };
 
+export type PastRound = { roundId: string; stake: string; payout: string; at: string };
+
 export type PlayApi = {
   session: PlaySession;
   /** Decimal text; the frame keeps it true by answers and by the socket. */
@@ -118,6 +120,11 @@ export type PlayApi = {
     Promise<RisingOwnView>;
   exitRising(roundId: string): Promise<RisingOwnView>;
   history(): Promise<PlayedRound[]>;
+  /** The last ended rounds of a game of any kind. */
+  pastRounds(): Promise<PastRound[]>;
+  /** The newest round unless it was shown to its end, here or on another device. */
+  interruptedRound(): Promise<PlayedRound | undefined>;
+  markShown(roundId: string): Promise<void>;
   tableState(tableId: string): Promise<TableView>;
   ownBets(tableId: string): Promise<OwnBetsView>;
   placeBets(p: { tableId: string; roundId: string; bets: { bet: string; stake: string }[];

@@ -1,11 +1,10 @@
-import type { PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
+import type { PlayApi } from '@fairhouse/game-kit/board';
 import { moneyOf, type Money } from './amounts.ts';
 import { afterRound, mayStart, startAuto, type AutoPlan } from './autoplay.ts';
 import { isLong } from './round.ts';
 import { showRound } from './show/show-round.ts';
 import { toldOf, type Show, type Told } from './show/show.ts';
 import { makeTour } from './show/tour.ts';
-import { forgetShowing, keepShowing, showingOf } from './showing.ts';
 import { makeStore, type SlotStore } from './slot-state.ts';
 import type { Sounds } from './sound/sounds.ts';
 import type { Stage } from './stage/stage.ts';
@@ -54,9 +53,8 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
     if (auto && phase === 'idle') void spin();
   };
   const replay = async (opened: Stage): Promise<void> => {
-    const round = play().unseen ?? await interrupted(title.manifest.slug, play());
     const show = showOn(opened);
-    const told = round && toldOf(show, round);
+    const told = await interrupted(show);
     if (!told || stage !== opened || store.get().phase !== 'idle') return;
     Object.assign(running, { isHurried: false, isReplay: true });
     await showAgain(show, told);
@@ -98,7 +96,7 @@ const EMPTY = { figureMinor: undefined, isWin: false, caption: '', spoken: '',
 
 /** From the press to the end of the show; answers nothing when the round was refused. */
 const playRound = async (show: Show, feature?: string): Promise<Told | undefined> => {
-  const { title, stage, store, sounds, play, money } = show;
+  const { stage, store, sounds, play, money } = show;
   const { stake } = store.get();
   const startedAt = Date.now();
   const leftMinor = money.read(play().balance) - priceOf(show, feature);
@@ -114,7 +112,6 @@ const playRound = async (show: Show, feature?: string): Promise<Told | undefined
       ...(feature === undefined ? [] : [{ buy: feature }] as const));
     told = toldOf(show, round);
     if (!told) throw new Error('an outcome this board cannot show');
-    if (isLong(told.outcome)) keepShowing(title.manifest.slug, round.roundId);
   } catch (error) {
     await stage.cancelSpin();
     play().holdBalance(undefined);
@@ -122,7 +119,7 @@ const playRound = async (show: Show, feature?: string): Promise<Told | undefined
     return undefined;
   }
   await showRound(show, told, { isTurning: true });
-  forgetShowing(title.manifest.slug);
+  seen(show, told);
   play().holdBalance(undefined);
   await waitUntil(startedAt + play().session.minimumSpinMilliseconds);
   finish(show, told);
@@ -137,13 +134,17 @@ const priceOf = ({ title, store, money }: Show, feature?: string): bigint => {
     : (stakeMinor * BigInt(Math.round(buy.priceBets * PRICE_PARTS))) / BigInt(PRICE_PARTS);
 };
 
-/** The round whose show a reload or a closed page cut off. */
-const interrupted = async (slug: string, play: PlayApi): Promise<PlayedRound | undefined> => {
-  const roundId = showingOf(slug);
-  if (roundId === undefined) return undefined;
-  forgetShowing(slug);
-  const list = await play.history().catch(() => []);
-  return list.find((round) => round.roundId === roundId);
+/** The round whose show a reload, a closed page or another device cut off; short ones are over. */
+const interrupted = async (show: Show): Promise<Told | undefined> => {
+  const unseen = show.play().unseen;
+  const round = unseen ?? await show.play().interruptedRound().catch(() => undefined);
+  const told = round && toldOf(show, round);
+  return told && (unseen || isLong(told.outcome)) ? told : undefined;
+};
+
+/** Only long shows can be cut off. A mark that got lost costs nothing but one more look. */
+const seen = ({ play }: Show, told: Told): void => {
+  if (isLong(told.outcome)) play().markShown(told.roundId).catch(() => undefined);
 };
 
 /** The money of such a round has moved long ago; what it paid is held back until it is shown. */
@@ -155,7 +156,7 @@ const showAgain = async (show: Show, told: Told): Promise<void> => {
   if (beforeMinor >= 0n) play().holdBalance(money.print(beforeMinor));
   await showRound(show, told, { isTurning: false });
   play().holdBalance(undefined);
-  forgetShowing(show.title.manifest.slug);
+  seen(show, told);
   store.set({ phase: 'idle' });
 };
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, Checkbox, Dialog } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
-import { dropIntro, isIntroWanted } from '../showing.ts';
+import { dropIntro, isIntroWanted } from '../intro-wanted.ts';
 import { skinOf } from '../skin.ts';
 import { symbolUrl, type SlotTitle } from '../title.ts';
 import { Facts } from './Panels.tsx';

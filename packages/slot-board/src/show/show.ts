@@ -15,7 +15,7 @@ export type Show = { title: SlotTitle; stage: Stage; store: SlotStore; sounds: S
   isSkipped: () => boolean };
 
 /** A decided round with its amounts. */
-export type Told = { outcome: SlotRound; stakeMinor: bigint;
+export type Told = { roundId: string; outcome: SlotRound; stakeMinor: bigint;
   /** All that came back, jackpots included. */
   payoutMinor: bigint; jackpots: readonly { pool: string; amountMinor: bigint }[] };
 
@@ -27,7 +27,7 @@ export const toldOf = (
   if (!isSlotRound(outcome)) return undefined;
   const jackpots = (round.jackpots ?? []).map(({ pool, amount }) =>
     ({ pool, amountMinor: money.read(amount) }));
-  return { outcome, jackpots, stakeMinor: money.read(round.stake),
+  return { roundId: round.roundId, outcome, jackpots, stakeMinor: money.read(round.stake),
     payoutMinor: jackpots.reduce((sum, { amountMinor }) => sum + amountMinor,
       money.read(round.payout)) };
 };

@@ -4,8 +4,9 @@ import { WebSocket } from 'ws';
 import { game } from '../../../../../games/coral-reef/engine.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { fire, fireOne, fishInSight, hit, launch, sit, startProcess, type Judged,
+import { fire, fireOne, fishInSight, hit, launch, sit, type Judged,
   type Shooter } from '../../../../../tests/reef-shooter.ts';
+import { startProcess } from '../../../../../tests/second-process.ts';
 
 let world: World;
 let here: Shooter;

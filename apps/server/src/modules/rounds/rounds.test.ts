@@ -145,3 +145,31 @@ it('the history lists the rounds of this game, newest first, with the balance', 
   expect((value.list as RoundView[])[0]?.roundId).toBe(last.roundId);
   expect(value.balance).toBe(await balance());
 });
+
+it('a round is resumed on any device until it was shown to its end, and never an older one',
+  async () => {
+    const [first, second] = [roundOf(await spin('1.00', 'shown-1')).roundId,
+      roundOf(await spin('1.00', 'shown-2')).roundId];
+    const shown = async (token = play) =>
+      (await world.call('GET', '/wps/play/rounds', { token })).value.shownRoundId;
+    const mark = (roundId: string, token = play) =>
+      world.call('POST', `/wps/play/rounds/${roundId}/shown`, { token });
+    expect(await shown()).toBeNull();
+    expect((await mark(second)).success).toBe(true);
+    expect((await mark(first)).success).toBe(true);
+    expect(await shown(await openGame(person))).toBe(second);
+    const other = await world.register();
+    const theirs = await openGame(other);
+    expect((await mark(second, theirs)).errorCode).toBe('not_found');
+    expect((await mark('999999999999')).errorCode).toBe('not_found');
+    expect((await mark(second, person.token)).errorCode).toBe('login_required');
+    expect(await shown(theirs)).toBeNull();
+  });
+
+it('the past rounds of a game tell what was staked and what came back', async () => {
+  const { roundId, stake, payout } = roundOf(await spin('1.00', 'past-1'));
+  const past = await world.call('GET', '/wps/play/history', { token: play });
+  expect((past.value.list as RoundView[])[0]).toMatchObject({ roundId, stake, payout });
+  const other = await openGame(await world.register());
+  expect((await world.call('GET', '/wps/play/history', { token: other })).value.list).toEqual([]);
+});

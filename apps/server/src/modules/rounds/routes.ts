@@ -3,7 +3,7 @@ import * as play from '@fairhouse/contract/play';
 import { route, type Route } from '../../kernel/module.ts';
 import { readSeeds, rotate } from './actions/fairness.ts';
 import { launch } from './actions/launch.ts';
-import { listRounds } from './actions/list-rounds.ts';
+import { listPastRounds, listRounds, markRoundShown } from './actions/list-rounds.ts';
 import { openPlay } from './actions/open-play.ts';
 import { playRound } from './actions/play-round.ts';
 import { actSteps, readSteps } from './actions/steps-act.ts';
@@ -11,7 +11,9 @@ import { openSteps } from './actions/steps-open.ts';
 
 export const routes: Route[] = [
   route(launchGame, launch), route(play.openPlay, openPlay), route(play.playRound, playRound),
-  route(play.roundHistory, listRounds), route(play.seeds, readSeeds),
+  route(play.roundHistory, listRounds),
+  route(play.markShown, markRoundShown), route(play.pastRounds, listPastRounds),
+  route(play.seeds, readSeeds),
   route(play.rotateSeeds, rotate), route(play.openSteps, openSteps),
   route(play.runningSteps, readSteps), route(play.actSteps, actSteps),
 ];

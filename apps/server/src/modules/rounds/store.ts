@@ -14,6 +14,31 @@ export const roundsOf = (db: Queries, p: { brandId: number; memberId: bigint; sl
        order by wager_id desc limit 200) recent
      where slug = $3 and round_id is null order by wager_id desc limit 30`,
     [p.brandId, p.memberId, p.slug]);
+/** The last ended rounds of a game of any kind, all bets of a round together. */
+export const endedRounds = (db: Queries, p: { brandId: number; memberId: bigint; slug: string }) =>
+  db.rows<{ round_id: string; stake: bigint; payout: bigint; at: Date }>(
+    `select coalesce(round_id, wager_id::text) round_id, sum(stake)::bigint stake,
+       sum(case when state = 'void' then stake else payout end)::bigint payout, min(at) at
+     from (select * from wagers where brand_id = $1 and member_id = $2
+       order by wager_id desc limit 400) recent
+     where slug = $3 group by 1 having bool_and(state <> 'open')
+     order by max(wager_id) desc limit 30`, [p.brandId, p.memberId, p.slug]);
+
+type Shelf = { brandId: number; memberId: bigint; slug: string };
+export const shownRound = async (db: Queries, p: Shelf): Promise<bigint | undefined> =>
+  (await db.row<{ wager_id: bigint }>(
+    'select wager_id from shown_rounds where brand_id = $1 and member_id = $2 and slug = $3',
+    [p.brandId, p.memberId, p.slug]))?.wager_id;
+/** Never moves back; answers whether there is such a round of this member and game. */
+export const markShownRound = async (db: Queries, p: Shelf & { wagerId: bigint }) =>
+  (await db.row(
+    `insert into shown_rounds (brand_id, member_id, slug, wager_id)
+     select brand_id, member_id, slug, wager_id from wagers
+     where brand_id = $1 and member_id = $2 and slug = $3 and wager_id = $4
+     on conflict (brand_id, member_id, slug)
+       do update set wager_id = greatest(shown_rounds.wager_id, excluded.wager_id)
+     returning wager_id`, [p.brandId, p.memberId, p.slug, p.wagerId])) !== undefined;
+
 export const roundById = (db: Queries, brandId: number, wagerId: bigint) => db.row<PlayedRow>(
   `select * from wagers where brand_id = $1 and wager_id = $2 and round_id is null`,
   [brandId, wagerId]);

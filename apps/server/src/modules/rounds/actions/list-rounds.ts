@@ -3,7 +3,8 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { activePair } from '../../seeds/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { doneRounds, roundsOf, stepsOf, type StepRoundRow } from '../store.ts';
+import { doneRounds, endedRounds, markShownRound, roundsOf, shownRound, stepsOf,
+  type StepRoundRow } from '../store.ts';
 import { printRound } from './play-round.ts';
 import { printSteps, readRunning, sureState } from './steps-state.ts';
 
@@ -16,14 +17,40 @@ export const listRounds = async (ctx: Ctx) => {
   const balance = printAmount(availableMinor, ctx.brand.currency);
   const done = await doneRounds(ctx.db, { ...place, slug: actor.slug });
   if (done.length > 0) {
-    return { balance, list: await Promise.all(done.map((row) => asRound(ctx, row))) };
+    return { balance, shownRoundId: null,
+      list: await Promise.all(done.map((row) => asRound(ctx, row))) };
   }
   const rows = await roundsOf(ctx.db, { ...place, slug: actor.slug });
-  return { balance,
+  const shown = await shownRound(ctx.db, { ...place, slug: actor.slug });
+  return { balance, shownRoundId: shown?.toString() ?? null,
     list: await Promise.all(rows.filter((row) => row.detail !== null).map((row) =>
       printRound(ctx, { wagerId: row.wager_id, bet: row.bet, stakeMinor: row.stake,
         payoutMinor: row.payout, validBetMinor: row.valid_bet, detail: row.detail, at: row.at },
       active))) };
+};
+
+export const listPastRounds = async (ctx: Ctx) => {
+  const place = placeOf(ctx);
+  if (!place) return refuse('ticket_invalid');
+  const { currency } = ctx.brand;
+  const rows = await endedRounds(ctx.db, place);
+  return { list: rows.map((row) => ({ roundId: row.round_id, at: row.at.toISOString(),
+    stake: printAmount(row.stake, currency), payout: printAmount(row.payout, currency) })) };
+};
+
+export const markRoundShown = async (ctx: Ctx, { roundId }: { roundId: string }) => {
+  const place = placeOf(ctx);
+  if (!place) return refuse('ticket_invalid');
+  const isOwn = /^\d{1,18}$/.test(roundId)
+    && await markShownRound(ctx.db, { ...place, wagerId: BigInt(roundId) });
+  return isOwn ? {} : refuse('not_found');
+};
+
+/** The shelf of the play token: one member's one game. */
+const placeOf = (ctx: Ctx) => {
+  const actor = memberOf(ctx);
+  return actor.kind === 'play'
+    ? { brandId: ctx.brand.id, memberId: actor.memberId, slug: actor.slug } : undefined;
 };
 
 /** A round of steps as the history shows every round. */

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { game } from '../../../../../games/comet/engine.ts';
+import { launch } from '../../../../../tests/reef-shooter.ts';
+import { startProcess } from '../../../../../tests/second-process.ts';
+import { openWorld, type World } from '../../../../../tests/world.ts';
+import { verifyLedger } from '../wallet/index.ts';
+import { drawsOfRound } from './actions/chains.ts';
+import { chainOf, lastRound, roundById, type RoundRow } from './store.ts';
+
+let world: World;
+let elsewhere: Awaited<ReturnType<typeof startProcess>>;
+beforeAll(async () => {
+  process.env.FAIRHOUSE_RISING_BET_MILLISECONDS = '1500';
+  process.env.FAIRHOUSE_RISING_PAUSE_MILLISECONDS = '150';
+  world = await openWorld();
+  elsewhere = await startProcess(world);
+}, 60_000);
+afterAll(async () => {
+  await elsewhere.kill();
+  await world.close();
+});
+
+const PLACE = { brandId: 1, slug: 'comet' };
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const roundNow = async (): Promise<RoundRow> => {
+  const round = await lastRound(world.server.kernel.db, PLACE);
+  if (!round) throw new Error('there is no round');
+  return round;
+};
+const pointOf = async (round: RoundRow): Promise<number> => {
+  const { kernel } = world.server;
+  const chain = await chainOf(kernel.db, { ...PLACE, chainNo: round.chain_no });
+  if (!chain) throw new Error('a round without a chain');
+  return game.point(drawsOfRound(kernel, PLACE, { chain, number: round.number }));
+};
+/** Takes the clock from this process until the other one holds it. */
+const giveClockAway = async (): Promise<void> => {
+  const { db, processId } = world.server.kernel;
+  for (let turn = 0; turn < 30; turn += 1) {
+    const lease = await db.row<{ owner: string }>(
+      `select owner from leases where name = 'rising:1:comet'`);
+    if (lease && lease.owner !== processId && lease.owner !== 'nobody') return;
+    await db.run(`update leases set owner = 'nobody',
+      expires_at = clock_timestamp() + interval '2.2 seconds' where name = 'rising:1:comet'`);
+    await pause(2600);
+  }
+  throw new Error('the other process never took the clock');
+};
+/** A round with a flight of some seconds, while bets are still taken. */
+const longRound = async (): Promise<RoundRow> => {
+  for (let turn = 0; turn < 4000; turn += 1) {
+    const round = await roundNow();
+    const left = round.closes_at.getTime() - Date.now();
+    if (round.state === 'open' && left > 700 && await pointOf(round) > 130) return round;
+    await world.server.kernel.db.run(`update rising_rounds set started_at = started_at
+      - interval '10 seconds' where brand_id = 1 and state = 'flying'
+      and started_at > now() - interval '1 second'`);
+    await pause(30);
+  }
+  throw new Error('no round with a long flight was opened');
+};
+
+it('the process that holds the clock is killed in flight: each bet ends once, by its own rule',
+  async () => {
+    const { db } = world.server.kernel;
+    const person = await world.register();
+    const other = await world.register();
+    await world.fund(person, 100_000n);
+    await world.fund(other, 100_000n);
+    const [leaving, staying] = [await launch(world, person, 'comet'),
+      await launch(world, other, 'comet')];
+    await giveClockAway();
+    const { round_id: roundId } = await longRound();
+    const place = (token: string, auto: number | null) => elsewhere.call('POST',
+      '/wps/rising/comet/bet', { token, body: { roundId, stake: '10.00', auto } });
+    expect((await place(leaving, 110)).success).toBe(true);
+    expect((await place(staying, null)).success).toBe(true);
+    await expect.poll(async () => (await roundById(db, 1, roundId))?.state,
+      { timeout: 10_000, interval: 20 }).toBe('flying');
+    await elsewhere.kill();
+    await expect.poll(async () => (await roundById(db, 1, roundId))?.state,
+      { timeout: 100_000, interval: 200 }).toMatch(/settled|void/);
+    const ended = await roundById(db, 1, roundId);
+    const wagers = await db.rows<{ member_id: bigint; state: string; payout: bigint }>(
+      'select member_id, state, payout from wagers where brand_id = 1 and round_id = $1',
+      [roundId]);
+    const wagerOf = ({ memberId }: { memberId: string }) =>
+      wagers.find((wager) => wager.member_id === BigInt(memberId));
+    // A target that the comet passed is paid either way; who stayed loses, or has the stake back.
+    expect(wagerOf(person)).toMatchObject({ state: 'settled', payout: 1100n });
+    expect(wagerOf(other)).toMatchObject(ended?.state === 'void'
+      ? { state: 'void', payout: 1000n } : { state: 'settled', payout: 0n });
+    expect((await verifyLedger(db)).faults).toEqual([]);
+    const next = await roundNow();
+    expect(next.round_id === roundId || next.number > (ended?.number ?? 0)).toBe(true);
+  }, 180_000);
