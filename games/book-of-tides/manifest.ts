@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Jade Isle', defaultPlayType: 'spin',
   rtp: '96.01%', hitRate: '42.21%', volatility: 5, lineCount: 10,
   topPrize: 5000,
+  buys: [{ feature: 'freeSpins', priceBets: 39.5 }],
   stakes: {
     ladderMinor: [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1000n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 20n, maxMinor: 20_000n, currencyDigits: 2,

@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'spin',
   rtp: '96.11%', hitRate: '47.58%', volatility: 3, lineCount: 25,
   topPrize: 4000,
+  buys: [{ feature: 'freeSpins', priceBets: 21.3 }],
   stakes: {
     ladderMinor: [100n, 200n, 300n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n, 20_000n],
     minMinor: 100n, maxMinor: 20_000n, currencyDigits: 2,

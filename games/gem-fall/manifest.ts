@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Painted Pavilion', defaultPlayType: 'spin',
   rtp: '95.46%', hitRate: '49.02%', volatility: 3, lineCount: 0,
   topPrize: 5000,
+  buys: [{ feature: 'freeSpins', priceBets: 19.1 }],
   stakes: {
     ladderMinor: [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1000n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 20n, maxMinor: 20_000n, currencyDigits: 2,

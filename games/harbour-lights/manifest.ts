@@ -15,4 +15,5 @@ export const manifest = {
     palette: ['#0a0f33', '#26388a', '#8fb2f2', '#e6f0ff', '#060920'],
   },
   topPrize: 5000,
+  buys: [{ feature: 'freeSpins', priceBets: 25.2 }],
 } as const satisfies GameManifest;

@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Festival Court', defaultPlayType: 'spin',
   rtp: '96.12%', hitRate: '53.59%', volatility: 3, lineCount: 40,
   topPrize: 4000,
+  buys: [{ feature: 'freeSpins', priceBets: 18.8 }],
   stakes: {
     ladderMinor: [40n, 80n, 120n, 200n, 400n, 800n, 1200n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 40n, maxMinor: 20_000n, currencyDigits: 2,

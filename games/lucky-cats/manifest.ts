@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Paper Garden', defaultPlayType: 'spin',
   rtp: '95.57%', hitRate: '48.49%', volatility: 2, lineCount: 20,
   topPrize: 500,
+  buys: [{ feature: 'wheel', priceBets: 10.8 }],
   stakes: {
     ladderMinor: [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1000n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 20n, maxMinor: 20_000n, currencyDigits: 2,

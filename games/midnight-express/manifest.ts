@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'spin',
   rtp: '96.14%', hitRate: '33.40%', volatility: 5, lineCount: 15,
   topPrize: 5000,
+  buys: [{ feature: 'wheel', priceBets: 41.3 }],
   stakes: {
     ladderMinor: [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1000n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 20n, maxMinor: 20_000n, currencyDigits: 2,

@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Festival Court', defaultPlayType: 'spin',
   rtp: '95.20%', hitRate: '40.33%', volatility: 2, lineCount: 15,
   topPrize: 500,
+  buys: [{ feature: 'pick', priceBets: 7.2 }],
   stakes: {
     ladderMinor: [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1000n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 20n, maxMinor: 20_000n, currencyDigits: 2,

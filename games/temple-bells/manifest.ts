@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Jade Isle', defaultPlayType: 'spin',
   rtp: '95.47%', hitRate: '26.70%', volatility: 3, lineCount: 10,
   topPrize: 1500,
+  buys: [{ feature: 'hold', priceBets: 18.1 }],
   stakes: {
     ladderMinor: [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1000n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 20n, maxMinor: 20_000n, currencyDigits: 2,

@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'spin',
   rtp: '95.48%', hitRate: '21.55%', volatility: 4, lineCount: 10,
   topPrize: 5000,
+  buys: [{ feature: 'hold', priceBets: 26.8 }],
   stakes: {
     ladderMinor: [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1000n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 20n, maxMinor: 20_000n, currencyDigits: 2,

@@ -7,6 +7,7 @@ export const manifest = {
   accountTypeName: 'Bay and North Gate', defaultPlayType: 'spin',
   rtp: '95.87%', hitRate: '46.38%', volatility: 4, lineCount: 20,
   topPrize: 5000,
+  buys: [{ feature: 'freeSpins', priceBets: 15.2 }],
   stakes: {
     ladderMinor: [20n, 40n, 60n, 100n, 200n, 400n, 600n, 1000n, 2000n, 4000n, 10_000n, 20_000n],
     minMinor: 20n, maxMinor: 20_000n, currencyDigits: 2,

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { complaintsOf, logInAsPlayer } from './people.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const openGame = async (page: Page, gameId: string) => {
   await page.goto(`/game?gameId=${encodeURIComponent(gameId)}`);

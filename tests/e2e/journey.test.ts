@@ -4,7 +4,7 @@ import { balanceOf, complaintsOf, demoLogin, registerGuest } from './people.ts';
 // A visitor arrives, registers, deposits, plays a slot and a live table, sees the record, checks
 // the round, and the operator sees the same money. Its pictures are the README's, made anew with
 // E2E_PICTURES=docs/pictures.
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 const folder = process.env.E2E_PICTURES ?? 'test-results/pictures';
 const picture = (name: string) =>
   ({ path: `${folder}/${name}.jpg`, type: 'jpeg' as const, quality: 88 });

@@ -194,7 +194,7 @@ const codeOf = (secret: string, step: number): string => {
 
 test('no screen has an accessibility fault or scrolls sideways, in both themes and on a phone',
   async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const complaints = complaintsOf(page);
     const member = await registerMember(houseUrl());
     const paths = ['/', '/members', `/members/${member.memberId}`, '/audit', '/security'];

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { balanceOf, complaintsOf, logIn, logInAsPlayer, openMemberPage, registerGuest } from './people.ts';
 
-test.setTimeout(150_000);
+test.setTimeout(300_000);
 
 const openTable = async (page: Page, table: string) => {
   await page.goto(`/game?gameId=${encodeURIComponent(`baccarat:${table}`)}`);

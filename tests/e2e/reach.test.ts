@@ -30,7 +30,7 @@ const seriousOf = async (page: Page): Promise<string[]> =>
 for (const width of [1440, 390]) {
   test(`[UX-12] Tab reaches everything that can be pressed at ${width} pixels`,
     async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const path of ['/login', '/register']) {

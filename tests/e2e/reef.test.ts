@@ -4,7 +4,7 @@ import { fishOf, placeOf, WAVE_MILLISECONDS } from '../../games/coral-reef/paths
 import { openDelayProxy } from '../delay-proxy.ts';
 import { launchPage, registerMember } from './member-api.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 
 test('fish stay continuous over a line of 200 ms with jitter and stalls',
   async ({ page, baseURL }) => {

@@ -7,29 +7,20 @@ import { createRequire } from 'node:module'
 import { optimize } from 'svgo'
 import { projectPath } from './paths.ts'
 
-const BOLD = `list magnifying-glass arrows-clockwise arrow-clockwise plus minus x check
-caret-left caret-right caret-up caret-down caret-double-left caret-double-right
-arrow-left arrow-right arrow-up arrow-down arrow-counter-clockwise`
+const BOLD = `list magnifying-glass arrows-clockwise arrow-clockwise plus minus x check caret-left
+caret-right caret-down caret-double-right arrow-left arrow-up arrow-down
+arrow-counter-clockwise`
 
-const REGULAR = `house bell eye eye-slash user user-circle users sign-out sign-in wallet bank
-qr-code credit-card currency-dollar currency-circle-dollar device-mobile arrow-down-left
-arrow-up-right fire heart clock-counter-clockwise broadcast cherries soccer-ball fish ticket cards
-game-controller
-gift percent crown receipt shield-check headset question globe sun moon speaker-high speaker-x
-corners-out corners-in info envelope envelope-open chart-line-up chart-bar hourglass
-lock lock-key copy play pause stop lightning storefront medal target share-network
-identification-card list-bullets warning-circle warning check-circle x-circle download-simple
-upload-simple calendar funnel trophy repeat dots-three star coins
-paper-plane-tilt megaphone newspaper file-text pencil-simple trash gear
-link phone camera image seal-check timer clock
-arrow-square-out tree-structure dice-five
-table squares-four google-logo facebook-logo telegram-logo wrench prohibit
-hand-palm`
+const REGULAR = `house bell eye eye-slash user user-circle users sign-out sign-in wallet bank credit-card
+device-mobile arrow-up-right fire heart clock-counter-clockwise broadcast cherries soccer-ball
+fish ticket cards game-controller gift percent crown receipt shield-check headset question sun
+moon speaker-high speaker-x corners-out corners-in info envelope chart-line-up chart-bar
+hourglass lock lock-key copy play pause stop lightning medal target list-bullets
+warning-circle warning funnel trophy repeat star coins megaphone file-text trash seal-check
+timer clock arrow-square-out tree-structure dice-five table squares-four wrench`
 
-const FILL = `house fire heart broadcast cherries soccer-ball fish ticket cards game-controller gift
-crown bell user warning-circle check-circle x-circle info play pause star lock trophy wallet medal
-storefront clock-counter-clockwise envelope seal-check lightning dice-five headset wrench
-caret-up caret-down squares-four`
+const FILL = `house fire heart broadcast cherries soccer-ball crown warning-circle check-circle x-circle
+info play trophy seal-check lightning`
 
 type IconSet = { icons: Record<string, { body: string }> }
 

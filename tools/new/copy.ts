@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SlotFigures } from '@fairhouse/slots';
 import { STARTS } from './starts.ts';
 import { ownModel, ownTheme } from './own.ts';
 import { textOf, type GamePlaces } from './places.ts';
@@ -90,12 +91,13 @@ const inQuotes = (text: string): string =>
 
 /** Writes the figures into a manifest where it states others; answers what it changed. */
 export const writeFigures = async (
-  slug: string, figures: Readonly<Record<string, string | number>>, places: GamePlaces,
+  slug: string, figures: SlotFigures, places: GamePlaces,
 ): Promise<string[]> => {
   const file = path.join(places.games, slug, 'manifest.ts');
   let text = await readFile(file, 'utf8');
   const changes: string[] = [];
-  for (const [key, value] of Object.entries(figures)) {
+  const { buys, ...plain } = figures;
+  for (const [key, value] of Object.entries(plain)) {
     const right = typeof value === 'string' ? `'${value}'` : String(value);
     text = text.replace(new RegExp(`\\b${key}: ('[^']*'|[\\d_.]+)`), (all, old: string) => {
       if (old.replaceAll('_', '') === right) return all;
@@ -103,6 +105,17 @@ export const writeFigures = async (
       return `${key}: ${right}`;
     });
   }
-  await writeFile(file, text);
+  const written = withBuys(text, buys);
+  if (written !== text) changes.push('the features to buy are now those of the certificate');
+  await writeFile(file, written);
   return changes;
+};
+
+/** Features stand in a line of their own below the largest prize. */
+const withBuys = (text: string, buys: SlotFigures['buys']): string => {
+  const without = text.replace(/^ {2}buys: \[.*\],\n/m, '');
+  if (!buys) return without;
+  const list = buys.map(({ feature, priceBets }) =>
+    `{ feature: '${feature}', priceBets: ${priceBets} }`).join(', ');
+  return without.replace(/^ {2}topPrize: .*\n/m, (line) => `${line}  buys: [${list}],\n`);
 };

@@ -6,6 +6,7 @@ import { roundCallsOf } from './rounds.ts';
 const session = { playToken: 'p', slug: 'harbour-lights', tableId: null, account: 'demo',
   balance: '10.00', currency: 'USD', currencyDigits: 2, language: 'en',
   startedAt: '2026-11-21T10:00:00Z', minimumSpinMilliseconds: 0, autoplayAllowed: false,
+  turboAllowed: false, buysAllowed: false,
   stakes: ['0.20', '1.00'] };
 
 type Sent = { key: string | null; stake: unknown; token: string | null };

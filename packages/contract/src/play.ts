@@ -12,7 +12,8 @@ export const openPlay = call({
   output: z.object({ playToken: z.string(), slug: z.string(), tableId: z.string().nullable(),
     account: z.string(), balance: amount, currency: z.string(), currencyDigits: z.number().int(),
     language: z.string(), startedAt: timestamp, minimumSpinMilliseconds: z.number().int(),
-    autoplayAllowed: z.boolean(), stakes: z.array(amount), kind: z.string().optional() }),
+    autoplayAllowed: z.boolean(), turboAllowed: z.boolean(), buysAllowed: z.boolean(),
+    stakes: z.array(amount), kind: z.string().optional() }),
   refusals: ['ticket_invalid', 'game_closed', 'game_maintenance'],
 });
 
@@ -43,7 +44,8 @@ export const playRound = call({
   body: z.object({ stake: amountInput, choice: choice.optional() }),
   output: z.object({ round, balance: amount }),
   refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
-    'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],
+    'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid',
+    'operation_not_allowed', 'too_fast'],
 });
 
 export const roundHistory = call({

@@ -30,6 +30,8 @@ export type GameManifest = {
   lineCount: number;
   /** The largest return in bets. */
   topPrize: number;
+  /** Features that may be bought where the house allows it; prices in bets. */
+  buys?: readonly { feature: string; priceBets: number }[];
   stakes: Stakes;
   art: { tile: string; wide: string; hero: string; backdrop: string; palette: readonly string[] };
 };

@@ -1,3 +1,5 @@
+import type { Fraction } from './fraction.ts';
+
 /**
  * What a player chose besides the stake: small plain values. They come from outside, so a game
  * judges every one of them before it plays.
@@ -12,6 +14,11 @@ export type Choosing = {
   examples?: readonly Options[];
   /** The name of a choice's bet, as rtp() prices it; `spin` when left out. */
   betOf?(options: Options): string;
+  /**
+   * What a choice costs in stakes where it is not one, such as a bought feature. The whole price
+   * is then the stake of the round: \`play\` is given it, and pays a part of it.
+   */
+  priceOf?(options: Options): Fraction | undefined;
 };
 
 export const NO_OPTIONS: Options = Object.freeze({});

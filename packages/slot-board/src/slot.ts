@@ -1,5 +1,6 @@
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { moneyOf, type Money } from './amounts.ts';
+import { priceOfBuy } from './buying.ts';
 import { afterRound, mayStart, startAuto, type AutoPlan } from './autoplay.ts';
 import { isLong } from './round.ts';
 import { showRound } from './show/show-round.ts';
@@ -126,12 +127,9 @@ const playRound = async (show: Show, feature?: string): Promise<Told | undefined
   return told;
 };
 
-const PRICE_PARTS = 100;
 const priceOf = ({ title, store, money }: Show, feature?: string): bigint => {
   const stakeMinor = money.read(store.get().stake);
-  const buy = title.buys?.find((one) => one.feature === feature);
-  return buy === undefined ? stakeMinor
-    : (stakeMinor * BigInt(Math.round(buy.priceBets * PRICE_PARTS))) / BigInt(PRICE_PARTS);
+  return feature === undefined ? stakeMinor : priceOfBuy(title, feature, stakeMinor);
 };
 
 /** The round whose show a reload, a closed page or another device cut off; short ones are over. */

@@ -6,12 +6,10 @@ import type { SlotTheme } from './theme.ts';
 /** What makes a title of the shared board; see slotBoard. */
 export type SlotTitle = {
   manifest: Pick<GameManifest, 'slug' | 'rtp' | 'hitRate' | 'volatility' | 'lineCount'
-    | 'topPrize'>;
+    | 'topPrize' | 'buys'>;
   facts: SlotFacts; theme: SlotTheme;
   /** Addresses by path, as import.meta.glob('./art/**\/*.webp') gives them. */
   pictures: Readonly<Record<string, string>>;
-  /** Features that may be bought where the session allows it; prices in bets. */
-  buys?: readonly { feature: string; priceBets: number }[];
   /** For an engine that tells its rounds in a shape of its own. */
   readRound?: (outcome: Record<string, unknown>) => SlotRound;
   /** A scenery of the title's own in place of the scene picture and the drawn frame. */

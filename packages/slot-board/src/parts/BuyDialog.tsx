@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, Dialog, formatAmount } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
-import { readableBets, worthOf } from '../amounts.ts';
+import { readableBets } from '../amounts.ts';
+import { priceOfBuy } from '../buying.ts';
 import { useSlotState } from '../slot-state.ts';
 import type { Slot } from '../slot.ts';
 
@@ -10,12 +11,12 @@ type Props = { slot: Slot; play: PlayApi; isOpen: boolean; onClose: () => void }
 /** A feature at its price. The act is named on the button, with what it costs. */
 export const BuyDialog = ({ slot, play: { t }, isOpen, onClose }: Props) => {
   const stake = useSlotState(slot.store, (state) => state.stake);
-  const buys = slot.title.buys ?? [];
+  const buys = slot.title.manifest.buys ?? [];
   const [chosen, setChosen] = useState(buys[0]?.feature ?? '');
   const buy = buys.find(({ feature }) => feature === chosen);
   if (!buy) return null;
   const price = formatAmount(slot.money.print(
-    worthOf(slot.money.read(stake), buy.priceBets, 1)));
+    priceOfBuy(slot.title, buy.feature, slot.money.read(stake))));
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('buyFeature')} icon="lightning" size="sm"
       closeLabel={t('close')}

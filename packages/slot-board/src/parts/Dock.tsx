@@ -17,7 +17,7 @@ export const Dock = ({ slot, play }: Props) => {
   const [open, setOpen] = useState<Open>();
   const lastWin = useSlotState(slot.store, (state) => state.lastWinMinor);
   const close = () => setOpen(undefined);
-  const mayBuy = session.buysAllowed === true && (slot.title.buys ?? []).length > 0;
+  const mayBuy = session.buysAllowed === true && (slot.title.manifest.buys ?? []).length > 0;
   return (
     <div className="sb-dock">
       <dl className="sb-dock__sums">

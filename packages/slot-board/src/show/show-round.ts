@@ -17,7 +17,7 @@ export const showRound = async (
   show: Show, told: Told, { isTurning }: { isTurning: boolean },
 ): Promise<void> => {
   const { store, stage } = show;
-  store.set({ roundStakeMinor: told.stakeMinor, multiplier: 1 });
+  store.set({ roundStakeMinor: told.betMinor, multiplier: 1 });
   let turns = isTurning;
   for (const step of stepsOf(told.outcome)) {
     if (show.isSkipped()) break;

@@ -1,6 +1,7 @@
 import type { PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
 import type { SlotRound } from '@fairhouse/slots';
 import { worthOf, type Money } from '../amounts.ts';
+import { betOfRound } from '../buying.ts';
 import { isSlotRound } from '../round.ts';
 import type { Moment, SlotStore } from '../slot-state.ts';
 import type { Sounds } from '../sound/sounds.ts';
@@ -16,6 +17,8 @@ export type Show = { title: SlotTitle; stage: Stage; store: SlotStore; sounds: S
 
 /** A decided round with its amounts. */
 export type Told = { roundId: string; outcome: SlotRound; stakeMinor: bigint;
+  /** What the lines of the pay table count by: the stake, save where a feature was bought. */
+  betMinor: bigint;
   /** All that came back, jackpots included. */
   payoutMinor: bigint; jackpots: readonly { pool: string; amountMinor: bigint }[] };
 
@@ -27,13 +30,15 @@ export const toldOf = (
   if (!isSlotRound(outcome)) return undefined;
   const jackpots = (round.jackpots ?? []).map(({ pool, amount }) =>
     ({ pool, amountMinor: money.read(amount) }));
-  return { roundId: round.roundId, outcome, jackpots, stakeMinor: money.read(round.stake),
+  const stakeMinor = money.read(round.stake);
+  return { roundId: round.roundId, outcome, jackpots, stakeMinor,
+    betMinor: betOfRound(title, outcome.bought, stakeMinor),
     payoutMinor: jackpots.reduce((sum, { amountMinor }) => sum + amountMinor,
       money.read(round.payout)) };
 };
 
-export const worthIn = ({ outcome, stakeMinor }: Told, units: number): bigint =>
-  worthOf(stakeMinor, units, outcome.units);
+export const worthIn = ({ outcome, betMinor }: Told, units: number): bigint =>
+  worthOf(betMinor, units, outcome.units);
 
 /** Says something large until its time is over or the member presses on. */
 export const hold = async (

@@ -70,8 +70,10 @@ const SPAN = `from wagers w join members m on m.brand_id = w.brand_id
     and m.member_id = w.member_id and m.type <> 4
   where w.brand_id = $1 and w.wager_id > $2 and w.wager_id <= $3 and w.slug = any($4)
     and w.state <> 'void'`;
+/** A bought feature comes without a chance at the pools, so its price feeds none. */
 export const stakesBySlug = (tx: Queries, p: Span) => tx.rows<{ slug: string; stake: bigint }>(
-  `select w.slug, sum(w.stake)::bigint as stake ${SPAN} group by w.slug order by w.slug`,
+  `select w.slug, sum(w.stake)::bigint as stake ${SPAN}
+     and w.bet not like 'buy-%' group by w.slug order by w.slug`,
   [p.brandId, p.after, p.upTo, [...p.slugs]]);
 export const wonWagers = (tx: Queries, p: Span) => tx.rows<{ wager_id: bigint;
   member_id: bigint; slug: string; outcome: unknown }>(

@@ -14,6 +14,14 @@ export const roundsOf = (db: Queries, p: { brandId: number; memberId: bigint; sl
        order by wager_id desc limit 200) recent
      where slug = $3 and round_id is null order by wager_id desc limit 30`,
     [p.brandId, p.memberId, p.slug]);
+/** When the member last played this game, and under which key. */
+export const lastInstantRound = (db: Queries, p: { brandId: number; memberId: bigint;
+  slug: string }) => db.row<{ at: Date; key: string }>(
+  `select w.at, t.key from wagers w
+   join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
+   where w.brand_id = $1 and w.member_id = $2 and w.slug = $3 and w.round_id is null
+   order by w.wager_id desc limit 1`, [p.brandId, p.memberId, p.slug]);
+
 /** The last ended rounds of a game of any kind, all bets of a round together. */
 export const endedRounds = (db: Queries, p: { brandId: number; memberId: bigint; slug: string }) =>
   db.rows<{ round_id: string; stake: bigint; payout: bigint; at: Date }>(

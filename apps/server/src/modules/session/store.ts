@@ -48,6 +48,6 @@ export const endSessions = async (tx: Queries, p: {
 export const touchSession = async (
   db: Queries, brandId: number, sessionId: string,
 ): Promise<void> => {
-  await db.run('update sessions set seen_at = now() where brand_id = $1 and session_id = $2',
-    [brandId, sessionId]);
+  await db.run(`update sessions set seen_at = greatest(seen_at, now())
+    where brand_id = $1 and session_id = $2`, [brandId, sessionId]);
 };

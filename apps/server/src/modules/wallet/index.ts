@@ -6,7 +6,7 @@ export { announceBalance, announceBalanceHere } from './listeners.ts';
 export { nextWagers, type WagerSpan } from './actions/feeds.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
-export { placeWager, type Bet, type PlacedWager, type Wager,
+export { placeWager, wagerKeyOf, type Bet, type PlacedWager, type Wager,
   type WagerVerdict } from './actions/wagers.ts';
 export { openWagersOf, settleWagers, voidRound, voidWagers, openWindow, closeWindow,
   type Settlement } from './actions/settlement.ts';

@@ -6,6 +6,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelfOf } from '../../catalogue/index.ts';
 import { useTicket } from '../../session/index.ts';
 import { balanceOf, TRIAL_CURRENCY } from '../../wallet/index.ts';
+import { paceOf } from '../pace.ts';
 
 /** Exchanges a launch ticket once; the play token opens this game and nothing else. */
 export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -17,15 +18,13 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
   const { availableMinor } = await balanceOf(ctx, brand.id, ticket.memberId);
   const { stakes } = shelf.loaded.manifest;
-  const minimum = brand.settings.minimumSpinMilliseconds;
   return {
     playToken: ticket.playToken, slug: ticket.slug, tableId: ticket.tableId,
     account: ticket.account, balance: printAmount(availableMinor, brand.currency),
     currency: ticket.type === 4 ? TRIAL_CURRENCY : brand.currency.code,
     currencyDigits: brand.currency.digits,
     language: ticket.language.toLowerCase(), startedAt: ticket.startedAt.toISOString(),
-    minimumSpinMilliseconds: typeof minimum === 'number' ? minimum : 0,
-    autoplayAllowed: brand.settings.autoplayAllowed === true,
+    ...paceOf(brand),
     kind: shelf.loaded.game.kind,
     stakes: (stakes.ladderMinor ?? [stakes.minMinor, stakes.maxMinor])
       .map((step) => printAmount(scaled(step, stakes, brand), brand.currency)),

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { playRound as call } from '@fairhouse/contract/play';
-import { choiceProblems, isSameChoice, NO_OPTIONS, type InstantChoice, type InstantGame,
+import { choiceProblems, isSameChoice, NO_OPTIONS, ONE, type InstantChoice, type InstantGame,
 } from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -9,8 +9,9 @@ import { scaled, shelfOf, type Shelf } from '../../catalogue/index.ts';
 import { payWins } from '../../jackpots/index.ts';
 import { activePair, adopt, seedById, type Active } from '../../seeds/index.ts';
 import { announceBalanceHere, balanceOf, placeWager, TRIAL_CURRENCY,
-  type PlacedWager } from '../../wallet/index.ts';
-import type { PlayedDetail } from '../store.ts';
+  wagerKeyOf, type PlacedWager } from '../../wallet/index.ts';
+import { paceOf } from '../pace.ts';
+import { lastInstantRound, type PlayedDetail } from '../store.ts';
 
 const STALE_TRIES = 5;
 
@@ -33,12 +34,22 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!isStake(ctx, shelf, stakeMinor)) return refuse('limit_exceeded');
   const options = input.choice ?? NO_OPTIONS;
   if (choiceProblems(shelf.loaded.game, options).length > 0) return refuse('invalid_choice');
+  const pace = paceOf(brand);
+  const price = shelf.loaded.game.priceOf?.(options) ?? ONE;
+  if (price !== ONE && !pace.buysAllowed) return refuse('operation_not_allowed');
+  // A price that is no whole amount of this currency cannot be paid at this stake.
+  if ((stakeMinor * price.num) % price.den !== 0n) return refuse('invalid_amount');
+  const chargedMinor = (stakeMinor * price.num) / price.den;
 
   const place = { brandId: brand.id, memberId: actor.memberId };
   let active = await activePair(ctx, place);
   for (let turn = 0; turn < STALE_TRIES; turn += 1) {
     const seed = { seedId: active.seedId, nonce: active.nonce };
-    const bet = drawBet(shelf.loaded.game, active, seed.nonce, { stakeMinor, options });
+    // Of two rounds at once the slower one finds its nonce taken, comes back and is told here.
+    if (pace.minimumSpinMilliseconds > 0 && await isTooFast(ctx, {
+      ...place, slug: actor.slug, key: idempotencyKey, ...pace })) return refuse('too_fast');
+    const bet = drawBet(shelf.loaded.game, active, seed.nonce,
+      { stakeMinor: chargedMinor, options });
     const verdict = await placeWager(ctx, { ...place, key: idempotencyKey, roundId: null,
       windowId: null, slug: actor.slug, category: shelf.loaded.manifest.category,
       house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}`,
@@ -69,6 +80,14 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return refuse('outcome_unknown');
 };
 
+/** A repeat of the last round is no new one. */
+const isTooFast = async (ctx: Ctx, p: { brandId: number; memberId: bigint; slug: string;
+  key: string; minimumSpinMilliseconds: number }): Promise<boolean> => {
+  const last = await lastInstantRound(ctx.db, p);
+  return last !== undefined && last.key !== wagerKeyOf(p)
+    && ctx.receivedAt - last.at.getTime() < p.minimumSpinMilliseconds;
+};
+
 export const isStake = (ctx: Ctx, { loaded: { manifest } }: Shelf, stakeMinor: bigint): boolean => {
   const { stakes } = manifest;
   return stakes.ladderMinor
@@ -85,7 +104,7 @@ const drawBet = (game: InstantGame, active: Active, nonce: number, choice: Insta
     outcome: played.payoutMinor > stakeMinor ? 'win' : 'lose',
     detail: { seedId: active.seedId.toString(), nonce, version: game.version,
       outcome: played.outcome as Record<string, unknown>,
-      ...(game.options ? { options } : {}) } satisfies PlayedDetail };
+      ...(isSameChoice(options, NO_OPTIONS) ? {} : { options }) } satisfies PlayedDetail };
 };
 
 /** A replay may belong to an older pair: the wager's own detail says which. */

@@ -94,7 +94,7 @@ const place = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> => {
   const bets = items.flatMap((item, index) => item.bets.map((bet) => ({ item: index + 1, bet })));
   return kernel.db.prepared<VerdictRow>('place-wagers', STATEMENT, [
     numbers(items, (one) => one.brandId), numbers(items, (one) => one.memberId),
-    texts(items, keyOf), texts(items, (one) => one.fingerprint),
+    texts(items, wagerKeyOf), texts(items, (one) => one.fingerprint),
     numbers(items, (one) => one.houseId), texts(items, (one) => one.windowId),
     texts(items, (one) => one.roundId), texts(items, (one) => one.slug),
     texts(items, (one) => one.category), numbers(items, (one) => one.stakeMinor),
@@ -122,7 +122,8 @@ const texts = <One>(list: readonly One[], read: (one: One) => string | null): st
 const quoted = (text: string | null): string =>
   (text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`);
 
-const keyOf = (item: Wager): string => `wager:${item.memberId}:${item.key}`;
+/** The key of a wager's transfer: that of the caller, within the member. */
+export const wagerKeyOf = (item: { memberId: bigint; key: string }): string => `wager:${item.memberId}:${item.key}`;
 
 const verdictOf = async (
   kernel: WalletKernel, item: Item | undefined, row: VerdictRow,
