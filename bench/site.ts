@@ -8,15 +8,22 @@ import { openHouse } from './house.ts';
 const run = promisify(execFile);
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+/** Lighthouse's own advice: the middle one of five runs. */
+const RUNS = 5;
+type Scores = Awaited<ReturnType<typeof lighthouse>>;
+
 /** First-load JavaScript of /index and Lighthouse's mobile scores of the built site. */
 export const benchSite = async (): Promise<void> => {
   const house = await openHouse();
   const { kilobytes, requests } = await firstLoad(`${house.url}/index`);
-  const scores = await lighthouse(`${house.url}/index`);
+  const runs: Scores[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await lighthouse(`${house.url}/index`));
   await house.stop();
+  const byPerformance = runs.toSorted((a, b) => a.performance - b.performance);
+  const middle = byPerformance[Math.floor(RUNS / 2)];
   process.stdout.write(`${JSON.stringify({ bench: 'site', page: '/index',
     javascriptKilobytes: kilobytes, javascriptFiles: requests, javascriptLimit: 170,
-    ...scores, performanceLimit: 90, accessibilityLimit: 100 })}\n`);
+    ...middle, performanceRuns: runs.map(({ performance }) => performance), performanceLimit: 90, accessibilityLimit: 100 })}\n`);
 };
 
 const firstLoad = async (url: string): Promise<{ kilobytes: number; requests: number }> => {

@@ -21,6 +21,12 @@ const seeded = (start: number) => {
 };
 type Pen = CanvasRenderingContext2D;
 
+/** The colours that the picture ends with above and below. */
+export const edgesOf = (scenery: string): { top: string; ground: string } => {
+  const look = LOOKS[scenery] ?? LOOKS.reef;
+  return { top: look?.sky[0] ?? '#05263a', ground: look?.ground ?? '#05263a' };
+};
+
 /** The still picture behind the fish. */
 export const paintRoom = (scenery: string): HTMLCanvasElement => {
   const look = LOOKS[scenery] ?? LOOKS.reef;

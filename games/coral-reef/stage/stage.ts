@@ -6,7 +6,7 @@ import { sizeOf, WATER } from '../paths.ts';
 import type { Moment, Swimmer } from '../sea.ts';
 import type { Water } from '../water.ts';
 import { makeEffects } from './effects.ts';
-import { paintCaustics, paintRoom } from './scenery.ts';
+import { edgesOf, paintCaustics, paintRoom } from './scenery.ts';
 
 const pictures = import.meta.glob<string>('../art/fish/*.webp',
   { query: '?url', import: 'default', eager: true });
@@ -55,7 +55,7 @@ type Scene = ReturnType<typeof makeScene>;
 
 const makeScene = (looks: ReadonlyMap<string, Texture>, scenery: string, isSlow: boolean) => {
   const world = new Container();
-  const room = new Sprite(Texture.from(paintRoom(scenery)));
+  const room = makeRoom(scenery);
   // Light that moves over the whole picture costs most where no processor for pictures helps.
   const caustics = isSlow ? [] : [0, 1].map(() => new TilingSprite({
     texture: Texture.from(paintCaustics()), width: WATER.width, height: WATER.height,
@@ -70,6 +70,23 @@ const makeScene = (looks: ReadonlyMap<string, Texture>, scenery: string, isSlow:
   world.addChild(room, ...caustics, school.view, mark, shots, ...guns.map(({ view }) => view),
     effects.view);
   return { world, looks, caustics, school, shots, effects, guns, mark, isSlow };
+};
+
+/** The still picture, mirrored at its sides and drawn on above and below: no screen has an edge. */
+const makeRoom = (scenery: string): Container => {
+  const { width, height } = WATER;
+  const picture = Texture.from(paintRoom(scenery));
+  const { top, ground } = edgesOf(scenery);
+  const sides = [0, 2 * width].map((x) => {
+    const side = new Sprite(picture);
+    side.scale.x = -1;
+    side.x = x;
+    return side;
+  });
+  const room = new Container();
+  room.addChild(new Graphics().rect(-width, -height, 3 * width, height + 1).fill(top)
+    .rect(-width, height - 1, 3 * width, height).fill(ground), ...sides, new Sprite(picture));
+  return room;
 };
 
 /** One picture: the water moves on, and everything follows it. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place, Tournament } from '@fairhouse/contract/tournaments';
 import { Amount, EmptyState, FailedState, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { useIsTrial } from '../../app/games/free-play.ts';
 import { Link } from '../../app/Link.tsx';
 import { myTournamentsQuery, queryClient, tournamentQuery,
   tournamentsQuery } from '../../app/queries.ts';
@@ -15,7 +16,8 @@ export const TournamentsScreen = () => {
   const t = useTexts('tournaments');
   const [chosen, setChosen] = useState<string>();
   const { data, isPending, isError, refetch } = useQuery(tournamentsQuery);
-  const mine = useQuery({ ...myTournamentsQuery, enabled: useIsLoggedIn() });
+  const isTrial = useIsTrial();
+  const mine = useQuery({ ...myTournamentsQuery, enabled: useIsLoggedIn() && !isTrial });
   const list = data?.list ?? [];
   const open = chosen ?? list[0]?.id;
   return (
