@@ -33,7 +33,8 @@ export const benchBoards = async (): Promise<void> => {
     return { page, link, close: () => context.close() };
   };
   const bare = await open();
-  await bare.page.setContent(`<canvas width="390" height="844"></canvas><script>${TRIANGLE}</script>`);
+  await bare.page.setContent(
+    `<canvas width="390" height="844"></canvas><script>${TRIANGLE}</script>`);
   const peer = await medianFrameOf(bare.page);
   await bare.close();
   const [member] = await makePlayers(house, 1, { gameId: 'harbour-lights', amount: '1000.00' });
@@ -88,7 +89,9 @@ const watchSizes = async (link: CDPSession): Promise<Sizes> => {
 /** What at least three boards load is of the engine, not of a game. */
 const sharedOf = (all: readonly Sizes[]): Set<string> => {
   const times = new Map<string, number>();
-  for (const sizes of all) for (const name of sizes.keys()) times.set(name, (times.get(name) ?? 0) + 1);
+  for (const name of all.flatMap((sizes) => [...sizes.keys()])) {
+    times.set(name, (times.get(name) ?? 0) + 1);
+  }
   return new Set([...times].filter(([, count]) => count >= 3).map(([name]) => name));
 };
 const kilobytesOf = (sizes: Sizes, isWanted: (name: string) => boolean): number => {

@@ -23,7 +23,8 @@ export const benchSite = async (): Promise<void> => {
   const middle = byPerformance[Math.floor(RUNS / 2)];
   process.stdout.write(`${JSON.stringify({ bench: 'site', page: '/index',
     javascriptKilobytes: kilobytes, javascriptFiles: requests, javascriptLimit: 170,
-    ...middle, performanceRuns: runs.map(({ performance }) => performance), performanceLimit: 90, accessibilityLimit: 100 })}\n`);
+    ...middle, performanceRuns: runs.map(({ performance }) => performance),
+    performanceLimit: 90, accessibilityLimit: 100 })}\n`);
 };
 
 const firstLoad = async (url: string): Promise<{ kilobytes: number; requests: number }> => {

@@ -1,28 +1,12 @@
 import { createHmac } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 import { balanceNow, registerMember, spinOnce } from './member-api.ts';
+import { expectSound, openScreen, signIn, tryToSignIn } from './office-person.ts';
 import { complaintsOf, demoLogin } from './people.ts';
 
 const houseUrl = (): string => test.info().project.use.baseURL ?? '';
 
-const tryToSignIn = async (page: Page, name: string, password: string): Promise<void> => {
-  await page.locator('[name="username"]').fill(name);
-  await page.locator('[name="password"]').fill(password);
-  await page.locator('[data-key="officeLogin"] [type="submit"]').click();
-};
-const signIn = async (page: Page): Promise<void> => {
-  const { username, password } = demoLogin('operator');
-  await page.goto('/office/');
-  await tryToSignIn(page, username, password);
-  await expect(page.locator('.office-main h1')).toBeVisible();
-};
-const openScreen = async (page: Page, key: string): Promise<void> => {
-  await page.locator(`.office-menu [data-key="${key}"]`).click();
-  await expect(page.locator(`.office-menu [data-key="${key}"]`))
-    .toHaveAttribute('aria-current', 'page');
-};
 const rowWith = (page: Page, text: string): Locator =>
   page.locator('.office-main tbody tr').filter({ hasText: text });
 const openMember = async (page: Page, account: string): Promise<void> => {
@@ -220,12 +204,3 @@ test('no screen has an accessibility fault or scrolls sideways, in both themes a
     }
     expect(complaints).toEqual([]);
   });
-
-const expectSound = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`), where).toEqual([]);
-  expect(await page.evaluate(() =>
-    document.documentElement.scrollWidth <= document.documentElement.clientWidth), where)
-    .toBe(true);
-};

@@ -7,20 +7,21 @@ import { createRequire } from 'node:module'
 import { optimize } from 'svgo'
 import { projectPath } from './paths.ts'
 
-const BOLD = `list magnifying-glass arrows-clockwise arrow-clockwise plus minus x check caret-left
-caret-right caret-down caret-double-right arrow-left arrow-up arrow-down
-arrow-counter-clockwise`
+const BOLD = `list magnifying-glass arrows-clockwise arrow-clockwise plus minus x check
+caret-left caret-right caret-down caret-double-right arrow-left arrow-up
+arrow-down arrow-counter-clockwise`
 
-const REGULAR = `house bell eye eye-slash user user-circle users sign-out sign-in wallet bank credit-card
-device-mobile arrow-up-right fire heart clock-counter-clockwise broadcast cherries soccer-ball
-fish ticket cards game-controller gift percent crown receipt shield-check headset question sun
-moon speaker-high speaker-x corners-out corners-in info envelope chart-line-up chart-bar
-hourglass lock lock-key copy play pause stop lightning medal target list-bullets
-warning-circle warning funnel trophy repeat star coins megaphone file-text trash seal-check
+const REGULAR = `house bell eye eye-slash user user-circle users sign-out sign-in wallet bank
+credit-card device-mobile arrow-up-right fire heart clock-counter-clockwise
+broadcast cherries soccer-ball fish ticket cards game-controller gift percent
+crown receipt shield-check headset question sun moon speaker-high speaker-x
+corners-out corners-in info envelope chart-line-up chart-bar hourglass lock
+lock-key copy play pause stop lightning medal target list-bullets warning-circle
+warning funnel trophy repeat star coins megaphone file-text trash seal-check
 timer clock arrow-square-out tree-structure dice-five table squares-four wrench`
 
-const FILL = `house fire heart broadcast cherries soccer-ball crown warning-circle check-circle x-circle
-info play trophy seal-check lightning`
+const FILL = `house fire heart broadcast cherries soccer-ball crown warning-circle
+check-circle x-circle info play trophy seal-check lightning`
 
 type IconSet = { icons: Record<string, { body: string }> }
 

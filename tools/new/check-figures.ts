@@ -28,7 +28,8 @@ export const figureProblems = (model: SlotModel, manifest: GameManifest): string
     ...(isInRange ? [] : [`model.json: the return is ${(part * 100).toFixed(2)}%, and a slot of `
       + 'the house returns 94% to 97%: change pays or strips, or let '
       + `npm run new tune ${manifest.slug} 95.5 scale the pays`]),
-    ...worthWriting.filter(([key, right]) => !isDeepStrictEqual(stated[key], right)).map(([key, right]) =>
+    ...worthWriting.filter(([key, right]) =>
+      !isDeepStrictEqual(stated[key], right)).map(([key, right]) =>
       `manifest.ts: ${key} is ${shownAs(stated[key])}, the certificate says ${shownAs(right)}: `
       + `write ${key}: ${shownAs(right)}`),
     ...(knowsHits || stated.hitRate === undefined ? []

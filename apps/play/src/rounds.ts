@@ -1,4 +1,5 @@
-import type { OwnBetsView, PastRound, PlayApi, PlayedRound, TableView } from '@fairhouse/game-kit/board';
+import type { OwnBetsView, PastRound,
+  PlayApi, PlayedRound, TableView } from '@fairhouse/game-kit/board';
 import { call, callUntilKnown, codeOf, isUnknown } from './calls.ts';
 import { risingCallsOf, type RisingCalls } from './rising.ts';
 import { shotCallsOf } from './shots.ts';

@@ -49,7 +49,8 @@ const buyingOf = (manifest: GameManifest): Choosing => {
 const buyLines = (manifest: GameManifest, model: SlotModel): RtpLine[] => {
   if (!manifest.buys) return [];
   return checkedKindOf(model).buys(model).map(({ feature, rtp }) => rtpLine({
-    game: manifest.slug, bet: `buy-${feature}`, rtp, method: 'mean of the feature over its price' }));
+    game: manifest.slug, bet: `buy-${feature}`, rtp,
+    method: 'mean of the feature over its price' }));
 };
 
 /** The certificate of a model, computed once. */

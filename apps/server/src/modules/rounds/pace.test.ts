@@ -98,7 +98,7 @@ it('a round sooner than the profile allows is refused, of two at once as well', 
   await allow({ minimumSpinMilliseconds: 1500 });
   await new Promise((resolve) => { setTimeout(resolve, 1600); });
   const both = await Promise.all([spin('fast-1'), spin('fast-2')]);
-  expect(both.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ success }) => success)).toHaveLength(1);
   expect(both.find(({ success }) => !success)?.errorCode).toBe('too_fast');
   const key = both[0]?.success ? 'fast-1' : 'fast-2';
   expect((await spin(key)).value.round).toEqual(both.find(({ success }) => success)?.value.round);

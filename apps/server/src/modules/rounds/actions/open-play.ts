@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelfOf } from '../../catalogue/index.ts';
 import { useTicket } from '../../session/index.ts';
 import { balanceOf, TRIAL_CURRENCY } from '../../wallet/index.ts';
-import { paceOf } from '../pace.ts';
+import { paceOf } from '../rules.ts';
 
 /** Exchanges a launch ticket once; the play token opens this game and nothing else. */
 export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {

@@ -10,7 +10,7 @@ import { payWins } from '../../jackpots/index.ts';
 import { activePair, adopt, seedById, type Active } from '../../seeds/index.ts';
 import { announceBalanceHere, balanceOf, placeWager, TRIAL_CURRENCY,
   wagerKeyOf, type PlacedWager } from '../../wallet/index.ts';
-import { paceOf } from '../pace.ts';
+import { paceOf } from '../rules.ts';
 import { lastInstantRound, type PlayedDetail } from '../store.ts';
 
 const STALE_TRIES = 5;

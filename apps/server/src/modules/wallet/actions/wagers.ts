@@ -123,7 +123,8 @@ const quoted = (text: string | null): string =>
   (text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`);
 
 /** The key of a wager's transfer: that of the caller, within the member. */
-export const wagerKeyOf = (item: { memberId: bigint; key: string }): string => `wager:${item.memberId}:${item.key}`;
+export const wagerKeyOf = (item: { memberId: bigint; key: string }): string =>
+  `wager:${item.memberId}:${item.key}`;
 
 const verdictOf = async (
   kernel: WalletKernel, item: Item | undefined, row: VerdictRow,

@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectSound, openScreen, signIn } from './office-person.ts';
+import { complaintsOf, logInAsPlayer } from './people.ts';
+
+test.setTimeout(240_000);
+
+const switchTo = async (page: Page, slug: string, status: string): Promise<void> => {
+  const answer = page.waitForResponse((one) => one.request().method() !== 'GET'
+    && one.url().includes('/office/api/'));
+  await page.locator(`[data-key="status-${slug}"]`).selectOption(status);
+  expect((await answer).status()).toBe(200);
+};
+
+test('a game under maintenance is not opened by anybody until the operator opens it again',
+  async ({ page, context }) => {
+    await signIn(page);
+    await openScreen(page, 'games');
+    await page.locator('[data-key="gameSearch"]').fill('wolf');
+    const row = page.locator('.office-main tbody tr').filter({ hasText: 'Wolf Moon' });
+    await expect(row).toHaveCount(1);
+    await switchTo(page, 'wolf-moon', 'maintenance');
+    const member = await context.newPage();
+    try {
+      await logInAsPlayer(member);
+      await member.goto('/game?gameId=wolf-moon');
+      await expect(member.getByText(/maintenance/i).first()).toBeVisible();
+    } finally { await switchTo(page, 'wolf-moon', 'open'); }
+    await member.goto('/game?gameId=wolf-moon');
+    await expect(member.frameLocator('iframe[data-key="game"]').locator('.sb'))
+      .toBeVisible({ timeout: 30_000 });
+  });
+
+test('a tournament made in the office runs on the site; one without sense is refused', async ({
+  page, context,
+}) => {
+  await signIn(page);
+  await openScreen(page, 'tournaments');
+  const form = page.locator('[data-key="tournamentForm"]');
+  const title = `Moon race ${crypto.randomUUID().slice(0, 6)}`;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000
+    - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  await form.locator('[name="title"]').fill(title);
+  await form.locator('[name="slugs"]').fill('wolf-moon, nobody-knows-it');
+  await form.locator('[name="from"]').fill(at(-0.1));
+  await form.locator('[name="to"]').fill(at(2));
+  await form.locator('[name="prizes"]').fill('50.00 20.00');
+  await form.locator('[type="submit"]').click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.locator('[name="slugs"]').fill('wolf-moon');
+  await form.locator('[type="submit"]').click();
+  await expect(page.locator('.office-main tbody tr').filter({ hasText: title })).toHaveCount(1);
+  const visitor = await context.newPage();
+  await visitor.goto('/tournaments');
+  await expect(visitor.locator('.tn-card').filter({ hasText: title })).toBeVisible();
+});
+
+test('the screens of games, pools and tournaments are sound in both themes and on a phone',
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await signIn(page);
+    for (const [theme, width] of [['dark', 1440], ['light', 390]] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/games', '/jackpots', '/tournaments']) {
+        await page.goto(`/office${path}`);
+        await expect(page.locator('.office-main h1')).toBeVisible();
+        await expect(page.locator('.fh-skeleton')).toHaveCount(0);
+        await expectSound(page, `${theme} ${width} ${path}`);
+        await page.screenshot({ path: `test-results/pictures/office${path.replace('/', '-')}-${
+          theme}.png` });
+      }
+    }
+    expect(complaints).toEqual([]);
+  });

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { demoLogin } from './people.ts';
+
+export const tryToSignIn = async (page: Page, name: string, password: string): Promise<void> => {
+  await page.locator('[name="username"]').fill(name);
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('[data-key="officeLogin"] [type="submit"]').click();
+};
+
+/** Comes in as the operator of the demo house. */
+export const signIn = async (page: Page): Promise<void> => {
+  const { username, password } = demoLogin('operator');
+  await page.goto('/office/');
+  await tryToSignIn(page, username, password);
+  await expect(page.locator('.office-main h1')).toBeVisible();
+};
+
+export const openScreen = async (page: Page, key: string): Promise<void> => {
+  await page.locator(`.office-menu [data-key="${key}"]`).click();
+  await expect(page.locator(`.office-menu [data-key="${key}"]`))
+    .toHaveAttribute('aria-current', 'page');
+};
+
+/** Nothing serious for axe, and nothing that scrolls sideways. */
+export const expectSound = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`), where).toEqual([]);
+  expect(await page.evaluate(() =>
+    document.documentElement.scrollWidth <= document.documentElement.clientWidth), where)
+    .toBe(true);
+};
