@@ -229,7 +229,7 @@ test('[SH-11] the language select stands where there is more than one language',
     await expect(selects).toHaveCount(0);
   });
 
-for (const width of [360, 390, 1440]) {
+for (const width of [360, 1440]) {
   test(`[UX-11] nothing scrolls sideways at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const { path } of ROUTES) {

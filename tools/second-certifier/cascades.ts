@@ -1,5 +1,5 @@
 import { rational, type Rational } from './rational.ts';
-import { needed, type Title } from './title.ts';
+import { needed, type Returned, type Title } from './title.ts';
 
 const DECIMALS = 12;
 const NEGLIGIBLE = 1e-17;
@@ -9,16 +9,19 @@ const NEGLIGIBLE = 1e-17;
  * drop's mean pay is multiplied by its step of the ladder. Spins have no longest length, so the
  * return is given to twelve decimals.
  */
-export const returnOfCascades = (title: Title): Rational => {
+export const returnOfCascades = (title: Title): Returned => {
   const fs = needed(title.fs, 'free spins');
   const drops = dropsOf(title);
   const meanOn = (ladder: number[]): number => drops.toReversed().reduce((sum, { pay }, back) =>
     sum + pay * (ladder[Math.min(drops.length - 1 - back, ladder.length - 1)] ?? 0), 0);
   const trigger = drops[needed(fs.triggerTumbles, 'trigger') - 1]?.goesOn ?? 0;
-  const mean = meanOn(needed(title.ladder, 'ladder'))
-    + trigger * fs.spins * meanOn(needed(fs.ladder, 'ladder of free spins'));
-  return rational(BigInt(Math.round(mean * 10 ** DECIMALS)), 10n ** BigInt(DECIMALS));
+  const feature = fs.spins * meanOn(needed(fs.ladder, 'ladder of free spins'));
+  const whole = meanOn(needed(title.ladder, 'ladder')) + trigger * feature;
+  return { whole: toDecimals(whole), feature: toDecimals(feature) };
 };
+
+const toDecimals = (value: number): Rational =>
+  rational(BigInt(Math.round(value * 10 ** DECIMALS)), 10n ** BigInt(DECIMALS));
 
 /** For each drop: what it pays in the mean before the ladder, and the chance that it pays. */
 const dropsOf = (title: Title): { pay: number; goesOn: number }[] => {

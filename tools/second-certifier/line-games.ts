@@ -2,17 +2,26 @@ import { less, over, plus, rational, times, toPower, written, type Rational } fr
 import {
   chancesOfCount, meanByCount, meanOfLines, meanPrize, rowsOfLines, screensOf, stripsOf,
 } from './reels.ts';
-import { needed, type Title } from './title.ts';
+import { needed, type Returned, type Title } from './title.ts';
 
 const ZERO = rational(0);
 const ONE = rational(1);
 
 /** Pay lines, scatter pays, and free spins of which each may give more of its own. */
-export const returnOfLines = (title: Title): Rational => {
+export const returnOfLines = (title: Title): Returned => {
   const scatters = chancesOfCount(title, title.scatter ?? ' ');
   const spin = plus(meanOfLines(title), scatterMean(title, scatters));
   const { fs } = title;
-  return fs ? plus(spin, freeSpins(fs, spin, atLeast(scatters, fs.trigger))) : spin;
+  return fs ? withFreeSpins(spin, fs, { spin, chance: atLeast(scatters, fs.trigger) })
+    : { whole: spin };
+};
+
+/** A round and the free spins that it may give; bought, they come without waiting for them. */
+export const withFreeSpins = (
+  round: Rational, fs: NonNullable<Title['fs']>, free: { spin: Rational; chance: Rational },
+): Returned => {
+  const feature = freeSpins(fs, free);
+  return { whole: plus(round, times(free.chance, feature)), feature };
 };
 
 export const atLeast = (chances: Rational[], least = Number.POSITIVE_INFINITY): Rational =>
@@ -21,18 +30,18 @@ export const atLeast = (chances: Rational[], least = Number.POSITIVE_INFINITY): 
 export const scatterMean = ({ scatterPay }: Title, chances: Rational[]): Rational =>
   meanByCount(chances, (count) => rational(scatterPay?.[String(count)] ?? 0));
 
-/** What free spins add to a round: a spin gives them with chance p, each gives more with p. */
-export const freeSpins = (
-  fs: NonNullable<Title['fs']>, spin: Rational, chance: Rational,
+/** What free spins are worth: each may give more of them with the chance of any spin. */
+const freeSpins = (
+  fs: NonNullable<Title['fs']>, { spin, chance }: { spin: Rational; chance: Rational },
 ): Rational => {
   const multiples = fs.mult === 'rising' ? fs.spins * (fs.spins + 1) / 2
     : fs.spins * (fs.mult ?? 1);
-  return over(times(chance, rational(multiples), spin),
+  return over(times(rational(multiples), spin),
     less(ONE, times(rational(fs.retrigger), chance)));
 };
 
 /** In free spins one symbol pays by the reels that show it, on every line; none on lines. */
-export const returnOfBook = (title: Title): Rational => {
+export const returnOfBook = (title: Title): Returned => {
   const fs = needed(title.fs, 'free spins');
   const expand = needed(fs.expand, 'expanding symbols');
   const chances = chancesOfCount(title, needed(title.scatter, 'scatter'));
@@ -46,9 +55,10 @@ export const returnOfBook = (title: Title): Rational => {
     const expanded = meanByCount(reelsShowing(title, symbol), (reels) =>
       rational((pays[reels - 1] ?? 0) * rowsOfLines(title).length, title.units));
     return times(rational(weight, weights),
-      freeSpins(fs, plus(onLines, expanded, scatter), chance));
+      freeSpins(fs, { spin: plus(onLines, expanded, scatter), chance }));
   });
-  return plus(meanOfLines(title), scatter, ...free);
+  const feature = plus(...free);
+  return { whole: plus(meanOfLines(title), scatter, times(chance, feature)), feature };
 };
 
 /** The chances that so many reels show a symbol anywhere. */
@@ -60,19 +70,20 @@ const reelsShowing = (title: Title, symbol: string): Rational[] => stripsOf(titl
       times(chances[count - 1] ?? ZERO, shown))), [ONE]);
 
 /** Every reel that has the bonus shows it: one turn of the wheel. */
-export const returnOfWheel = (title: Title): Rational => {
+export const returnOfWheel = (title: Title): Returned => {
   const bonus = needed(title.bonus, 'bonus');
   const chance = times(...stripsOf(title).filter((strip) => strip.includes(bonus))
     .map((strip) => rational(screensOf(title, strip)
       .filter((screen) => screen.includes(bonus)).length, strip.length)));
-  return plus(meanOfLines(title), times(chance, meanPrize(needed(title.wheel, 'wheel'))));
+  const feature = meanPrize(needed(title.wheel, 'wheel'));
+  return { whole: plus(meanOfLines(title), times(chance, feature)), feature };
 };
 
 /**
  * Things opened one after the other without putting back. Each is as likely any of those that
  * pay, as long as none that ends it came before.
  */
-export const returnOfPick = (title: Title): Rational => {
+export const returnOfPick = (title: Title): Returned => {
   const { trigger, opens, prizes } = needed(title.pick, 'pick');
   const { 0: blanks = 0, ...paying } = prizes as Record<string, number> & { 0?: number };
   const good = Object.values(paying).reduce((sum, count) => sum + count, 0);
@@ -85,13 +96,14 @@ export const returnOfPick = (title: Title): Rational => {
     return times(sum, meanPrize(paying));
   };
   const most = Math.max(...Object.keys(opens).map(Number));
-  const feature = meanByCount(chancesOfCount(title, needed(title.bonus, 'bonus')), (count) =>
-    count < trigger ? ZERO : meanOf(opens[String(Math.min(count, most))] ?? 0));
-  return plus(meanOfLines(title), feature);
+  const opened = (count: number): Rational => meanOf(opens[String(Math.min(count, most))] ?? 0);
+  const part = meanByCount(chancesOfCount(title, needed(title.bonus, 'bonus')), (count) =>
+    count < trigger ? ZERO : opened(count));
+  return { whole: plus(meanOfLines(title), part), feature: opened(trigger) };
 };
 
 /** Coins stay and empty cells are drawn again until so many draws in a row bring none. */
-export const returnOfHold = (title: Title): Rational => {
+export const returnOfHold = (title: Title): Returned => {
   const { trigger, respins, q, coin, grand = 0 } = needed(title.hold, 'hold');
   const [columns = 0, rows = 0] = needed(title.grid, 'grid');
   const cells = columns * rows;
@@ -114,12 +126,13 @@ export const returnOfHold = (title: Title): Rational => {
     known.set(key, found);
     return found;
   };
-  const feature = meanByCount(chancesOfCount(title, needed(title.coin, 'coin')), (count) => {
-    if (count < trigger) return ZERO;
+  const worthFrom = (count: number): Rational => {
     const end = from(count, respins);
     return plus(times(end.coins, meanPrize(coin)), times(end.full, rational(grand)));
-  });
-  return plus(meanOfLines(title), feature);
+  };
+  const part = meanByCount(chancesOfCount(title, needed(title.coin, 'coin')), (count) =>
+    count < trigger ? ZERO : worthFrom(count));
+  return { whole: plus(meanOfLines(title), part), feature: worthFrom(trigger) };
 };
 
 const choose = (all: number, some: number): bigint =>

@@ -5,9 +5,9 @@ import { returnOfCascades } from './cascades.ts';
 import { returnOfClusters } from './clusters.ts';
 import { returnOfBook, returnOfHold, returnOfLines, returnOfPick, returnOfWheel,
 } from './line-games.ts';
-import { plus, rational, times, written, type Rational } from './rational.ts';
+import { over, plus, rational, times, written, type Rational } from './rational.ts';
 import { returnOfBothWays, returnOfStackedRespin } from './screens-of-reels.ts';
-import type { Title } from './title.ts';
+import type { Returned, Title } from './title.ts';
 import { returnOfRandomWays, returnOfWays } from './ways-games.ts';
 
 /**
@@ -17,11 +17,13 @@ import { returnOfRandomWays, returnOfWays } from './ways-games.ts';
  */
 const games = path.resolve(import.meta.dirname, '../../games');
 
-const FAMILIES: Record<string, (title: Title) => Rational> = {
+const alone = (family: (title: Title) => Rational) => (title: Title): Returned =>
+  ({ whole: family(title) });
+const FAMILIES: Record<string, (title: Title) => Returned> = {
   lines: returnOfLines, book: returnOfBook, wheel: returnOfWheel, pick: returnOfPick,
-  hold: returnOfHold, stackedRespin: returnOfStackedRespin, linesBothWays: returnOfBothWays,
-  ways: returnOfWays, randomWays: returnOfRandomWays, cluster: returnOfClusters,
-  cascadeAnywhere: returnOfCascades,
+  hold: returnOfHold, stackedRespin: alone(returnOfStackedRespin),
+  linesBothWays: alone(returnOfBothWays), ways: returnOfWays, randomWays: returnOfRandomWays,
+  cluster: alone(returnOfClusters), cascadeAnywhere: returnOfCascades,
 };
 
 export const titlesWithModels = (): string[] => readdirSync(games)
@@ -31,10 +33,21 @@ export const titlesWithModels = (): string[] => readdirSync(games)
 /** The return of a title; what its stakes put into jackpot pools is paid out too. */
 export const secondReturnOf = (slug: string): Rational => {
   const title = readTitle(slug);
-  const family = FAMILIES[title.kind];
-  if (!family) throw new Error(`${slug} is of no known family: ${title.kind}`);
-  return plus(family(title), ...(title.jackpots ?? []).map(({ perMille }) =>
+  return plus(familyOf(title).whole, ...(title.jackpots ?? []).map(({ perMille }) =>
     times(written(perMille), rational(1, 1000))));
+};
+
+/** What a bought feature returns at a price in bets. */
+export const secondReturnOfBuy = (slug: string, priceBets: number): Rational => {
+  const { feature } = familyOf(readTitle(slug));
+  if (!feature) throw new Error(`${slug} has no feature to buy`);
+  return over(feature, written(priceBets));
+};
+
+const familyOf = (title: Title): Returned => {
+  const family = FAMILIES[title.kind];
+  if (!family) throw new Error(`there is no family ${title.kind}`);
+  return family(title);
 };
 
 const readTitle = (slug: string): Title =>

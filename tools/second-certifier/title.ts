@@ -1,3 +1,8 @@
+import type { Rational } from './rational.ts';
+
+/** What a title returns of a stake, and its feature in bets where that may be bought. */
+export type Returned = { whole: Rational; feature?: Rational };
+
 /** A model as the file says it; each family of games reads its own part. */
 export type Title = {
   kind: string;

@@ -1,7 +1,7 @@
-import { atLeast, freeSpins, scatterMean } from './line-games.ts';
+import { atLeast, scatterMean, withFreeSpins } from './line-games.ts';
 import { less, plus, rational, times, toPower, written, type Rational } from './rational.ts';
 import { chancesOfCount, screensOf, stripsOf } from './reels.ts';
-import { needed, type Title } from './title.ts';
+import { needed, type Returned, type Title } from './title.ts';
 
 const ZERO = rational(0);
 const ONE = rational(1);
@@ -18,7 +18,7 @@ const worthOfSymbol = (columns: Column[], pays: Rational[]): Rational =>
     plus(times(none, pays[at - 1] ?? ZERO), times(mean, later)), pays.at(-1) ?? ZERO);
 
 /** Strips: the columns' counts are read off every stop. */
-export const returnOfWays = (title: Title): Rational => {
+export const returnOfWays = (title: Title): Returned => {
   const fs = needed(title.fs, 'free spins');
   const symbols = Object.entries(title.pay).map(([symbol, pays]) => worthOfSymbol(
     stripsOf(title).map((strip) => {
@@ -29,11 +29,11 @@ export const returnOfWays = (title: Title): Rational => {
     }), pays.map((pay) => rational(pay, title.units))));
   const scatters = chancesOfCount(title, needed(title.scatter, 'scatter'));
   const spin = plus(...symbols, scatterMean(title, scatters));
-  return plus(spin, freeSpins(fs, spin, atLeast(scatters, fs.trigger)));
+  return withFreeSpins(spin, fs, { spin, chance: atLeast(scatters, fs.trigger) });
 };
 
 /** Columns whose height is drawn, of cells that are drawn one by one. */
-export const returnOfRandomWays = (title: Title): Rational => {
+export const returnOfRandomWays = (title: Title): Returned => {
   const fs = needed(title.fs, 'free spins');
   const base = needed(title.weights, 'weights');
   const heights = Object.entries(needed(title.height, 'heights'));
@@ -52,8 +52,8 @@ export const returnOfRandomWays = (title: Title): Rational => {
     return worthOfSymbol(columns, needed(title.pay[symbol], `pays of ${symbol}`).map(written));
   });
   const spin = plus(...symbols);
-  return plus(spin, freeSpins(fs, spin, triggerChance(byHeight, scatter, wilds.length,
-    needed(fs.trigger, 'trigger'))));
+  return withFreeSpins(spin, fs, { spin,
+    chance: triggerChance(byHeight, scatter, wilds.length, needed(fs.trigger, 'trigger')) });
 };
 
 /** Scatters are added cell by cell for each height, then column by column. */

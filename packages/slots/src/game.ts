@@ -3,6 +3,7 @@ import { defineGame, divideFractions, fraction, isSameChoice, NO_OPTIONS, oneOf,
   type InstantGame, type Options, type RtpLine } from '@fairhouse/game-kit';
 import type { Certificate } from './kind.ts';
 import { checkedKindOf, type SlotModel } from './kinds.ts';
+import { remembered } from './remembered.ts';
 import type { SlotRound } from './round.ts';
 
 /** A game of its shelf data and its model. The return is certified when it is first asked for. */
@@ -54,12 +55,8 @@ const buyLines = (manifest: GameManifest, model: SlotModel): RtpLine[] => {
 };
 
 /** The certificate of a model, computed once. */
-export const certificateOf = (model: SlotModel): Certificate => {
-  const known = CERTIFICATES.get(model) ?? checkedKindOf(model).certify(model);
-  CERTIFICATES.set(model, known);
-  return known;
-};
-const CERTIFICATES = new WeakMap<SlotModel, Certificate>();
+export const certificateOf = remembered((model: SlotModel): Certificate =>
+  checkedKindOf(model).certify(model));
 
 export type SlotFigures = Pick<GameManifest,
   'rtp' | 'hitRate' | 'volatility' | 'lineCount' | 'topPrize' | 'buys'>;

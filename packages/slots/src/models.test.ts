@@ -71,6 +71,26 @@ it.each(Object.entries(vectors))('%s plays the same rounds for the same seed', (
   expect([Math.round(units * 100), hash.digest('hex').slice(0, 16)]).toEqual(known);
 });
 
+const FEATURES = 6000;
+const bought = models.flatMap(({ slug, model }) => checkedKindOf(model).buys(model)
+  .map(({ feature, priceBets, rtp }) => ({ slug, model, feature, priceBets, rtp })));
+it.each(bought)('$slug: 6,000 bought $feature agree with their published return',
+  ({ model, feature, priceBets, rtp }) => {
+    const play = checkedKindOf(model).engine(model);
+    const draws = quickDraws(20_261_121);
+    let [sum, squares] = [0, 0];
+    for (let at = 0; at < FEATURES; at += 1) {
+      const { gross } = play(draws, { stakeMinor: 100n, buy: feature });
+      const bets = Number(gross.num) / Number(gross.den);
+      sum += bets;
+      squares += bets ** 2;
+    }
+    const mean = sum / FEATURES;
+    const error = Math.sqrt((squares / FEATURES - mean ** 2) / FEATURES);
+    const expected = (Number(rtp.num) / Number(rtp.den)) * priceBets;
+    expect(Math.abs(mean - expected)).toBeLessThan(4.5 * error);
+  });
+
 it('no two titles share a model', () => {
   const prints = models.map(({ model }) => JSON.stringify({ ...model, name: '', symbols: [] }));
   expect(new Set(prints).size).toBe(models.length);

@@ -9,13 +9,14 @@ import { countsInSight, readReels, type ReelTables } from '../reels/tables.ts';
 import { walkCycle } from '../reels/walk.ts';
 import { scatterBets } from '../lines/certify.ts';
 import { namesOf } from '../weights.ts';
+import { remembered } from '../remembered.ts';
 import { withoutPay, type BookModel } from './model.ts';
 
 /** A mark holds the scatters in its low part and the reels with the chosen symbol above. */
 const REELS_AT = 32;
 
 /** Exact figures: the full cycle of the base, and one for each symbol that may be chosen. */
-export const certifyBook = (model: BookModel): Certificate => {
+export const certifyBook = remembered((model: BookModel): Certificate => {
   const tables = readReels(model);
   const cycle = walkCycle(tables, countsInSight(tables, model.scatter));
   const { trigger } = model.fs;
@@ -27,7 +28,7 @@ export const certifyBook = (model: BookModel): Certificate => {
     after: ', and of free spins for each symbol chosen',
     figures: { triggerRate: chanceOf(cycle, (count) => count >= trigger),
       freeSpinsMean: free.mean } });
-};
+});
 
 export const buysOfBook = (model: BookModel): FeatureBuy[] => {
   const { freeSpinsMean } = certifyBook(model).figures;

@@ -1,8 +1,10 @@
 import {
   fraction, toDecimal, type Fraction,
 } from '@fairhouse/game-kit';
-import type { Certificate } from '../kind.ts';
+import { buyOf } from '../feature-buy.ts';
+import type { Certificate, FeatureBuy } from '../kind.ts';
 import type { CascadeModel } from './model.ts';
+import { remembered } from '../remembered.ts';
 import { screensOf, type Screens } from './screens.ts';
 
 /**
@@ -10,7 +12,14 @@ import { screensOf, type Screens } from './screens.ts';
  * system of equations; it is found by going backward until nothing changes any more, and given
  * to twelve decimals, which every such computation agrees on.
  */
-export const certifyCascade = (model: CascadeModel): Certificate => {
+export const certifyCascade = remembered((model: CascadeModel): Certificate => certify(model));
+
+export const buysOfCascade = (model: CascadeModel): FeatureBuy[] => {
+  const { freeSpinsMean } = certifyCascade(model).figures;
+  return freeSpinsMean ? [buyOf('freeSpins', freeSpinsMean)] : [];
+};
+
+const certify = (model: CascadeModel): Certificate => {
   const screens = screensOf(model);
   const last = settle(screens);
   const base = spinOf(screens, last, model.ladder, model.fs.triggerTumbles);

@@ -1,7 +1,5 @@
-import { parseDecimal } from '@fairhouse/game-kit';
-import { buyOf } from '../feature-buy.ts';
 import type { SlotKind } from '../kind.ts';
-import { certifyCascade } from './certify.ts';
+import { buysOfCascade, certifyCascade } from './certify.ts';
 import { cascadeEngine } from './engine.ts';
 import { cascadeFacts } from './facts.ts';
 import { cascadeProblems, type CascadeModel } from './model.ts';
@@ -9,5 +7,5 @@ import { cascadeProblems, type CascadeModel } from './model.ts';
 export const cascadeAnywhere: SlotKind<CascadeModel> = {
   kind: 'cascadeAnywhere', problems: cascadeProblems, engine: cascadeEngine,
   certify: certifyCascade, facts: cascadeFacts,
-  buys: ({ published }) => [buyOf('freeSpins', parseDecimal(published.freeSpinsMean))],
+  buys: buysOfCascade,
 };

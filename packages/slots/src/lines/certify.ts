@@ -7,9 +7,10 @@ import { bothExtras, certain, chanceOf, freeSpinsExtra, meanOnTrigger,
   roundFigures, type Extra } from '../reels/round-figures.ts';
 import { countsInSight, readReels } from '../reels/tables.ts';
 import { walkCycle, type MarkSums } from '../reels/walk.ts';
+import { remembered } from '../remembered.ts';
 
 /** Exact figures from the full cycle of stops and the branching of free spins. */
-export const certifyLines = (model: ReelModel): Certificate => {
+export const certifyLines = remembered((model: ReelModel): Certificate => {
   const tables = readReels(model);
   const cycle = walkCycle(tables, countsInSight(tables, model.scatter ?? ''));
   const paid = scatterBets(model);
@@ -19,7 +20,7 @@ export const certifyLines = (model: ReelModel): Certificate => {
   return certificateOfReels(model, round, free
     ? { after: ', branching free spins',
       figures: { triggerRate: free.chance, freeSpinsMean: free.extra.mean } } : {});
-};
+});
 
 export const buysOfLines = (model: ReelModel): FeatureBuy[] => {
   if (!model.fs) return [];
