@@ -26,7 +26,8 @@ export const openScreen = async (page: Page, key: string): Promise<void> => {
 export const expectSound = async (page: Page, where: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`), where).toEqual([]);
+    .map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''} ${one.nodes[0]?.any[0]?.message ?? ''}`),
+  where).toEqual([]);
   expect(await page.evaluate(() =>
     document.documentElement.scrollWidth <= document.documentElement.clientWidth), where)
     .toBe(true);

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { logInAsPlayer } from './people.ts';
+
+const PROVIDERS = { jlrng: 'JILI', pgrng: 'PG', fcrng: 'FC', pprng: 'PP', bngrng: 'BNG' };
+
+test('[RT-12] the hall of each provider lists its slots and no other', async ({ page, request }) => {
+  for (const [path, vassalage] of Object.entries(PROVIDERS)) {
+    const { value } = await (await request.get(
+      `/lgw/games/list?gameCategory=RNG&vassalage=${vassalage}&sort=hot`)).json() as {
+      value: { list: { name: string }[] } };
+    expect(value.list.length, vassalage).toBeGreaterThan(3);
+    await page.goto(`/${path}`);
+    await expect(page.locator('.fh-tile__name'), path)
+      .toHaveText(value.list.map(({ name }) => name));
+  }
+});
+
+test('[GM-11] a launch goes to /game, whose frame loads the address of the answer',
+  async ({ page }) => {
+    await logInAsPlayer(page);
+    await page.goto('/rng');
+    const answer = page.waitForResponse((one) => one.url().includes('/wps/game/launchGame'));
+    await page.locator('.fh-tile__open').first().click();
+    const { value } = await (await answer).json() as { value: { game_url: string } };
+    await expect(page).toHaveURL(/\/game\?/);
+    const ticket = new URL(value.game_url, page.url()).searchParams.get('ticket') ?? 'none';
+    await expect(page.locator('iframe[data-key="game"]'))
+      .toHaveAttribute('src', new RegExp(ticket));
+  });
+
+test('[GM-12] an answer with game_url2 alone is opened in a window of its own', async ({
+  page, context,
+}) => {
+  await page.route('**/wps/game/launchGame*', (route) => route.fulfill({ json: { success: true,
+    value: { game_url2: '/help?elsewhere' } } }));
+  await logInAsPlayer(page);
+  const opened = context.waitForEvent('page');
+  await page.goto('/game?gameId=harbour-lights');
+  await expect(await opened).toHaveURL(/\/help\?elsewhere/);
+  await expect(page.locator('iframe[data-key="game"]')).toHaveCount(0);
+});
