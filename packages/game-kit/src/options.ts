@@ -16,7 +16,7 @@ export type Choosing = {
   betOf?(options: Options): string;
   /**
    * What a choice costs in stakes where it is not one, such as a bought feature. The whole price
-   * is then the stake of the round: \`play\` is given it, and pays a part of it.
+   * is then the stake of the round: `play` is given it, and pays a part of it.
    */
   priceOf?(options: Options): Fraction | undefined;
 };

@@ -99,7 +99,6 @@ const EMPTY = { figureMinor: undefined, isWin: false, caption: '', spoken: '',
 const playRound = async (show: Show, feature?: string): Promise<Told | undefined> => {
   const { stage, store, sounds, play, money } = show;
   const { stake } = store.get();
-  const startedAt = Date.now();
   const leftMinor = money.read(play().balance) - priceOf(show, feature);
   stage.motion.calm();
   store.set({ phase: 'spinning', ...EMPTY });
@@ -108,9 +107,12 @@ const playRound = async (show: Show, feature?: string): Promise<Told | undefined
   sounds.play('press');
   stage.startSpin();
   let told: Told | undefined;
+  let answeredAt: number;
   try {
     const { round } = await play().playRound(stake, crypto.randomUUID(),
       ...(feature === undefined ? [] : [{ buy: feature }] as const));
+    // The house counts from the last round's own time, which is not after its answer.
+    answeredAt = Date.now();
     told = toldOf(show, round);
     if (!told) throw new Error('an outcome this board cannot show');
   } catch (error) {
@@ -122,7 +124,7 @@ const playRound = async (show: Show, feature?: string): Promise<Told | undefined
   await showRound(show, told, { isTurning: true });
   seen(show, told);
   play().holdBalance(undefined);
-  await waitUntil(startedAt + play().session.minimumSpinMilliseconds);
+  await waitUntil(answeredAt + play().session.minimumSpinMilliseconds);
   finish(show, told);
   return told;
 };

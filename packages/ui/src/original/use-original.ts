@@ -95,11 +95,12 @@ export const useInstant = (p: {
     if (original.phase !== 'idle' || !original.hold()) return
     original.setPhase('waiting')
     original.tones.play('press')
-    const startedAt = Date.now()
     play.playRound(original.stake, crypto.randomUUID(), choice).then(async ({ round }) => {
+      // The house counts from the round's own time, which is not after its answer.
+      const answeredAt = Date.now()
       original.setPhase('showing')
       await latest.current.show(round)
-      await sleep(startedAt + play.session.minimumSpinMilliseconds - Date.now())
+      await sleep(answeredAt + play.session.minimumSpinMilliseconds - Date.now())
       latest.current.original.finish(round, latest.current.textOfRound(round))
     }).catch((error: unknown) => {
       play.holdBalance(undefined)

@@ -61,13 +61,20 @@ const Totals = ({ filter }: { filter: Filter }) => {
 
 const STATE_TONES = { open: 'info', settled: 'neutral', void: 'warn' } as const;
 
+/** Bets of a table have names; what was chosen in another game stands in its proof. */
+const wordOf = (t: (key: string) => string, bet: string): string => {
+  const key = bet.startsWith('buy-') ? 'bet_buy' : `bet_${bet}`;
+  const word = t(key);
+  return word === key ? '' : word;
+};
+
 const useColumns = (): TableColumn<BetRow>[] => {
   const t = useTexts('records');
   return [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.at) },
     { key: 'game', header: t('game'), place: 'lead',
       cell: (row) => (
-        <>{row.gameName}{row.bet !== 'spin' && <small> · {t(`bet_${row.bet}`)}</small>}</>
+        <>{row.gameName}{wordOf(t, row.bet) !== '' && <small> · {wordOf(t, row.bet)}</small>}</>
       ) },
     { key: 'stake', header: t('stake'), isNumeric: true,
       cell: (row) => <Amount value={row.stake} /> },

@@ -9,19 +9,18 @@ import { printRound } from './play-round.ts';
 import { printSteps, readRunning, sureState } from './steps-state.ts';
 
 export const listRounds = async (ctx: Ctx) => {
-  const actor = memberOf(ctx);
-  if (actor.kind !== 'play') return refuse('ticket_invalid');
-  const place = { brandId: ctx.brand.id, memberId: actor.memberId };
+  const place = placeOf(ctx);
+  if (!place) return refuse('ticket_invalid');
   const active = await activePair(ctx, place);
   const { availableMinor } = await balanceOf(ctx, place.brandId, place.memberId);
   const balance = printAmount(availableMinor, ctx.brand.currency);
-  const done = await doneRounds(ctx.db, { ...place, slug: actor.slug });
+  const done = await doneRounds(ctx.db, place);
   if (done.length > 0) {
     return { balance, shownRoundId: null,
       list: await Promise.all(done.map((row) => asRound(ctx, row))) };
   }
-  const rows = await roundsOf(ctx.db, { ...place, slug: actor.slug });
-  const shown = await shownRound(ctx.db, { ...place, slug: actor.slug });
+  const rows = await roundsOf(ctx.db, place);
+  const shown = await shownRound(ctx.db, place);
   return { balance, shownRoundId: shown?.toString() ?? null,
     list: await Promise.all(rows.filter((row) => row.detail !== null).map((row) =>
       printRound(ctx, { wagerId: row.wager_id, bet: row.bet, stakeMinor: row.stake,
