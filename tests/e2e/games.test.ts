@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, logInAsPlayer } from './people.ts';
+import { complaintsOf, logInAsPlayer, openMemberPage } from './people.ts';
 
 test.setTimeout(300_000);
 
@@ -54,6 +54,12 @@ test('every quick original answers one press with a settled round', async ({ pag
       await expect(game.locator('.or-recents li'), slug).not.toHaveCount(0, { timeout: 1500 });
     }).toPass({ timeout: 20_000 });
   }
+  await page.goto('/index');
+  await openMemberPage(page, 'personalHistoryCopy');
+  const rows = page.locator('.mc-panel .fh-table tbody tr');
+  await expect(rows.filter({ hasText: 'Lamp Dice' }).first()).toBeVisible();
+  // What was chosen there has no name; the key of a missing text is none either.
+  await expect(rows.filter({ hasText: 'bet_' })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
