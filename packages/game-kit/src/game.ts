@@ -32,6 +32,8 @@ export type GameManifest = {
   topPrize: number;
   /** Features that may be bought where the house allows it; prices in bets. */
   buys?: readonly { feature: string; priceBets: number }[];
+  /** The tables of a shared game. */
+  tables?: readonly LiveTable[];
   stakes: Stakes;
   art: { tile: string; wide: string; hero: string; backdrop: string; palette: readonly string[] };
 };
@@ -113,6 +115,18 @@ export type BetType = {
   limits: { minMinor: bigint; maxMinor: bigint };
   /** The profiles that offer the bet; all when left out. */
   profiles?: readonly string[];
+  /**
+   * Such a bet can lose more than its unit: so many units are reserved, and the whole reserve is
+   * the stake. What is not lost of it comes back.
+   */
+  reserve?: number;
+};
+
+/** A table of a shared game as it is first set up; the operator changes it later. */
+export type LiveTable = {
+  id: string; name: string; profile: string; minMinor: bigint; maxMinor: bigint;
+  chipsMinor: readonly bigint[];
+  openSeconds: number; dealMilliseconds: number; pauseMilliseconds: number;
 };
 
 /** How a bet ended; `gross` is what comes back for a stake of one, stake included. */

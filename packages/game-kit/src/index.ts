@@ -10,7 +10,8 @@ export { rollDice, type DieFace } from './dice.ts';
 export { weightedIndex } from './weighted-index.ts';
 export {
   defineGame, validBetOf, type BetOutcome, type BetType, type Game, type GameCategory,
-  type GameManifest, type InstantChoice, type InstantGame, type Judgement, type PlacedBet,
+  type GameManifest, type InstantChoice, type InstantGame, type Judgement, type LiveTable,
+  type PlacedBet,
   type RisingGame, type Road, type RtpLine, type SettledBet, type SharedGame,
   type Stakes, type StepsGame, type StepsState, type Action, type Followed,
 } from './game.ts';
@@ -23,4 +24,6 @@ export {
   type ShotsGame, type Target, type Waves, type Weapon,
 } from './shots.ts';
 export { rtpLine, deviationOf } from './rtp/line.ts';
+export { publishedReturns, type Counted } from './rtp/returns.ts';
+export { grossOfPays, halfLost, lost, paysAt, pushed, won } from './pays.ts';
 export { conformanceOf, type GameFiles } from './conformance.ts';
