@@ -27,3 +27,8 @@ export { rtpLine, deviationOf } from './rtp/line.ts';
 export { publishedReturns, type Counted } from './rtp/returns.ts';
 export { grossOfPays, halfLost, lost, paysAt, pushed, won } from './pays.ts';
 export { conformanceOf, type GameFiles } from './conformance.ts';
+export {
+  betsOfPlayers, countDuels, dealHands, judgeStanding, PLAYERS, readBet, roadOfStandings, SEATS,
+  standingOf, standingsOf, type PlayerSeat, type Seat, type Standing, type Standings,
+  type ValuedHand,
+} from './against-banker.ts';
