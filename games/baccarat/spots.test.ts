@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { betsOf, paysOf, PLANE, spotShapes } from './spots.ts';
+import { PLANE, printedPays } from '@fairhouse/table-board';
+import { bets } from './manifest.ts';
+import { betsOf, spotShapes } from './spots.ts';
 
 it('Super 6 is offered only where there is no commission', () => {
   expect(betsOf('commission')).not.toContain('super6');
@@ -9,8 +11,8 @@ it('Super 6 is offered only where there is no commission', () => {
 });
 
 it('the felt prints what the table of this profile pays', () => {
-  expect(paysOf('banker', 'commission')).toBe('0.95:1');
-  expect(paysOf('banker', 'noCommission')).toBe('1:1');
+  expect(printedPays({ bets }, 'banker', 'commission')).toBe('0.95 : 1');
+  expect(printedPays({ bets }, 'banker', 'noCommission')).toBe('1 : 1');
 });
 
 it('every spot lies on the table, is large enough to press, and holds its own middle', () => {

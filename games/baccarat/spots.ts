@@ -1,8 +1,6 @@
 import type { BetType } from '@fairhouse/game-kit';
 import { bets, type BetCode } from './manifest.ts';
 
-/** Where the bets lie. The plane of the table is 1040 wide; y grows towards the player. */
-export const PLANE = { width: 1040, height: 820 };
 export type Tone = 'player' | 'banker' | 'tie' | 'side';
 export type SpotShape = { bet: BetCode; tone: Tone; isMain: boolean;
   /** The smallest box around the spot, and its outline inside that box. */
@@ -35,19 +33,10 @@ const SIDE_SPREAD = 19.5;
 export const betsOf = (profile: string): BetCode[] => {
   const order: BetCode[] = [...MAIN_ARC.map(([bet]) => bet), ...SIDE_BETS];
   return order.filter((bet) => {
-    const { profiles } = typeOf(bet);
-    return !profiles || profiles.includes(profile);
+    const type: BetType = bets[bet];
+    return !type.profiles || type.profiles.includes(profile);
   });
 };
-
-/** "0.95:1" of the profile, as printed on the felt. */
-export const paysOf = (bet: BetCode, profile: string): string => {
-  const { pays, paysByProfile } = typeOf(bet);
-  return paysByProfile?.[profile] ?? pays;
-};
-
-/** The bet as every bet may be: the exact types of the list know only what each one has. */
-export const typeOf = (bet: BetCode): BetType => bets[bet];
 
 export const spotShapes = (profile: string): SpotShape[] => {
   const offered = betsOf(profile);
@@ -99,9 +88,3 @@ const at = (degrees: number, radius: number): Point => {
 const distance = (one: Point, other: Point): number =>
   Math.hypot(one.x - other.x, one.y - other.y);
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** A ring line on the felt, for decoration. */
-export const ringLine = (radius: number, degrees: number): string => {
-  const [from, to] = [at(-degrees, radius), at(degrees, radius)];
-  return `M${from.x} ${from.y}A${radius} ${round(radius * FLATTENED)} 0 0 0 ${to.x} ${to.y}`;
-};

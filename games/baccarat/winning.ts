@@ -1,22 +1,21 @@
 import type { BetCode, Profile } from './manifest.ts';
 import { judgeFacts, type Facts, type Winner } from './rules.ts';
-import { pointsOfCard, totalOfCards, type DealtCard } from './phase.ts';
+import { pointsOfCard, totalOfCards, type DealtCard } from './deal.ts';
 
 /** What the table tells of a drawn round, read with care: it came over the wire. */
 export type Hand = { dealt: DealtCard[]; player: number[]; banker: number[];
   playerTotal: number; bankerTotal: number; winner: Winner; isNatural: boolean;
-  playerPair: boolean; bankerPair: boolean; drawnAtMs: number | undefined };
+  playerPair: boolean; bankerPair: boolean };
 
-export const handOf = (result: Record<string, unknown> | null): Hand | undefined => {
-  if (!result || !Array.isArray(result.dealt)) return undefined;
+export const handOf = (result: Record<string, unknown>): Hand | undefined => {
+  if (!Array.isArray(result.dealt)) return undefined;
   const dealt = result.dealt.flatMap((one: unknown) => cardFrom(one) ?? []);
   const player = dealt.filter(({ to }) => to === 'player').map(({ card }) => card);
   const banker = dealt.filter(({ to }) => to === 'banker').map(({ card }) => card);
   if (player.length < 2 || banker.length < 2) return undefined;
   const [playerTotal, bankerTotal] = [totalOfCards(player), totalOfCards(banker)];
-  const drawnAtMs = typeof result.drawnAt === 'string' ? Date.parse(result.drawnAt) : undefined;
   return {
-    dealt, player, banker, playerTotal, bankerTotal, drawnAtMs,
+    dealt, player, banker, playerTotal, bankerTotal,
     winner: playerTotal === bankerTotal ? 'tie' : playerTotal > bankerTotal ? 'player' : 'banker',
     isNatural: [player, banker].some((cards) => totalOfCards(cards.slice(0, 2)) >= 8),
     playerPair: isPair(player), bankerPair: isPair(banker),

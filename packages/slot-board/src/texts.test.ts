@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { layered, withValues } from './texts.ts';
+import { layered } from '@fairhouse/ui';
+import { withValues } from './texts.ts';
 
 const FOLDER = import.meta.dirname;
 const textsOf = (code: string) => JSON.parse(

@@ -1,0 +1,25 @@
+/** The board that all live tables share; a title brings its felt, its show and its roads. */
+export { tableBoard } from './table-board.tsx';
+export type { FeltProps, PastRound, ResultWords, RoadsProps, ShowProps, T, TableTitle, Tone,
+} from './title.ts';
+export type { ChipsOn } from './bet-slip.ts';
+export type { Cue } from './sound/sounds.ts';
+export { betsOf, printedPays } from './offer.ts';
+export { useTable } from './table-context.ts';
+export { roundNumber } from './round-number.ts';
+export { PLANE } from './board-size.ts';
+/** Parts of a felt. */
+export { Others, OwnChips, Spot, SpotButton } from './parts/Spot.tsx';
+export { FeltArea, ShowArea } from './parts/Areas.tsx';
+export { AnnouncedBet } from './parts/AnnouncedBet.tsx';
+/** Parts of a show. */
+export { Flown, TableCard } from './cards/TableCard.tsx';
+export { cardStateAt, dealEndsAt, dealInOrder, FLIP, momentsOf, type CardState, type CardStep,
+} from './cards/card-steps.ts';
+/** Parts of the roads. */
+export { BeadPlate, type Bead } from './roads/BeadPlate.tsx';
+export { BigRoad } from './roads/BigRoad.tsx';
+export { Counts } from './roads/Counts.tsx';
+export { DerivedRoads } from './roads/DerivedRoads.tsx';
+export { RoadGrid } from './roads/RoadGrid.tsx';
+export { RoadSection } from './roads/RoadSection.tsx';

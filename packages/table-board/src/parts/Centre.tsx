@@ -1,0 +1,56 @@
+import { CountdownRing } from '@fairhouse/ui'
+import type { PlayApi } from '@fairhouse/game-kit/board'
+import type { Money } from '../amounts.ts'
+import { sentenceOf } from '../announcement.ts'
+import type { Moment } from '../moment.ts'
+import type { RoundRecord } from '../session-record.ts'
+import type { TableTitle } from '../title.ts'
+
+type CentreProps<Result> = { title: TableTitle<Result>; play: PlayApi; moment: Moment<Result>
+  money: Money; record: RoundRecord | undefined }
+
+/** The middle of the table: the clock while bets are taken, then what happens. */
+export function Centre<Result>(props: CentreProps<Result>) {
+  const { play, moment } = props
+  const { t } = play
+  const { phase } = moment
+  if (phase === 'open') {
+    return (
+      <div className="tb-centre">
+        <CountdownRing
+          secondsLeft={moment.secondsLeft}
+          secondsTotal={moment.secondsTotal}
+          label={t('closesIn')}
+          announce={(seconds) => t('secondsLeft', { seconds })}
+        />
+        <b className="tb-centre__word">{t('placeBets')}</b>
+      </div>
+    )
+  }
+  if (phase === 'result' || phase === 'settled') return <ResultBanner {...props} />
+  const word = phase === 'void' ? t('voidRound') : t(phase === 'closed' ? 'noMoreBets' : 'dealing')
+  return (
+    <div className="tb-centre">
+      <span className={`tb-say tb-say--${phase}`}>{word}</span>
+    </div>
+  )
+}
+
+function ResultBanner<Result>({ title, play, moment, money, record }: CentreProps<Result>) {
+  const { t } = play
+  const { result } = moment
+  if (result === undefined) return null
+  const words = title.words(result, t)
+  const isWin = record !== undefined && record.netMinor > 0n
+  return (
+    <div className={`tb-result tb-tone--${words.tone}`} dir="auto">
+      <b className="tb-result__title">{words.title}</b>
+      {words.detail && <span className="tb-result__detail">{words.detail}</span>}
+      {record && (
+        <span className={`tb-result__own${isWin ? ' tb-result__own--win' : ''}`}>
+          {sentenceOf(play, money, record)}
+        </span>
+      )}
+    </div>
+  )
+}

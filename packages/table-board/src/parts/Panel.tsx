@@ -1,0 +1,70 @@
+import { Amount, Tabs, TabPanel } from '@fairhouse/ui'
+import type { OwnBetView, PlayApi, TableView } from '@fairhouse/game-kit/board'
+import type { Money } from '../amounts.ts'
+import type { BetSlip } from '../bet-slip.ts'
+import type { RoundRecord } from '../session-record.ts'
+import type { TableTitle } from '../title.ts'
+import { OwnBets } from './OwnBets.tsx'
+import { Rules } from './Rules.tsx'
+
+export type PanelProps = {
+  title: TableTitle<unknown>
+  play: PlayApi; view: TableView; money: Money; own: readonly OwnBetView[]
+  records: readonly RoundRecord[]
+  slip: BetSlip
+  isOpen: boolean
+  isNarrow: boolean
+}
+export type PanelTab = 'roads' | 'bets' | 'rules'
+type TabbedProps = PanelProps & { tab: PanelTab; onTab: (tab: PanelTab) => void }
+
+/** Roads, own bets and rules beside the table, or below it on a narrow screen. */
+export function Panel(props: TabbedProps) {
+  const { title, play, view, isNarrow, tab, onTab } = props
+  const { t } = play
+  return (
+    <aside className="tb-panel" aria-label={t('panel')}>
+      <Tabs<PanelTab>
+        id="tb"
+        label={t('panel')}
+        value={tab}
+        onChange={onTab}
+        items={[{ value: 'roads', label: t('roads') }, { value: 'bets', label: t('myBets') },
+          { value: 'rules', label: t('rules') }]}
+      />
+      <TabPanel tabsId="tb" value={tab} className="tb-panel__body">
+        {tab === 'roads' && (
+          <div className="tb-roads">
+            <title.Roads
+              t={t}
+              history={view.history}
+              profile={view.profile}
+              isNarrow={isNarrow}
+            />
+            <p className="tb-roads__note">{t('roadsNote')}</p>
+          </div>
+        )}
+        {tab === 'bets' && <OwnBets {...props} />}
+        {tab === 'rules' && <Rules {...props} />}
+      </TabPanel>
+      <SessionCard {...props} />
+    </aside>
+  )
+}
+
+function SessionCard({ play, money, records }: PanelProps) {
+  const { t } = play
+  const netMinor = records.reduce((sum, { netMinor: one }) => sum + one, 0n)
+  return (
+    <dl className="tb-session">
+      <div>
+        <dt>{t('sessionRounds')}</dt>
+        <dd className="num">{records.length}</dd>
+      </div>
+      <div>
+        <dt>{t('netResult')}</dt>
+        <dd><Amount value={money.write(netMinor)} isSigned /></dd>
+      </div>
+    </dl>
+  )
+}
