@@ -31,7 +31,7 @@ export const manifest = {
   },
   art: {
     tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'market-dice', backdrop: 'waves',
-    palette: ['#04414f', '#0fb5ae', '#f9f2a8', '#fffbd0', '#03282f'],
+    palette: ['#0b3f8f', '#2f9bf0', '#fff0c4', '#fffbe2', '#062a63'],
   },
   openSeconds: 25, profiles, bets, tables,
 } as const satisfies GameManifest & { openSeconds: number; profiles: readonly string[];

@@ -46,7 +46,7 @@ export const manifest = {
     minMinor: 100n, maxMinor: 1_000_000n, currencyDigits: 2,
   },
   art: {
-    tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'saucer-discs', backdrop: 'fan',
+    tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'saucer-discs', backdrop: 'bokeh',
     palette: ['#06352f', '#0b7a5e', '#7fe0a4', '#d9ffce', '#031d1c'],
   },
   openSeconds: 25, profiles, bets, tables,

@@ -32,7 +32,7 @@ export const manifest = {
   },
   art: {
     tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'dice-dome', backdrop: 'lanterns',
-    palette: ['#2a0a3f', '#7c2a7d', '#f4a3b5', '#fff0e6', '#1a062b'],
+    palette: ['#1d0d18', '#93331c', '#ff7a2f', '#ffd79a', '#14070f'],
   },
   openSeconds: 25, profiles, bets, tables,
 } as const satisfies GameManifest & { openSeconds: number; profiles: readonly string[];
