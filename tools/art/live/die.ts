@@ -35,18 +35,17 @@ export function die({ size, turn, faces, colours = IVORY }: Die): string {
   const wide = size * SLANT
   const half = size / 2
   const outline = `M0 ${-size}L${wide} ${-half}V${half}L0 ${size}L${-wide} ${half}V${-half}Z`
-  const plane = (u: readonly [number, number], v: readonly [number, number],
-    origin: readonly [number, number], inside: string, fill: string) => tag('g', {
-    transform: `matrix(${[...u, ...v].map((part) => part / 100).join(' ')} ${origin.join(' ')})`,
+  const plane = (corners: readonly number[], inside: string, fill: string) => tag('g', {
+    transform: `matrix(${corners.map((part, at) => (at < 4 ? part / 100 : part)).join(' ')})`,
   }, rect([-1.5, -1.5, 103, 103], { rx: 17, fill }) + sheen(inside))
   return tag('g', { transform: turn }, [
     path(outline, { fill: edge, stroke: edge, 'stroke-width': size * 0.14,
       'stroke-linejoin': 'round' }),
     path(`M${-wide} ${-half}L0 0L${wide} ${-half}M0 0V${size}`, { fill: 'none', stroke: top,
       'stroke-width': size * 0.12, 'stroke-linejoin': 'round', opacity: 0.8 }),
-    plane([wide, half], [0, size], [-wide, -half], faces[1], left),
-    plane([wide, -half], [0, size], [0, 0], faces[2], right),
-    plane([wide, -half], [wide, half], [-wide, -half], faces[0], top),
+    plane([wide, half, 0, size, -wide, -half], faces[1], left),
+    plane([wide, -half, 0, size, 0, 0], faces[2], right),
+    plane([wide, -half, wide, half, -wide, -half], faces[0], top),
   ].join(''))
 }
 
