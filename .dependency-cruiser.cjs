@@ -27,7 +27,7 @@ const directions = [
     { path: '^packages/slot-board/' },
     { path: `^(apps|${families})/|^packages/(?!slot-board/|slots/|game-kit/|money/|ui/)` }),
   never('table-board-knows-no-calls', 'table-board -> game-kit, money, ui',
-    { path: '^packages/table-board/' },
+    { path: '^packages/table-board/', pathNot: '^packages/table-board/gallery/' },
     { path: `^(apps|${families})/|^packages/(?!table-board/|game-kit/|money/|ui/)` }),
   never('games-know-no-calls', 'games -> game-kit, slots, slot-board, table-board, money, ui',
     { path: '^games/' },

@@ -4,7 +4,8 @@ import { isSource, isTest, withoutComments, type Finding, type TreeFile } from '
 const keysOfEnglish = (tree: TreeFile[]): Set<string> => new Set(tree
   .flatMap((file) => {
     const [, language, game] =
-      /^(?:languages\/en\/([\w-]+)|games\/([\w-]+)\/texts\.en)\.json$/.exec(file.path) ?? [];
+      /^(?:languages\/en\/([\w-]+)|(?:games|packages)\/([\w-]+)\/(?:src\/)?texts\.en)\.json$/
+        .exec(file.path) ?? [];
     const noun = language ?? game;
     if (!noun || noun === 'meta') return [];
     return flatten(JSON.parse(file.text)).map((key) => `${noun}:${key}`);
@@ -17,16 +18,18 @@ const flatten = (texts: unknown, before = ''): string[] =>
 
 /**
  * A literal key in t('noun:key') exists in English. A key without a noun belongs to the noun of
- * useTranslation('noun') or useTexts('noun'), of the app (office) or of the game.
+ * useTranslation('noun') or useTexts('noun'), of the app (office), of the game or of the board
+ * that the game is played on.
  */
 export const findMissingTexts = (tree: TreeFile[]): Finding[] => {
   const known = keysOfEnglish(tree);
   return tree.filter((file) => isSource(file.path) && !isTest(file.path)
-    && /^(apps\/(site|play|office)|games)\//.test(file.path)).flatMap((file) => {
+    && /^(apps\/(site|play|office)|games|packages\/table-board\/src)\//.test(file.path)).flatMap((file) => {
     const code = withoutComments(file.text);
     const nouns = [...code.matchAll(/useTranslation\(\s*\[?((?:\s*'[\w-]+'\s*,?)+)\]?/g)]
       .flatMap((match) => [...(match[1] ?? '').matchAll(/'([\w-]+)'/g)].map((one) => one[1]));
-    nouns.push(/^(?:apps|games)\/([^/]+)\//.exec(file.path)?.[1]);
+    nouns.push(/^(?:apps|games|packages)\/([^/]+)\//.exec(file.path)?.[1]);
+    if (code.includes("'@fairhouse/table-board'")) nouns.push('table-board');
     const named = [...code.matchAll(/const (\w+) = useTexts\('([\w-]+)'\)/g)];
     nouns.push(...named.map((match) => match[2]));
     const readers = new Set(['t', 'i18n\\.t', ...named.map((match) => match[1])]);

@@ -17,8 +17,8 @@ const drawsOf = (nonce: number): Draws => stream('gallery', nonce);
 export const makeTable = (game: SharedGame, wanted: Wanted) => {
   let number = 100 + wanted.nonce;
   const profile = wanted.profile ?? game.profiles[0] ?? '';
-  const history = Array.from({ length: PAST_ROUNDS }, (_, index) => pastOf(game, number - index - 1))
-    .toReversed();
+  const history = Array.from({ length: PAST_ROUNDS }, (_, index) =>
+    pastOf(game, number - index - 1)).toReversed();
   let own: OwnBetsView = { roundId: `r${number}`, list: [], balance: '8452.30' };
   let view = viewOf(wanted.phase === 'live' ? 'open' : wanted.phase);
 

@@ -25,7 +25,8 @@ const wanted: Wanted = { phase: (asked.get('phase') ?? 'live') as Wanted['phase'
   dealMilliseconds: Number(asked.get('deal') ?? 8000), at: Number(asked.get('at') ?? 0) }
 
 const [{ game }, { Board }, own, frame] = await Promise.all([
-  need(engines, `../../../games/${slug}/engine.ts`), need(boards, `../../../games/${slug}/board.tsx`),
+  need(engines, `../../../games/${slug}/engine.ts`),
+  need(boards, `../../../games/${slug}/board.tsx`),
   need(gameTexts, `../../../games/${slug}/texts.${language}.json`),
   need(frameTexts, `../../../languages/${language}/play.json`)])
 if (game.kind !== 'shared') throw new Error(`${slug} is no shared game`)

@@ -24,7 +24,8 @@ export type BetSlip = {
   place: () => void; setNotice: (notice: Notice | undefined) => void;
 };
 type Offer = Pick<TableTitle<never>, 'bets'>;
-type Place = { title: Offer; play: PlayApi; view: TableView; own: OwnBetsView | undefined; money: Money;
+type Place = { title: Offer; play: PlayApi; view: TableView; own: OwnBetsView | undefined;
+  money: Money;
   /** Bets may be placed; `isOver` once the window has closed for good. */
   isOpen: boolean; isOver: boolean; onPlaced: (own: OwnBetsView) => void };
 /** Everything but `last` belongs to one round: another round finds an empty slip. */

@@ -69,7 +69,9 @@ function Saved({ title, play, view, money, slip, isOpen }: PanelProps) {
           const stakes = stakesOfSaved(one, offered)
           return (
             <li key={JSON.stringify(one)}>
-              <span className="tb-saved__bets">{[...stakes.keys()].map((bet) => t(bet)).join(', ')}</span>
+              <span className="tb-saved__bets">
+                {[...stakes.keys()].map((bet) => t(bet)).join(', ')}
+              </span>
               <Button
                 size="sm"
                 disabled={!isOpen || stakes.size === 0}

@@ -1,10 +1,10 @@
 /** Wood, felt and glass: short sounds made on the spot, at most a quarter of full loudness. */
-export type SoundName = 'card' | 'chip' | 'tick' | 'win' | 'bigWin' | 'dice' | 'tile' | 'bead'
+type SoundName = 'card' | 'chip' | 'tick' | 'win' | 'bigWin' | 'dice' | 'tile' | 'bead'
   | 'lid' | 'roll' | 'pocket';
 /** A sound of the show: `at` in milliseconds since the draw, `seconds` for one that lasts. */
 export type Cue = { at: number; sound: SoundName; seconds?: number };
-export type Sounds = { play: (name: SoundName, seconds?: number) => void; setOn: (isOn: boolean) => void;
-  close: () => void };
+export type Sounds = { play: (name: SoundName, seconds?: number) => void;
+  setOn: (isOn: boolean) => void; close: () => void };
 
 const PEAK = 0.25;
 
