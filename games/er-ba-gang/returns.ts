@@ -1,13 +1,12 @@
-import { readBet } from '@fairhouse/game-kit';
-import type { BetCode } from './manifest.ts';
+import { PLAYERS } from '@fairhouse/game-kit';
 
-/**
- * What every bet returns, in per cent of the stake, counted over all deals of two hands; the
- * same for each player. A test holds the figures to the engine.
- */
-const RETURNS: Record<string, string> = {
-  Win: '97.5298', Lose: '97.5298', Tie: '96.6079', Pair: '96.1538', Gang: '96.4103',
-  White: '96.1538',
+/** In per cent of the stake, the same for each player, counted over all deals of two hands. */
+const OF_PLAYERS = { Win: '97.5298', Lose: '97.5298', Tie: '96.6079', Pair: '96.1538',
+  Gang: '96.4103', White: '96.1538' };
+
+/** The board reads the figures here, without counting; a test holds them to the engine. */
+export const RETURNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(PLAYERS.flatMap((seat) =>
+    Object.entries(OF_PLAYERS).map(([kind, rtp]) => [seat + kind, rtp]))),
+  bankerPair: '96.1538',
 };
-
-export const returnOf = (bet: BetCode): string => RETURNS[readBet(bet).kind] ?? '';

@@ -27,7 +27,7 @@ export const countDeals = (): Counted<Facts>[] =>
 const waysOfTypes = (): number[][] => {
   const hands = allHands();
   const ways = Array.from({ length: FIVE_PICTURES + 1 }, () =>
-    new Array<number>(FIVE_PICTURES + 1).fill(0));
+    Array.from({ length: FIVE_PICTURES + 1 }, () => 0));
   for (const { held, type, parts } of hands) {
     const left = held.map((count, value) => heldOfDeck(value) - count);
     const first = parts.reduce((product, [value, count]) =>

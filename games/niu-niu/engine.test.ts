@@ -41,7 +41,7 @@ it('conforms to what every game must be', async () => {
 });
 
 it('counts every hand of five by its type', () => {
-  const counts = new Array<bigint>(12).fill(0n);
+  const counts = Array.from({ length: 12 }, () => 0n);
   for (const { facts, ways } of countDeals()) {
     counts[facts.own] = (counts[facts.own] ?? 0n) + ways;
   }

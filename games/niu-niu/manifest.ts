@@ -1,15 +1,14 @@
 import { PLAYERS, type BetType, type GameManifest, type LiveTable } from '@fairhouse/game-kit';
 
-/** Limits in hundredths of the table's unit: a side bet of 8:1 or more takes smaller stakes. */
+/** Limits in hundredths of the table's unit; those of a double bet are for one unit of five. */
 const MAIN = { minMinor: 100n, maxMinor: 1_000_000n };
 const SIDE = { minMinor: 100n, maxMinor: 50_000n };
 /** The winner's hand multiplies a double bet by five at most, so five units are reserved. */
 export const RESERVE = 5;
-const RESERVED = { minMinor: 500n, maxMinor: 1_000_000n };
 
 const KINDS = {
   Equal: { pays: '0.95:1', sideBet: false, limits: MAIN },
-  Double: { pays: '0.95:1', sideBet: false, limits: RESERVED, reserve: RESERVE },
+  Double: { pays: '0.95:1', sideBet: false, limits: MAIN, reserve: RESERVE },
 } as const satisfies Record<string, BetType>;
 const SIDE_KINDS = {
   BullBull: { pays: '12:1', sideBet: true, limits: SIDE },

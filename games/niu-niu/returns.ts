@@ -1,11 +1,8 @@
-import type { BetCode } from './manifest.ts';
+/** In per cent of the unit, counted over all deals of two hands. */
+const OF_PLAYERS = { pEqual: '97.5000', bEqual: '97.5000', pDouble: '95.9725', bDouble: '95.9725',
+  pBullBull: '95.9424', pNoBull: '95.6369' };
 
-/**
- * What every bet returns, in per cent of its unit, counted over all deals of two hands; the same
- * for each player and for the banker. A test holds the figures to the engine.
- */
-const RETURNS: Record<string, string> = {
-  Equal: '97.5000', Double: '95.9725', BullBull: '95.9424', NoBull: '95.6369',
-};
-
-export const returnOf = (bet: BetCode): string => RETURNS[bet.slice(2)] ?? '';
+/** The board reads the figures here, without counting; a test holds them to the engine. */
+export const RETURNS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['1', '2', '3'].flatMap((seat) => Object.entries(OF_PLAYERS).map(([kind, rtp]) =>
+    [`${kind[0]}${seat}${kind.slice(1)}`, rtp])));
