@@ -4,7 +4,7 @@ import { bets, manifest, type Profile } from './manifest.ts';
 import { judgeFacts } from './rules.ts';
 import { colourOf, pocketOf, POCKETS, type Colour } from './wheel.ts';
 
-/** `pocket` counts clockwise from the zero of the wheel; `wins` are all bets that the number won. */
+/** `pocket` counts clockwise from the zero of the wheel; `wins` are all bets that have won. */
 export type RouletteResult = { number: number; colour: Colour; pocket: number; wins: string[] };
 
 const { slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles } = manifest;
