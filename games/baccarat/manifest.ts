@@ -24,6 +24,8 @@ export type BetCode = keyof typeof bets;
 export const profiles = ['commission', 'noCommission'] as const;
 export type Profile = (typeof profiles)[number];
 
+const CALM = { openSeconds: 20, dealMilliseconds: 8000, pauseMilliseconds: 4000 };
+
 /** Eight decks, shuffled anew for every round: nothing is burnt and counting is of no use. */
 export const manifest = {
   slug: 'baccarat', version: '1.0.0', kind: 'shared', category: 'LIVE', vassalage: 'FAIR',
@@ -39,5 +41,15 @@ export const manifest = {
     palette: ['#32031b', '#b0123f', '#ff8a6b', '#ffe6d0', '#210213'],
   },
   decks: 8, openSeconds: 20, profiles, bets,
+  tables: [
+    { id: 'lamp-room-1', name: 'Lamp Room 1', profile: 'commission', minMinor: 100n,
+      maxMinor: 500_000n, chipsMinor: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n], ...CALM },
+    { id: 'lamp-room-2', name: 'Lamp Room 2', profile: 'noCommission', minMinor: 500n,
+      maxMinor: 1_000_000n, chipsMinor: [500n, 2500n, 10_000n, 50_000n, 100_000n, 500_000n],
+      ...CALM },
+    { id: 'lamp-room-3', name: 'Lamp Room 3, speed', profile: 'commission', minMinor: 100n,
+      maxMinor: 200_000n, chipsMinor: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n],
+      openSeconds: 12, dealMilliseconds: 4500, pauseMilliseconds: 2500 },
+  ],
 } as const satisfies GameManifest & { decks: number; openSeconds: number;
   profiles: readonly string[]; bets: Record<string, BetType> };

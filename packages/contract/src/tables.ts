@@ -45,7 +45,7 @@ export const placeBets = call({
     + 'Judged by the server\'s receive time.',
   params: z.object({ tableId: id }),
   body: z.object({ roundId: id, bets: z.array(z.object({ bet: z.string().max(40),
-    stake: amountInput })).min(1).max(20) }),
+    stake: amountInput })).min(1).max(60) }),
   output: z.object({ roundId: z.string(), list: z.array(ownBet), balance: amount }),
   refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded', 'bets_closed',
     'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],

@@ -5,16 +5,33 @@ export const CHAIN_LENGTH = 100_000;
 const CHECKPOINT_EVERY = 1000;
 
 /** Every thousandth link from h_0 to h_N, and the terminal h_N that is published. */
-export const makeChain = (
-  first: Uint8Array, length = CHAIN_LENGTH,
-): { checkpoints: Uint8Array[]; terminal: string } => {
+export type Chain = { checkpoints: Uint8Array[]; terminal: string };
+
+/**
+ * Makes a chain some links at a time, for a server that has other work between: `grow` answers
+ * the chain when it is whole. `next` may be a quicker SHA-256 of the platform.
+ */
+export const chainMaker = (
+  first: Uint8Array, length = CHAIN_LENGTH, next: typeof chainNext = chainNext,
+): { grow(links: number): Chain | undefined } => {
   const checkpoints: Uint8Array[] = [];
   let link = first;
-  for (let index = 0; index < length; index += 1) {
-    if (index % CHECKPOINT_EVERY === 0) checkpoints.push(link);
-    link = chainNext(link);
-  }
-  return { checkpoints, terminal: hex(link) };
+  let index = 0;
+  return {
+    grow: (links) => {
+      for (const until = Math.min(length, index + links); index < until; index += 1) {
+        if (index % CHECKPOINT_EVERY === 0) checkpoints.push(link);
+        link = next(link);
+      }
+      return index === length ? { checkpoints, terminal: hex(link) } : undefined;
+    },
+  };
+};
+
+export const makeChain = (first: Uint8Array, length = CHAIN_LENGTH): Chain => {
+  const chain = chainMaker(first, length).grow(length);
+  if (!chain) throw new Error('a chain has a whole number of links');
+  return chain;
 };
 
 /** h_index from the nearest kept link below it. */

@@ -53,6 +53,9 @@ export const brandByCode = async (
 export const brandById = async (kernel: Kernel, id: number): Promise<Brand | undefined> =>
   (await freshCache(kernel)).brands.find((brand) => brand.id === id);
 
+export const brandsOf = async (kernel: Kernel): Promise<readonly Brand[]> =>
+  (await freshCache(kernel)).brands;
+
 const freshCache = async (kernel: Kernel): Promise<Cache> => {
   const cache = cacheOf(kernel);
   if (kernel.clock.milliseconds() - cache.readAt > CACHE_MILLISECONDS) {

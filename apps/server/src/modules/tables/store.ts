@@ -1,43 +1,67 @@
+import type { LiveTable } from '@fairhouse/game-kit';
 import type { Queries } from '../../kernel/db.ts';
 
 export type TableRow = { brand_id: number; table_id: string; slug: string; name: string;
   profile: string; min_bet: bigint; max_bet: bigint; chips: string[]; open_seconds: number;
-  deal_milliseconds: number; pause_milliseconds: number; is_open: boolean; currency: string };
+  deal_milliseconds: number; pause_milliseconds: number; is_open: boolean; currency: string;
+  opens_at: string | null; closes_at: string | null; position: number };
 export type RoundRow = { brand_id: number; round_id: string; table_id: string; chain_no: number;
   number: number; state: 'open' | 'closed' | 'drawn' | 'settled' | 'void'; opened_at: Date;
   closes_at: Date; drawn_at: Date | null; settled_at: Date | null; next_at: Date | null;
   result: Record<string, unknown> | null;
-  road: { winner: string; marks: string[]; total: number } | null; version: string };
+  road: { winner: string; marks: string[]; total: number } | null; version: string;
+  /** The terms the round was opened with. */
+  slug: string; profile: string; min_bet: bigint; max_bet: bigint };
 export type ChainRow = { chain_no: number; length: number; terminal: string; salt: string;
   links_sealed: Buffer };
 
-/** The open tables, and those closed in the middle of a round that must still be paid. */
-export const allTables = (db: Queries): Promise<TableRow[]> => db.rows<TableRow>(
-  `select t.*, b.currency from live_tables t join brands b on b.brand_id = t.brand_id
-   where t.is_open or exists (select 1 from table_rounds r where r.brand_id = t.brand_id
-     and r.table_id = t.table_id and r.state in ('open', 'closed', 'drawn'))
-   order by t.brand_id, t.position`);
+/** Of the day in UTC: a table without hours is open always, one may run over midnight. */
+const WITHIN_HOURS = `(t.opens_at is null or case when t.opens_at <= t.closes_at
+  then (now() at time zone 'utc')::time between t.opens_at and t.closes_at
+  else (now() at time zone 'utc')::time not between t.closes_at and t.opens_at end)`;
+const RUNNING: readonly RoundRow['state'][] = ['open', 'closed', 'drawn'];
+
+/** A table with its last round; the round is missing before the first. */
+export type TableTurn = { table: TableRow; round: RoundRow | undefined };
+
+/**
+ * The open tables, and those closed in the middle of a round that must still be paid, each with
+ * its last round: what a turn of the clock and the lobby read.
+ */
+export const tableTurns = async (db: Queries, brandId?: number): Promise<TableTurn[]> => {
+  const tables = await db.rows<TableRow & { is_live: boolean }>(
+    `select t.*, b.currency, t.is_open and ${WITHIN_HOURS} as is_live
+     from live_tables t join brands b on b.brand_id = t.brand_id
+     where $1::integer is null or t.brand_id = $1
+     order by t.brand_id, t.position, t.table_id`, [brandId ?? null]);
+  const rounds = new Map((await lastRounds(db, brandId)).map((round) =>
+    [`${round.brand_id}/${round.table_id}`, round]));
+  return tables.map((row) => ({ table: { ...row, is_open: row.is_live },
+    round: rounds.get(`${row.brand_id}/${row.table_id}`) }))
+    .filter(({ table, round }) => table.is_open || (round && RUNNING.includes(round.state)));
+};
+
+const lastRounds = (db: Queries, brandId?: number): Promise<RoundRow[]> => db.rows<RoundRow>(
+  `select r.* from live_tables t cross join lateral (select * from table_rounds r
+     where r.brand_id = t.brand_id and r.table_id = t.table_id
+     order by r.chain_no desc, r.number desc limit 1) r
+   where $1::integer is null or t.brand_id = $1`, [brandId ?? null]);
+
 export const tableById = (db: Queries, brandId: number, tableId: string) => db.row<TableRow>(
   `select t.*, b.currency from live_tables t join brands b on b.brand_id = t.brand_id
    where t.brand_id = $1 and t.table_id = $2`, [brandId, tableId]);
 
-export const seedTables = async (db: Queries, times: {
-  openSeconds: number; dealMilliseconds: number; pauseMilliseconds: number;
-}): Promise<void> => {
-  const tables = [
-    { id: 'lamp-room-1', name: 'Lamp Room 1', profile: 'commission', min: 100n, max: 500_000n,
-      chips: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n] },
-    { id: 'lamp-room-2', name: 'Lamp Room 2', profile: 'noCommission', min: 500n,
-      max: 1_000_000n, chips: [500n, 2500n, 10_000n, 50_000n, 100_000n, 500_000n] },
-  ];
-  for (const [index, one] of tables.entries()) {
-    await db.run(
-      `insert into live_tables (brand_id, table_id, slug, name, profile, position, min_bet,
-         max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds)
-       values (1, $1, 'baccarat', $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
-      [one.id, one.name, one.profile, index, one.min, one.max, one.chips, times.openSeconds,
-        times.dealMilliseconds, times.pauseMilliseconds]);
-  }
+/** Sets a table of a game up where the brand has none of its id yet; an operator's changes stay. */
+export const insertTable = async (db: Queries, p: { brandId: number; slug: string;
+  position: number; table: LiveTable }): Promise<void> => {
+  const { table } = p;
+  await db.run(
+    `insert into live_tables (brand_id, table_id, slug, name, profile, position, min_bet,
+       max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+    [p.brandId, table.id, p.slug, table.name, table.profile, p.position, table.minMinor,
+      table.maxMinor, table.chipsMinor, table.openSeconds, table.dealMilliseconds,
+      table.pauseMilliseconds]);
 };
 
 export const chainOf = (db: Queries, p: { brandId: number; tableId: string; chainNo?: number }) =>
@@ -67,13 +91,16 @@ export const settledRounds = (db: Queries, p: { brandId: number; tableId: string
      and number >= $4 and state = 'settled' order by number`,
   [p.brandId, p.tableId, p.chainNo, p.from]);
 
-export const insertRound = (tx: Queries, p: { brandId: number; roundId: string; tableId: string;
-  chainNo: number; number: number; openSeconds: number; version: string }) => tx.row<RoundRow>(
+/** Opens a round on the table's terms of now. */
+export const insertRound = (tx: Queries, table: TableRow, p: { roundId: string;
+  chainNo: number; number: number; version: string }) => tx.row<RoundRow>(
   `insert into table_rounds (brand_id, round_id, table_id, chain_no, number, state, opened_at,
-     closes_at, version)
-   values ($1, $2, $3, $4, $5, 'open', now(), now() + make_interval(secs => $6), $7)
+     closes_at, version, slug, profile, min_bet, max_bet)
+   values ($1, $2, $3, $4, $5, 'open', now(), now() + make_interval(secs => $6), $7, $8, $9,
+     $10, $11)
    on conflict do nothing returning *`,
-  [p.brandId, p.roundId, p.tableId, p.chainNo, p.number, p.openSeconds, p.version]);
+  [table.brand_id, p.roundId, table.table_id, p.chainNo, p.number, table.open_seconds, p.version,
+    table.slug, table.profile, table.min_bet, table.max_bet]);
 
 /** Moves a round on from exactly one state; undefined when another process was first. */
 export const moveRound = (db: Queries, p: { brandId: number; roundId: string;

@@ -6,7 +6,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { shelfOf } from '../../catalogue/index.ts';
 import { announceBalance, balanceOf, placeWager, type Bet } from '../../wallet/index.ts';
-import { betsOfRound, lastRound, roundById, tableById, type TableRow } from '../store.ts';
+import { betsOfRound, lastRound, roundById, tableById, type RoundRow } from '../store.ts';
 import { tellPools } from './announce.ts';
 
 /** All bets or none, judged by the time the server received the request. */
@@ -25,7 +25,7 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const round = await roundById(ctx.db, brand.id, input.roundId);
   if (!round || round.table_id !== table.table_id) return refuse('not_found');
 
-  const bets = judgeBets(ctx, { table, game: shelf.loaded.game, input });
+  const bets = judgeBets(ctx, { round, game: shelf.loaded.game, input });
   if (!Array.isArray(bets)) return bets;
   const isLate = round.state !== 'open' || ctx.receivedAt >= round.closes_at.getTime();
   const verdict = await placeWager(ctx, { brandId: brand.id, memberId: actor.memberId,
@@ -45,23 +45,24 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
 
 /** What a ticket shows by itself; the wallet adds up the member's tickets of the round. */
 const judgeBets = (ctx: Ctx, p: {
-  table: TableRow; game: SharedGame; input: InputOf<typeof call>;
+  round: RoundRow; game: SharedGame; input: InputOf<typeof call>;
 }) => {
-  const { table, game, input } = p;
+  const { round, game, input } = p;
   const bets: Bet[] = [];
   for (const { bet, stake } of input.bets) {
     const type = Object.hasOwn(game.bets, bet) ? game.bets[bet] : undefined;
-    if (!type || (type.profiles && !type.profiles.includes(table.profile))) {
+    if (!type || (type.profiles && !type.profiles.includes(round.profile))) {
       return refuse('validation_failed', { fields: { bet: 'unknown' } });
     }
     const stakeMinor = parseAmount(stake, ctx.brand.currency);
     if (stakeMinor === undefined || stakeMinor === 0n) return refuse('invalid_amount');
-    if (stakeMinor < (type.sideBet ? type.limits.minMinor : table.min_bet)) {
+    const units = BigInt(type.reserve ?? 1);
+    const { minMinor, maxMinor } = type.limits;
+    if (stakeMinor < units * (type.sideBet ? minMinor : round.min_bet)) {
       return refuse('limit_exceeded');
     }
-    const { maxMinor } = type.limits;
     bets.push({ bet, stakeMinor,
-      stakeMinorMax: maxMinor < table.max_bet ? maxMinor : table.max_bet });
+      stakeMinorMax: units * (maxMinor < round.max_bet ? maxMinor : round.max_bet) });
   }
   return bets;
 };

@@ -4,14 +4,14 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
-import { allTables, chainOf, lastRound, poolsOf, settledRounds, tableById,
+import { chainOf, lastRound, poolsOf, settledRounds, tableById, tableTurns, type RoundRow,
   type TableRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 
 export const listTables = async (ctx: Ctx, input: InputOf<typeof call>) => {
-  const tables = (await allTables(ctx.db)).filter((table) => table.brand_id === ctx.brand.id
-    && table.is_open && (!input.slug || table.slug === input.slug));
-  const states = await Promise.all(tables.map((table) => stateOf(ctx, table)));
+  const turns = (await tableTurns(ctx.db, ctx.brand.id)).filter(({ table }) => table.is_open
+    && (!input.slug || table.slug === input.slug));
+  const states = await Promise.all(turns.map(({ table, round }) => stateOf(ctx, table, round)));
   return { list: states.filter((state) => state !== undefined) };
 };
 
@@ -23,10 +23,10 @@ export const readTable = async (ctx: Ctx, input: InputOf<typeof oneTable>) => {
 
 /** Everything a table shows to everyone; the result only once it is drawn. */
 export const stateOf = async (
-  kernel: Kernel, table: TableRow,
+  kernel: Kernel, table: TableRow, known?: RoundRow,
 ): Promise<TableState | undefined> => {
   const place = { brandId: table.brand_id, tableId: table.table_id };
-  const round = await lastRound(kernel.db, table.brand_id, table.table_id);
+  const round = known ?? await lastRound(kernel.db, table.brand_id, table.table_id);
   if (!round) return undefined;
   const chain = await chainOf(kernel.db, { ...place, chainNo: round.chain_no });
   if (!chain) throw new Error('a round without a chain');
@@ -35,9 +35,9 @@ export const stateOf = async (
   const history = await settledRounds(kernel.db, { ...place, chainNo: round.chain_no,
     from: (shoeOf(round.number) - 1) * ROUNDS_PER_SHOE + 1 });
   return {
-    tableId: table.table_id, slug: table.slug, name: table.name, profile: table.profile,
-    currency: table.currency, minBet: printAmount(table.min_bet, currency),
-    maxBet: printAmount(table.max_bet, currency),
+    tableId: table.table_id, slug: table.slug, name: table.name, profile: round.profile,
+    currency: table.currency, minBet: printAmount(round.min_bet, currency),
+    maxBet: printAmount(round.max_bet, currency),
     chips: table.chips.map((chip) => printAmount(BigInt(chip), currency)), sequence: round.number,
     players: kernel.realtime.subscribers(table.brand_id, `table:${table.table_id}`),
     round: {

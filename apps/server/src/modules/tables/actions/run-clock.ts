@@ -2,10 +2,10 @@ import type { SharedGame } from '@fairhouse/game-kit';
 import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { closeWindow, openWagersOf, openWindow, settleWagers,
+import { closeWindow, openWagersOf, openWindow, settleWagers, voidRound,
   type Settlement } from '../../wallet/index.ts';
-import { allTables, chainOf, insertRound, lastRound, moveRound, type RoundRow,
-  type TableRow } from '../store.ts';
+import { chainOf, insertRound, moveRound, tableTurns, type RoundRow, type TableRow,
+  type TableTurn } from '../store.ts';
 import { tellState } from './announce.ts';
 import { currentChain, drawsOfRound } from './chains.ts';
 
@@ -13,23 +13,30 @@ const TURN_MILLISECONDS = 100;
 const LEASE_SECONDS = 5;
 
 /**
- * The clock of all tables. A process that holds a table's lease moves its round on when its
- * time has come; every move is from exactly one state, and the result is a function of the
- * chain, so a process that takes over after a crash neither draws nor pays twice.
+ * The clock of all tables runs in the process that holds its lease; another takes over when that
+ * one dies. Every move is from exactly one state, and the result is a function of the chain, so
+ * whoever takes over neither draws nor pays twice. A table whose move takes long does not hold
+ * up the others.
  */
 export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  const leasedUntil = new Map<string, number>();
+  let leasedUntil = 0;
+  const moving = new Map<string, Promise<void>>();
+  const move = ({ table, round }: TableTurn): void => {
+    const name = `${table.brand_id}/${table.table_id}`;
+    if (moving.has(name)) return;
+    const work = moveOn(kernel, table, round).catch((error: unknown) => {
+      if (!stopped) kernel.log.error({ error: String(error), table: name }, 'a table stumbled');
+    }).finally(() => { moving.delete(name); });
+    moving.set(name, work);
+  };
   const turn = async (): Promise<void> => {
-    for (const table of await allTables(kernel.db)) {
-      const name = `table:${table.brand_id}:${table.table_id}`;
-      if ((leasedUntil.get(name) ?? 0) < kernel.clock.milliseconds()) {
-        if (!await takeLease(kernel, name, LEASE_SECONDS)) continue;
-        leasedUntil.set(name, kernel.clock.milliseconds() + LEASE_SECONDS * 400);
-      }
-      await moveOn(kernel, table);
+    if (leasedUntil < kernel.clock.milliseconds()) {
+      if (!await takeLease(kernel, 'tables.clock', LEASE_SECONDS)) return;
+      leasedUntil = kernel.clock.milliseconds() + LEASE_SECONDS * 400;
     }
+    for (const one of await tableTurns(kernel.db)) move(one);
   };
   const loop = () => {
     if (stopped) return;
@@ -38,24 +45,49 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
     }).finally(() => { setTimeout(loop, TURN_MILLISECONDS); });
   };
   loop();
-  return async () => { stopped = true; await running; };
+  return async () => {
+    stopped = true;
+    await running;
+    await Promise.all(moving.values());
+  };
 };
 
-/** One step of a table, if its time has come. Also used by tests, step by step. */
-const moveOn = async (kernel: Kernel, table: TableRow): Promise<void> => {
+/** One step of a table, if its time has come. */
+const moveOn = async (
+  kernel: Kernel, table: TableRow, round: RoundRow | undefined,
+): Promise<void> => {
   const game = gamesOf(kernel).get(table.slug)?.game;
   if (game?.kind !== 'shared') return;
-  const round = await lastRound(kernel.db, table.brand_id, table.table_id);
   const now = kernel.clock.milliseconds();
   if (!round || round.state === 'settled' || round.state === 'void') {
     const isTime = !round?.next_at || round.next_at.getTime() <= now;
     if (table.is_open && isTime) await open(kernel, table, game, round);
-  } else if (round.state === 'open') {
+  } else if (round.version !== game.version) await cancelRound(kernel, table, round, 'version');
+  else if (round.state === 'open') {
     if (round.closes_at.getTime() <= now) await close(kernel, table, round);
   } else if (round.state === 'closed') await draw(kernel, table, game, round);
   else if ((round.drawn_at?.getTime() ?? 0) + table.deal_milliseconds <= now) {
     await settle(kernel, table, game, round);
   }
+};
+
+/**
+ * Ends a round that is not settled yet and gives every stake back: an operator asked for it, or
+ * its game was changed while it was open. A round another process settled meanwhile stays so.
+ */
+export const cancelRound = async (
+  kernel: Kernel, table: TableRow, round: RoundRow, reason: string,
+): Promise<boolean> => {
+  const place = { brandId: table.brand_id, roundId: round.round_id };
+  const cancelled = await kernel.db.transaction(async (tx) => {
+    await closeWindow(tx, place.brandId, place.roundId);
+    return moveRound(tx, { ...place, from: round.state, to: 'void',
+      nextInMilliseconds: table.pause_milliseconds });
+  });
+  if (!cancelled) return false;
+  await voidRound(kernel, place.brandId, place.roundId, reason);
+  tellState(kernel, table);
+  return true;
 };
 
 const open = async (
@@ -66,8 +98,8 @@ const open = async (
   const number = last && last.chain_no === chain.chain_no ? last.number + 1 : 1;
   const roundId = kernel.random.uuid();
   const opened = await kernel.db.transaction(async (tx) => {
-    const made = await insertRound(tx, { ...place, roundId, chainNo: chain.chain_no, number,
-      openSeconds: table.open_seconds, version: game.version });
+    const made = await insertRound(tx, table, { roundId, chainNo: chain.chain_no, number,
+      version: game.version });
     if (made) await openWindow(tx, table.brand_id, roundId);
     return made;
   });
@@ -102,9 +134,9 @@ const settle = async (
   const wagers = await openWagersOf(kernel.db, table.brand_id, round.round_id);
   const byMember = Map.groupBy(wagers, (wager) => wager.memberId);
   const results: Settlement[] = [...byMember.values()].flatMap((own) => {
-    const valid = game.validBets(round.result, own, table.profile);
+    const valid = game.validBets(round.result, own, round.profile);
     return own.map((wager, index) => {
-      const settled = game.settle(round.result, wager.bet, wager.stakeMinor, table.profile);
+      const settled = game.settle(round.result, wager.bet, wager.stakeMinor, round.profile);
       return { wagerId: wager.wagerId, payoutMinor: settled.payoutMinor,
         validBetMinor: valid[index] ?? 0n, outcome: settled.outcome };
     });

@@ -1,0 +1,37 @@
+import type { LiveTable } from '@fairhouse/game-kit';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { brandsOf } from '../../brands/index.ts';
+import { gamesOf } from '../../catalogue/index.ts';
+import { insertTable } from '../store.ts';
+
+/**
+ * Gives every brand the tables that the games bring. FAIRHOUSE_TABLES names the only ones to set
+ * up; the times of all can be set for a rehearsal. Tables that stand already keep their terms.
+ */
+export const setUpTables = async (kernel: Kernel): Promise<void> => {
+  const only = process.env.FAIRHOUSE_TABLES?.split(',');
+  const games = [...gamesOf(kernel).values()].filter(({ manifest }) => manifest.tables);
+  const wanted = games.toSorted(bySlug).flatMap(({ slug, manifest }) =>
+    (manifest.tables ?? []).map((table) => ({ slug, table: rehearsed(table) })))
+    .filter(({ table }) => !only || only.includes(table.id));
+  for (const brand of await brandsOf(kernel)) {
+    for (const [position, one] of wanted.entries()) {
+      await insertTable(kernel.db, { brandId: brand.id, position, ...one });
+    }
+  }
+};
+
+/** Baccarat stands first in the hall, the others by their names. */
+const bySlug = (one: { slug: string }, other: { slug: string }): number =>
+  Number(other.slug === 'baccarat') - Number(one.slug === 'baccarat')
+    || one.slug.localeCompare(other.slug);
+
+const rehearsed = (table: LiveTable): LiveTable => ({ ...table,
+  openSeconds: numberOf(process.env.FAIRHOUSE_TABLE_OPEN_SECONDS, table.openSeconds),
+  dealMilliseconds: numberOf(process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS,
+    table.dealMilliseconds),
+  pauseMilliseconds: numberOf(process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS,
+    table.pauseMilliseconds) });
+
+const numberOf = (text: string | undefined, otherwise: number): number =>
+  (text && /^\d+$/.test(text) ? Number(text) : otherwise);
