@@ -52,8 +52,8 @@ export const manifest = {
     minMinor: 100n, maxMinor: 1_000_000n, currencyDigits: 2,
   },
   art: {
-    tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'ox-lantern', backdrop: 'lanterns',
-    palette: ['#3a0714', '#c0321f', '#ffb14a', '#fff8d6', '#26040c'],
+    tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'ox-lantern', backdrop: 'rays',
+    palette: ['#5a2203', '#e08a12', '#ffdf7a', '#ffffff', '#361302'],
   },
   openSeconds: 20, profiles, bets, tables,
 } as const satisfies GameManifest & { openSeconds: number; profiles: readonly string[];

@@ -46,7 +46,7 @@ export const manifest = {
   },
   art: {
     tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'dominoes', backdrop: 'arches',
-    palette: ['#2a1710', '#9c5a2a', '#ffd08a', '#fff3da', '#190c08'],
+    palette: ['#1d0d18', '#93331c', '#ff7a2f', '#fff0c8', '#14070f'],
   },
   tiles: 32, openSeconds: 20, profiles, bets, tables,
 } as const satisfies GameManifest & { tiles: number; openSeconds: number;

@@ -46,7 +46,7 @@ export const manifest = {
   },
   art: {
     tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'three-cards', backdrop: 'fan',
-    palette: ['#2a0b4a', '#7a2bd0', '#ffb45e', '#fff3d0', '#190530'],
+    palette: ['#2a0a3f', '#7c2a7d', '#f4a3b5', '#fff7ee', '#1a062b'],
   },
   openSeconds: 20, profiles, bets, tables,
 } as const satisfies GameManifest & { openSeconds: number; profiles: readonly string[];
