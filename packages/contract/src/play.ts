@@ -119,7 +119,7 @@ export const rotateSeeds = call({
 
 export const proof = z.object({
   roundId: z.string(), slug: z.string(), version: z.string(),
-  kind: z.enum(['instant', 'shared', 'steps', 'rising', 'shots']),
+  kind: z.enum(['instant', 'shared', 'steps', 'rising', 'shots', 'acted']),
   commitment: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(),
   nonce: z.number().int(), at: timestamp,
   chain: z.object({ terminal: z.string(), previous: z.string() }).nullable(),
@@ -131,6 +131,8 @@ export const proof = z.object({
   profile: z.string().nullable(),
   /** What the player chose, and what was done in a round of steps. */
   choice: choice.optional(), actions: z.array(choice).optional(),
+  /** Who played an acted round: its seats with the bets that lay there before the deal. */
+  seated: z.array(z.object({ seat: z.string(), bets: z.array(z.string()) })).optional(),
 });
 export type Proof = z.output<typeof proof>;
 export const roundProof = call({

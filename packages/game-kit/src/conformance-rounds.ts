@@ -1,3 +1,4 @@
+import { actedBetProblems, actedRoundProblems } from './acted-conformance.ts';
 import { shotsProblems } from './conformance-shots.ts';
 import { drawStream } from './draws.ts';
 import type { Action, Game } from './game.ts';
@@ -12,6 +13,7 @@ export const roundProblems = (game: Game): string[] => {
     case 'steps': return [...choosingProblems(game), ...stepsProblems(game)];
     case 'rising': return risingProblems(game);
     case 'shots': return shotsProblems(game);
+    case 'acted': return actedProblems(game);
     default: return sharedProblems(game);
   }
 };
@@ -108,6 +110,12 @@ const sharedProblems = (game: Extract<Game, { kind: 'shared' }>): string[] => [
     ];
   }),
 ].filter(Boolean);
+
+const actedProblems = (game: Extract<Game, { kind: 'acted' }>): string[] => [
+  ...actedBetProblems(game),
+  ...firstOfEach(ROUNDS / 6, (round) => actedRoundProblems(game, round, { drawsOf, asText, isPlain,
+    amountProblems, picksOf: (one) => conformanceDraws('moves', one) })),
+];
 
 const amountProblems = (
   stakeMinor: bigint, paid: { payoutMinor: unknown; validBetMinor: unknown },

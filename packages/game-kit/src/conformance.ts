@@ -1,5 +1,6 @@
 import { compareFractions, fraction, parseDecimal, toDecimal } from './fraction.ts';
 import type { Game, GameManifest, RtpLine } from './game.ts';
+import { unpricedKinds } from './acted-conformance.ts';
 import { roundProblems } from './conformance-rounds.ts';
 import { shownProblems, sourceProblems } from './conformance-source.ts';
 
@@ -78,6 +79,8 @@ const rtpProblems = (game: Game, manifest: unknown): string[] => {
       : `manifest: hitRate "${shownHitRate}" is not what the engine computes (${
         hitRates.join(', ')})`,
     ...(game.kind === 'shared' ? unpricedBets(game.bets, lines) : []),
+    ...(game.kind === 'acted'
+      ? unpricedKinds(game, new Set(lines.map(({ bet }) => bet.split(':')[0] ?? ''))) : []),
   ].filter(Boolean);
 };
 

@@ -3,6 +3,8 @@ import type {
   Game, InstantDefinition, InstantGame, PlacedBet, RisingGame, SettledBet, SharedDefinition,
   SharedGame, StepsDefinition, StepsGame, StepsState,
 } from './game.ts';
+import type { ActedDefinition, ActedGame } from './acted.ts';
+import { actedGame } from './acted-game.ts';
 import type { Fraction } from './fraction.ts';
 import type { ShotsDefinition, ShotsGame } from './shots.ts';
 import { shotsGame } from './shots-game.ts';
@@ -17,15 +19,22 @@ export function defineGame<View extends Record<string, unknown>>(
   definition: StepsDefinition<View>): StepsGame<View>;
 export function defineGame(definition: RisingGame): RisingGame;
 export function defineGame(definition: ShotsDefinition): ShotsGame;
+export function defineGame<Result, View, Position>(
+  definition: ActedDefinition<Result, View, Position>): ActedGame<Result, View>;
 export function defineGame(
   definition: InstantDefinition<unknown> | SharedDefinition<unknown>
-    | StepsDefinition<Record<string, unknown>> | RisingGame | ShotsDefinition,
+    | StepsDefinition<Record<string, unknown>> | RisingGame | ShotsDefinition
+    | ActedDefinition<unknown, Record<string, unknown>, unknown>,
 ): Game {
   switch (definition.kind) {
     case 'instant': return instantGame(definition);
     case 'steps': return stepsGame(definition);
     case 'rising': return Object.freeze({ ...definition });
     case 'shots': return shotsGame(definition);
+    case 'acted': return actedGame(definition, (judgement, stakeMinor) => {
+      requireStake(stakeMinor);
+      return settledBet(judgement, stakeMinor);
+    });
     default: return sharedGame(definition);
   }
 }

@@ -1,3 +1,4 @@
+import type { ActedGame } from './acted.ts';
 import type { Draws } from './draws.ts';
 import type { Fraction } from './fraction.ts';
 import type { Choosing, Options } from './options.ts';
@@ -34,6 +35,8 @@ export type GameManifest = {
   buys?: readonly { feature: string; priceBets: number }[];
   /** The tables of a shared game. */
   tables?: readonly LiveTable[];
+  /** Of a shared game: the two winners of its road between whom the runs change. */
+  sides?: readonly [string, string];
   stakes: Stakes;
   art: { tile: string; wide: string; hero: string; backdrop: string; palette: readonly string[] };
 };
@@ -168,4 +171,4 @@ export type GameIdentity = {
 };
 
 export type Game =
-  InstantGame | SharedGame | StepsGame | RisingGame | ShotsGame;
+  InstantGame | SharedGame | StepsGame | RisingGame | ShotsGame | ActedGame;

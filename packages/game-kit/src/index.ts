@@ -32,3 +32,8 @@ export {
   standingOf, standingsOf, type PlayerSeat, type Seat, type Standing, type Standings,
   type ValuedHand,
 } from './against-banker.ts';
+export { betsOfSeats, codeOnSeat, furtherStake, seatedOf, silenceOf } from './acted-seats.ts';
+export type {
+  ActedBet, ActedGame, ActedLook, ActedProblem, ActedState, BesideBet, Move, SeatAction, Seated,
+  Turn,
+} from './acted.ts';

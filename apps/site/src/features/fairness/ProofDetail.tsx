@@ -55,6 +55,8 @@ export const ProofDetail = ({ proof, verdict, isKnown }: Props) => {
   );
 };
 
+const isTable = ({ kind }: Proof) => kind === 'shared' || kind === 'acted';
+
 const Finding = ({ proof, verdict, isKnown }: Props) => {
   const t = useTexts('fairness');
   if (!isKnown) return <p className="st-note">{t('unknownGame')}</p>;
@@ -63,7 +65,7 @@ const Finding = ({ proof, verdict, isKnown }: Props) => {
       <div className="fr-finding" data-finding="pending" role="status">
         <Icon name="hourglass" size={28} />
         <div><b>{t('pending')}</b>
-          <p>{t(proof.kind === 'shared' ? 'pendingShared' : 'pendingBody')}</p></div>
+          <p>{t(isTable(proof) ? 'pendingShared' : 'pendingBody')}</p></div>
       </div>
     );
   }

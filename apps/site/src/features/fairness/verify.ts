@@ -1,6 +1,6 @@
 import type { Proof } from '@fairhouse/contract/play';
-import { bytesFromHex, chainNext, commitmentOf, drawsFrom, hex,
-  type Draws, type Game, type Shot, type ShotsGame } from '@fairhouse/game-kit';
+import { bytesFromHex, chainNext, commitmentOf, drawsFrom, hex, type ActedGame, type BesideBet,
+  type Draws, type Game, type SeatAction, type Shot, type ShotsGame } from '@fairhouse/game-kit';
 import { AMOUNT_MINOR_MAX, parseAmount } from '@fairhouse/money';
 
 type Step = { key: 'stepCommit' | 'stepChain' | 'stepResult' | 'stepPayout'; ok: boolean };
@@ -59,6 +59,16 @@ export const verifyRound = (proof: Proof, game: Game): Verdict => {
     }
     return verdictOf(steps, result);
   }
+  if (game.kind === 'acted') {
+    const result = game.result(draws, proof.seated ?? [], (proof.actions ?? []) as SeatAction[]);
+    steps.push({ key: 'stepResult', ok: isSame(result, proof.outcome) });
+    if (settled.length > 0) {
+      steps.push({ key: 'stepPayout', ok: settled.every((one) =>
+        game.settle(result, one.bet, minor(one.stake), besideOf(game, proof, one.bet)).payoutMinor
+          === minor(one.payout)) });
+    }
+    return verdictOf(steps, result);
+  }
   const result = game.draw(draws);
   steps.push({ key: 'stepResult', ok: isSame(result, proof.outcome) });
   if (settled.length > 0) {
@@ -68,6 +78,13 @@ export const verifyRound = (proof: Proof, game: Game): Verdict => {
   }
   return verdictOf(steps, result);
 };
+
+/** The settled bets that lay on the seat of a bet. */
+const besideOf = (game: ActedGame, { bets, profile }: Proof, code: string): BesideBet => ({
+  ...(profile === null ? {} : { profile }),
+  placed: bets.filter(({ bet, state }) => state === 'settled'
+    && game.bets[bet]?.seat === game.bets[code]?.seat).map(({ bet }) => bet),
+});
 
 /** A shot is drawn again at the fish it met; what it met is part of the recorded outcome. */
 const shotOf = (game: ShotsGame, outcome: Record<string, unknown>, draws: Draws) => {
