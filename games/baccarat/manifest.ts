@@ -41,6 +41,7 @@ export const manifest = {
     palette: ['#32031b', '#b0123f', '#ff8a6b', '#ffe6d0', '#210213'],
   },
   decks: 8, openSeconds: 20, profiles, bets,
+  sides: ['banker', 'player'],
   tables: [
     { id: 'lamp-room-1', name: 'Lamp Room 1', profile: 'commission', minMinor: 100n,
       maxMinor: 500_000n, chipsMinor: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n], ...CALM },

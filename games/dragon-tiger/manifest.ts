@@ -41,6 +41,7 @@ export const manifest = {
   gameType: 'dragontiger', title: 'Dragon Tiger', code: 'FAIR_DRAGON_TIGER',
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'standard',
   rtp: '96.27%', hitRate: '46.27%', volatility: 1, lineCount: 0, topPrize: 51,
+  sides: ['dragon', 'tiger'],
   stakes: {
     ladderMinor: [100n, 500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n, 1_000_000n],
     minMinor: 100n, maxMinor: 1_000_000n, currencyDigits: 2,

@@ -38,6 +38,7 @@ export const manifest = {
   gameType: 'roulette', title: 'Compass Roulette', code: 'FAIR_ROULETTE',
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'standard',
   rtp: '97.30%', hitRate: '48.65%', volatility: 2, lineCount: 0, topPrize: 36,
+  sides: ['red', 'black'],
   stakes: {
     ladderMinor: [100n, 500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n, 1_000_000n],
     minMinor: 100n, maxMinor: 1_000_000n, currencyDigits: 2,

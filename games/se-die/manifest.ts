@@ -41,6 +41,7 @@ export const manifest = {
   gameType: 'se-die', title: 'Se Die', code: 'FAIR_SE_DIE',
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'standard',
   rtp: '98.00%', hitRate: '50.00%', volatility: 1, lineCount: 0, topPrize: 15,
+  sides: ['odd', 'even'],
   stakes: {
     ladderMinor: [100n, 500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n, 1_000_000n],
     minMinor: 100n, maxMinor: 1_000_000n, currencyDigits: 2,

@@ -26,6 +26,7 @@ export const manifest = {
   gameType: 'sicbo', title: 'Lantern Sic Bo', code: 'FAIR_SIC_BO',
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'standard',
   rtp: '97.22%', hitRate: '48.61%', volatility: 2, lineCount: 0, topPrize: 181,
+  sides: ['big', 'small'],
   stakes: {
     ladderMinor: [100n, 500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n, 1_000_000n],
     minMinor: 100n, maxMinor: 1_000_000n, currencyDigits: 2,

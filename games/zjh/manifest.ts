@@ -40,6 +40,7 @@ export const manifest = {
   gameType: 'zjh', title: 'Dragon and Phoenix', code: 'FAIR_ZJH',
   accountTypeName: 'Fairhouse Originals', defaultPlayType: 'standard',
   rtp: '97.50%', hitRate: '49.94%', volatility: 1, lineCount: 0, topPrize: 221,
+  sides: ['dragon', 'phoenix'],
   stakes: {
     ladderMinor: [100n, 500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n, 1_000_000n],
     minMinor: 100n, maxMinor: 1_000_000n, currencyDigits: 2,

@@ -6,7 +6,11 @@ import { readJson, tabMemory } from './memory.ts';
 /** What the ticket was exchanged for. The play token opens this game and nothing else. */
 export type OpenSession = OutputOf<typeof openPlay>;
 
-const keyOf = (slug: string): string => `fairhouse.play.${slug}`;
+/** Several tables of one game may be open side by side in a tab, each with its own session. */
+const keyOf = (slug: string): string => {
+  const table = new URLSearchParams(location.search).get('table');
+  return table === null ? `fairhouse.play.${slug}` : `fairhouse.play.${slug}:${table}`;
+};
 
 export const slugOfAddress = (): string => location.pathname.split('/').filter(Boolean)[1] ?? '';
 export const languageOfAddress = (): string | null =>

@@ -5,7 +5,10 @@ export const roundState = z.enum(['open', 'closed', 'drawn', 'settled', 'void'])
 /** Anonymous stakes of all players on one bet of the running round. */
 const pool = z.object({ bet: z.string(), total: amount, players: z.number().int() });
 export const tableState = z.object({
-  tableId: z.string(), slug: z.string(), name: z.string(), profile: z.string(),
+  tableId: z.string(), slug: z.string(), gameType: z.string(), name: z.string(),
+  profile: z.string(), image: z.string(),
+  /** The two winners whose runs make the big road; none where results are figures. */
+  sides: z.array(z.string()).max(2),
   currency: z.string(), minBet: amount, maxBet: amount, chips: z.array(amount),
   sequence: z.number().int(), players: z.number().int(),
   round: z.object({
@@ -26,7 +29,9 @@ export type OwnBet = z.output<typeof ownBet>;
 export const tables = call({
   method: 'GET', path: '/wps/tables', needs: 'nothing', refusals: [],
   summary: 'The open tables with their state and roads.',
-  query: z.object({ slug: z.string().max(60).optional() }),
+  query: z.object({ slug: z.string().max(60).optional(),
+    gameType: z.string().max(40).optional(),
+    count: z.coerce.number().int().min(1).max(200).optional() }),
   output: z.object({ list: z.array(tableState) }),
 });
 export const oneTable = call({

@@ -97,8 +97,10 @@ export const favouritesQuery = queryOptions({
 export const recentGamesQuery = queryOptions({
   queryKey: ['recentGames'], staleTime: 0, queryFn: () => ask(calls.recentGames, {}),
 });
-export const tablesQuery = queryOptions({
-  queryKey: ['tables'], staleTime: 10_000, queryFn: () => ask(calls.tables, {}),
+/** The open tables: of one type of game, or the first few. Cards in sight hear their table. */
+export const tablesQuery = (asked: { gameType?: string; count?: number } = {}) => queryOptions({
+  queryKey: ['tables', asked], staleTime: 10_000, refetchInterval: 30_000,
+  queryFn: () => ask(calls.tables, asked),
 });
 export const roomsQuery = queryOptions({
   queryKey: ['rooms'], staleTime: 5000, refetchInterval: 10_000,

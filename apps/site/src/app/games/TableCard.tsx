@@ -1,30 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { TableState } from '@fairhouse/contract/tables';
 import { Icon, formatAmount } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { useLaunch } from './launch.ts';
-import { queryClient, tablesQuery } from '../queries.ts';
+import { queryClient } from '../queries.ts';
 import { hear } from '../realtime.ts';
-import { bigRoad } from './big-road.ts';
+import { TableRoad } from './TableRoad.tsx';
 
-const ROWS = 6;
-const COLUMNS_SHOWN = 22;
+type TableCardProps = { table: TableState;
+  /** Where several tables are being chosen: whether this one is, and what a press does. */
+  choice?: { isChosen: boolean; onPress: () => void } };
 
 /** A running table: its room, its clock, its limits and its road, as they are right now. */
-export const TableCard = ({ table }: { table: TableState }) => {
+export const TableCard = ({ table, choice }: TableCardProps) => {
   const t = useTexts('halls');
   const launch = useLaunch();
-  useTableNews(table.tableId);
+  const cardRef = useRef<HTMLButtonElement>(null);
+  useTableNews(table.tableId, useInSight(cardRef));
   const secondsLeft = useSecondsLeft(table);
   const isOpen = table.round.state === 'open' && secondsLeft > 0;
-  const road = bigRoad(table.history.map((hand) => hand.winner), ROWS).slice(-COLUMNS_SHOWN);
-  const room = ['east-room', 'lantern-room', 'lamp-room']
-    .find((one) => table.tableId.startsWith(one)) ?? 'lamp-room';
+  const play = () => launch({ gameId: table.slug, status: 'open' }, table.tableId);
   return (
-    <button type="button" className="lv-card" data-key={table.tableId}
-      onClick={() => launch({ gameId: table.slug, status: 'open' }, table.tableId)}>
-      <span className="lv-scene"><img src={`/art/rooms/${room}.webp`} alt="" width={576}
-        height={264} loading="lazy" /></span>
+    <button type="button" ref={cardRef} className="lv-card" data-key={table.tableId}
+      aria-pressed={choice?.isChosen} onClick={choice?.onPress ?? play}>
+      <span className="lv-scene"><img src={pictureOf(table)} alt="" width={576}
+        height={264} loading="lazy" />
+        {choice?.isChosen && <span className="lv-chosen"><Icon name="check" size={18} /></span>}
+      </span>
       <span className="lv-body">
         <span className="lv-line">
           <b>{table.name}</b>
@@ -35,30 +37,45 @@ export const TableCard = ({ table }: { table: TableState }) => {
         </span>
         <span className="lv-line lv-sub">
           <span>{t('limits', { min: formatAmount(table.minBet), max: formatAmount(table.maxBet) })}
-            {' · '}{t(table.profile)}</span>
+            {table.profile !== 'standard' && ` · ${t(table.profile)}`}</span>
           <span><Icon name="users" size={14} /> {table.players}</span>
         </span>
-        <span className="lv-road" role="img" aria-label={t('road', { name: table.name })}>
-          {road.flatMap((hands, column) => hands.map((hand, row) => hand && (
-            <i key={`${column}.${row}`} data-hand={hand}
-              style={{ gridArea: `${row + 1} / ${column + 1}` }} />
-          )))}
-        </span>
+        <TableRoad table={table} />
       </span>
     </button>
   );
 };
 
-/** Every event of the table replaces what the hall knows of it. */
-const useTableNews = (tableId: string): void => {
-  useEffect(() => hear(`table:${tableId}`, {
+/** Baccarat has a painted room; the other games show their own picture. */
+const pictureOf = ({ slug, image }: TableState): string =>
+  (slug === 'baccarat' ? '/art/rooms/lamp-room.webp' : image);
+
+/** A socket hears a limited number of tables: only cards that are seen ask for theirs. */
+const useInSight = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    const card = ref.current;
+    if (!card) return undefined;
+    const watcher = new IntersectionObserver(([entry]) =>
+      setInSight(entry?.isIntersecting ?? false), { rootMargin: '80px' });
+    watcher.observe(card);
+    return () => watcher.disconnect();
+  }, [ref]);
+  return isInSight;
+};
+
+type Tables = { list: TableState[] };
+
+/** Every event of the table replaces what the halls know of it. */
+const useTableNews = (tableId: string, isWanted: boolean): void => {
+  useEffect(() => (isWanted ? hear(`table:${tableId}`, {
     onEvent: ({ event, data }) => {
       if (event !== 'state') return;
-      queryClient.setQueryData(tablesQuery.queryKey, (known) => known && ({
+      queryClient.setQueriesData<Tables>({ queryKey: ['tables'] }, (known) => known && ({
         list: known.list.map((one) => (one.tableId === tableId ? data as TableState : one)) }));
     },
     onResync: () => { void queryClient.invalidateQueries({ queryKey: ['tables'] }); },
-  }), [tableId]);
+  }) : undefined), [tableId, isWanted]);
 };
 
 const useSecondsLeft = ({ round, serverTime }: TableState): number => {

@@ -15,7 +15,7 @@ export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
     }
     if (game.gameCategory === 'LIVE' && tableId === undefined) {
       // A live game is played at a table; its hall shows which ones are free.
-      go('/live');
+      go(`/live?type=${encodeURIComponent(game.gameType ?? '')}`);
       return;
     }
     if (game.gameCategory === 'FISH' && tableId === undefined) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { Button, EmptyState, Spinner } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
@@ -18,42 +18,49 @@ type Launch = { state: 'waiting' } | { state: 'open'; address: string }
 
 const CLOSED_CODES: readonly string[] = ['game_maintenance', 'game_closed'];
 
-/** Launches the game named in the address and shows it in a frame of its own. */
+/** Launches the game named in the address, or up to four tables side by side. */
 export const GameScreen = () => {
   const t = useTexts('halls');
   const token = useToken();
-  const gameId = useGameId();
-  const { launch, again } = useGame(gameId);
-  useFrameMessages(again);
+  const ids = useGameIds();
+  useGoodbye();
   useEffect(() => {
     if (token === null) openDialog({ name: 'login' });
   }, [token]);
   useEffect(() => () => { void refreshBalance(); }, []);
+  const isAlone = ids.length < 2;
   return (
     <div className="gm-frame">
+      <div className={isAlone ? 'gm-alone' : 'gm-several'}>
+        {ids.map((gameId, index) => (
+          <GameCell key={gameId} gameId={gameId} isAlone={isAlone}
+            title={isAlone ? t('gameTitle') : t('frameOf', { number: index + 1 })} />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+type CellProps = { gameId: string; title: string; isAlone: boolean };
+
+/** One game in a frame of its own, or why it is not open. */
+const GameCell = ({ gameId, title, isAlone }: CellProps) => {
+  const t = useTexts('halls');
+  const token = useToken();
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const { launch, again } = useGame(gameId);
+  useFrameMessages(frameRef, { again, isAlone });
+  return (
+    <div className="gm-cell">
       {launch.state === 'open' && (
-        <iframe key={launch.address} src={launch.address} title={t('gameTitle')}
+        <iframe key={launch.address} ref={frameRef} src={launch.address} title={title}
           allow="fullscreen; autoplay; clipboard-write" data-key="game" />
       )}
       {launch.state === 'waiting' && token !== null && (
         <div className="gm-wait"><Spinner label={t('launching', { name: gameId })} /></div>
       )}
       {(launch.state === 'refused' || token === null) && (
-        <div className="gm-wait">
-          <EmptyState icon="warning-circle" title={t('launchFailed')}
-            {...(launch.state === 'refused' ? { body: launch.message } : {})} action={(
-              <div className="st-actions">
-                {launch.state === 'refused' && launch.code === 'in_need_true_account' ? (
-                  <Button variant="primary" onClick={() => openDialog({ name: 'register' })}>
-                    {t('register')}</Button>
-                ) : <Button onClick={again}>{t('retry')}</Button>}
-                <Link className="fh-btn fh-btn--primary" href="/rng">{t('toHall')}</Link>
-              </div>
-            )} />
-          {launch.state === 'refused' && CLOSED_CODES.includes(launch.code) && (
-            <Others insteadOf={gameId} />
-          )}
-        </div>
+        <Refused gameId={gameId} launch={launch} again={again} />
       )}
       {launch.state === 'elsewhere' && (
         <div className="gm-wait">
@@ -67,9 +74,36 @@ export const GameScreen = () => {
   );
 };
 
-const useGameId = (): string => {
+const Refused = ({ gameId, launch, again }: {
+  gameId: string; launch: Launch; again: () => void;
+}) => {
+  const t = useTexts('halls');
+  return (
+    <div className="gm-wait">
+      <EmptyState icon="warning-circle" title={t('launchFailed')}
+        {...(launch.state === 'refused' ? { body: launch.message } : {})} action={(
+          <div className="st-actions">
+            {launch.state === 'refused' && launch.code === 'in_need_true_account' ? (
+              <Button variant="primary" onClick={() => openDialog({ name: 'register' })}>
+                {t('register')}</Button>
+            ) : <Button onClick={again}>{t('retry')}</Button>}
+            <Link className="fh-btn fh-btn--primary" href="/rng">{t('toHall')}</Link>
+          </div>
+        )} />
+      {launch.state === 'refused' && CLOSED_CODES.includes(launch.code) && (
+        <Others insteadOf={gameId} />
+      )}
+    </div>
+  );
+};
+
+const SEVERAL_MAX = 4;
+
+/** gameId=baccarat:lamp-room-1,roulette:compass-room-1 names two tables; one twice is one. */
+const useGameIds = (): string[] => {
   const search = useMatches().at(-1)?.search as { gameId?: unknown } | undefined;
-  return typeof search?.gameId === 'string' ? search.gameId : '';
+  const text = typeof search?.gameId === 'string' ? search.gameId : '';
+  return [...new Set(text.split(','))].slice(0, SEVERAL_MAX);
 };
 
 const useGame = (gameId: string): { launch: Launch; again: () => void } => {
@@ -104,15 +138,19 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
 
 type Message = { type?: unknown; roundId?: unknown; balance?: unknown };
 
-/** What the game's frame asks of the site: to leave, to launch again, to show a proof. */
-const useFrameMessages = (again: () => void): void => {
+/** What this game's frame asks of the site: to leave, to launch again, to show a proof. */
+const useFrameMessages = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  { again, isAlone }: { again: () => void; isAlone: boolean },
+): void => {
   const go = useGo();
   useEffect(() => {
-    const hear = ({ origin, data }: MessageEvent<Message>) => {
-      if (origin !== location.origin) return;
-      if (data.type === 'fairhouse:leave') go('/index');
+    const hear = ({ origin, source, data }: MessageEvent<Message>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (data.type === 'fairhouse:leave') go(isAlone ? '/index' : '/live');
       if (data.type === 'fairhouse:relaunch') again();
-      if (data.type === 'fairhouse:hold') {
+      // Beside other tables the balance moves all the time: nothing is held back then.
+      if (data.type === 'fairhouse:hold' && isAlone) {
         holdBalance(typeof data.balance === 'string' ? data.balance : null);
       }
       if (data.type === 'fairhouse:fairness' && typeof data.roundId === 'string') {
@@ -120,9 +158,10 @@ const useFrameMessages = (again: () => void): void => {
       }
     };
     window.addEventListener('message', hear);
-    return () => {
-      window.removeEventListener('message', hear);
-      holdBalance(null);
-    };
-  }, [again, go]);
+    return () => window.removeEventListener('message', hear);
+  }, [again, frame, go, isAlone]);
+};
+
+const useGoodbye = (): void => {
+  useEffect(() => () => holdBalance(null), []);
 };

@@ -1,28 +1,123 @@
-import { useQuery } from '@tanstack/react-query';
-import { EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
+import { useState } from 'react';
+import { useMatches } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TableState } from '@fairhouse/contract/tables';
+import { Button, Chip, ChipRow, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
+import { useGo } from '../../app/Link.tsx';
+import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { tablesQuery } from '../../app/queries.ts';
+import { tokenNow } from '../../app/session.ts';
 import { TableCard } from '../../app/games/TableCard.tsx';
+import { LiveVendors } from './LiveVendors.tsx';
+import { LIVE_TYPES } from './selection.ts';
 import './halls.css';
 
+const SEVERAL_MAX = 4;
+
+/** The tables of all kinds of live games, each with its road, clock, limits and players. */
 export const LiveHall = () => {
   const t = useTexts('halls');
-  const { data, isPending, isError, refetch } = useQuery(tablesQuery);
+  const type = useType();
+  const { data, isPending, isError, refetch } = useQuery({
+    ...tablesQuery(type === '' ? {} : { gameType: type }), placeholderData: keepPreviousData });
+  const several = useSeveral();
+  const tables = data?.list ?? [];
   return (
     <div className="st-screen">
-      <div className="st-pagehead"><div><h1>{t('live')}</h1><p>{t('liveIntro')}</p></div></div>
+      <div className="st-pagehead">
+        <div><h1>{t('live')}</h1><p>{t('liveIntro')}</p></div>
+        <span className="hl-count" role="status">{t('tablesCount', { count: tables.length })}</span>
+      </div>
+      <LiveVendors firstTable={tables[0]} />
+      <TypeFilter chosen={type} />
+      <SeveralBar several={several} />
       {isError && !data && (
         <FailedState retryLabel={t('retry')} title={t('failed')}
           onRetry={() => { void refetch(); }} />
       )}
-      {data?.list.length === 0 && (
-        <EmptyState symbolUrl="/art/symbols/full-moon.webp" title={t('noTables')}
-          body={t('noTablesBody')} />
-      )}
+      {data && tables.length === 0 && <NoTables type={type} />}
       <div className="lv-grid">
         {isPending ? <><Skeleton ratio={1.2} radius={20} /><Skeleton ratio={1.2} radius={20} /></>
-          : data?.list.map((table) => <TableCard key={table.tableId} table={table} />)}
+          : tables.map((table) => (
+            <TableCard key={table.tableId} table={table} {...several.choiceOf(table)} />
+          ))}
       </div>
+    </div>
+  );
+};
+
+/** The chosen kind is part of the address: /live?type=roulette. */
+const useType = (): string => {
+  const search = useMatches().at(-1)?.search as { type?: unknown } | undefined;
+  const type = search?.type;
+  return typeof type === 'string' && (LIVE_TYPES as readonly string[]).includes(type) ? type : '';
+};
+
+/** Every kind is offered, also one without a table just now (LV-01, LV-03). */
+const TypeFilter = ({ chosen }: { chosen: string }) => {
+  const t = useTexts('halls');
+  const go = useGo();
+  return (
+    <ChipRow label={t('types')} className="lv-types">
+      <Chip isChosen={chosen === ''} onClick={() => go('/live')} data-key="type-all">
+        {t('allTables')}</Chip>
+      {LIVE_TYPES.map((type) => (
+        <Chip key={type} isChosen={chosen === type} data-key={`type-${type}`}
+          onClick={() => go(`/live?type=${type}`)}>{t(`type.${type}`)}</Chip>
+      ))}
+    </ChipRow>
+  );
+};
+
+const NoTables = ({ type }: { type: string }) => {
+  const t = useTexts('halls');
+  const go = useGo();
+  return type === '' ? (
+    <EmptyState symbolUrl="/art/symbols/full-moon.webp" title={t('noTables')}
+      body={t('noTablesBody')} />
+  ) : (
+    <EmptyState symbolUrl="/art/symbols/full-moon.webp" title={t('noTablesOf')}
+      body={t('noTablesOfBody')}
+      action={<Button onClick={() => go('/live')}>{t('allTables')}</Button>} />
+  );
+};
+
+type Several = { chosen: readonly string[] | undefined; toggle: () => void; open: () => void;
+  choiceOf: (table: TableState) => { choice?: { isChosen: boolean; onPress: () => void } } };
+
+/** Choosing up to four tables that are then opened side by side. */
+const useSeveral = (): Several => {
+  const go = useGo();
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const press = (id: string) => setChosen((before = []) => (before.includes(id)
+    ? before.filter((one) => one !== id) : [...before, id].slice(-SEVERAL_MAX)));
+  const open = () => {
+    const play = () => go(`/game?gameId=${encodeURIComponent((chosen ?? []).join(','))}`);
+    if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
+    else play();
+  };
+  return { chosen, open, toggle: () => setChosen(chosen ? undefined : []),
+    choiceOf: ({ slug, tableId }) => {
+      const id = `${slug}:${tableId}`;
+      return chosen ? { choice: { isChosen: chosen.includes(id), onPress: () => press(id) } } : {};
+    } };
+};
+
+const SeveralBar = ({ several }: { several: Several }) => {
+  const t = useTexts('halls');
+  const count = several.chosen?.length ?? 0;
+  return (
+    <div className="lv-several">
+      <Button size="sm" icon="squares-four" onClick={several.toggle} data-key="several">
+        {t(several.chosen ? 'severalStop' : 'several')}</Button>
+      {several.chosen && (
+        <>
+          <span role="status">{t('severalHint')}</span>
+          <Button size="sm" variant="primary" disabled={count === 0} onClick={several.open}
+            data-key="severalOpen">{t('severalOpen', { count })}</Button>
+        </>
+      )}
     </div>
   );
 };

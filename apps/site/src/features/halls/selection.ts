@@ -17,3 +17,8 @@ export const eachOnce = (games: readonly Game[]): readonly Game[] => {
     return isFirst;
   });
 };
+
+/** The kinds of live games, in the order of the specification; manifests name theirs so. */
+export const LIVE_TYPES = ['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack', 'mahjong',
+  'three-card-poker', 'wenzhou', 'se-die', 'fan-tan', 'niuniu', 'fish-prawn-crab', 'zjh',
+] as const;

@@ -42,9 +42,11 @@ const useIsSettled = (): boolean => {
   return isSettled;
 };
 
+const TABLES_SHOWN = 8;
+
 const LiveTables = () => {
   const t = useTexts('home');
-  const query = useDeferred(useQuery(tablesQuery));
+  const query = useDeferred(useQuery(tablesQuery({ count: TABLES_SHOWN })));
   return (
     <Section icon="broadcast-fill" title={t('tables')} sub={t('tablesSub')} href="/live"
       query={query} isWide>

@@ -36,5 +36,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   const ticket = await makeTicket(ctx, { slug, tableId });
   await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, slug });
   const language = (input.language ?? ctx.language).toLowerCase();
-  return { game_url: `/play/${slug}?ticket=${ticket}&language=${encodeURIComponent(language)}` };
+  const table = tableId === null ? '' : `table=${encodeURIComponent(tableId)}&`;
+  return { game_url:
+    `/play/${slug}?${table}ticket=${ticket}&language=${encodeURIComponent(language)}` };
 };

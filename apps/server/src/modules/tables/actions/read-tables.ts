@@ -3,6 +3,7 @@ import type { oneTable, tables as call, TableState } from '@fairhouse/contract/t
 import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { gamesOf } from '../../catalogue/index.ts';
 import { ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
 import { chainOf, lastRound, poolsOf, settledRounds, tableById, tableTurns, type RoundRow,
   type TableRow } from '../store.ts';
@@ -10,10 +11,14 @@ import { seedOfRound } from './chains.ts';
 
 export const listTables = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const turns = (await tableTurns(ctx.db, ctx.brand.id)).filter(({ table }) => table.is_open
-    && (!input.slug || table.slug === input.slug));
+    && (!input.slug || table.slug === input.slug)
+    && (!input.gameType || manifestOf(ctx, table)?.gameType === input.gameType))
+    .slice(0, input.count);
   const states = await Promise.all(turns.map(({ table, round }) => stateOf(ctx, table, round)));
   return { list: states.filter((state) => state !== undefined) };
 };
+
+const manifestOf = (kernel: Kernel, { slug }: TableRow) => gamesOf(kernel).get(slug)?.manifest;
 
 export const readTable = async (ctx: Ctx, input: InputOf<typeof oneTable>) => {
   const table = await tableById(ctx.db, ctx.brand.id, input.tableId);
@@ -30,12 +35,15 @@ export const stateOf = async (
   if (!round) return undefined;
   const chain = await chainOf(kernel.db, { ...place, chainNo: round.chain_no });
   if (!chain) throw new Error('a round without a chain');
+  const manifest = manifestOf(kernel, table);
   const currency = currencyOf(table.currency);
   const pools = await poolsOf(kernel.db, table.brand_id, round.round_id);
   const history = await settledRounds(kernel.db, { ...place, chainNo: round.chain_no,
     from: (shoeOf(round.number) - 1) * ROUNDS_PER_SHOE + 1 });
   return {
-    tableId: table.table_id, slug: table.slug, name: table.name, profile: round.profile,
+    tableId: table.table_id, slug: table.slug, gameType: manifest?.gameType ?? '',
+    image: `/art/games/${table.slug}/wide.webp`, sides: [...manifest?.sides ?? []],
+    name: table.name, profile: round.profile,
     currency: table.currency, minBet: printAmount(round.min_bet, currency),
     maxBet: printAmount(round.max_bet, currency),
     chips: table.chips.map((chip) => printAmount(BigInt(chip), currency)), sequence: round.number,
