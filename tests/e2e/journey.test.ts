@@ -86,12 +86,12 @@ const playBaccarat = async (page: Page): Promise<void> => {
   await page.goto('/live');
   await page.locator('[data-key="lamp-room-1"]').click();
   const game = await gameOf(page);
-  const board = game.locator('.bc');
+  const board = game.locator('.tb');
   await expect(board).toHaveAttribute('data-phase', 'settled', { timeout: 60_000 });
   await expect(board).toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
   await game.locator('[data-bet="player"]').click();
   await game.locator('[data-bet="tie"]').click();
-  await game.locator('.bc-place').click();
+  await game.locator('.tb-place').click();
   await page.waitForTimeout(1200);
   await page.screenshot(picture('baccarat'));
   await expect(board).toHaveAttribute('data-phase', /dealing|result/, { timeout: 60_000 });

@@ -6,7 +6,7 @@ test.setTimeout(300_000);
 const openTable = async (page: Page, table: string) => {
   await page.goto(`/game?gameId=${encodeURIComponent(`baccarat:${table}`)}`);
   const game = page.frameLocator('iframe[data-key="game"]');
-  await expect(game.locator('.bc')).toBeVisible({ timeout: 30_000 });
+  await expect(game.locator('.tb')).toBeVisible({ timeout: 30_000 });
   return game;
 };
 
@@ -55,18 +55,18 @@ test('[RT-24] at 390 pixels a table is played by keyboard, restored by a reload,
     const complaints = complaintsOf(page);
     await logInAsPlayer(page);
     let game = await openTable(page, 'lamp-room-1');
-    const board = game.locator('.bc');
+    const board = game.locator('.tb');
     await expect(board).toHaveAttribute('data-phase', 'settled', { timeout: 60_000 });
     await expect(board).toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
     await game.locator('[data-bet="banker"]').focus();
     await page.keyboard.press('Enter');
-    await game.locator('.bc-place').focus();
+    await game.locator('.tb-place').focus();
     await page.keyboard.press('Enter');
     await expect(game.locator('[data-bet="banker"]')).toContainText(/\d/);
     await page.reload();
     game = page.frameLocator('iframe[data-key="game"]');
     await expect(game.locator('[data-bet="banker"]')).toContainText('5.00', { timeout: 30_000 });
-    await expect(game.locator('.bc')).toHaveAttribute('data-phase', 'settled',
+    await expect(game.locator('.tb')).toHaveAttribute('data-phase', 'settled',
       { timeout: 60_000 });
     await page.goto('/index');
     await openMemberPage(page, 'personalHistoryCopy');

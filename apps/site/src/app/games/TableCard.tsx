@@ -25,6 +25,7 @@ export const TableCard = ({ table, choice }: TableCardProps) => {
       aria-pressed={choice?.isChosen} onClick={choice?.onPress ?? play}>
       <span className="lv-scene"><img src={pictureOf(table)} alt="" width={576}
         height={264} loading="lazy" />
+        <span className="lv-kind">{t(`type.${table.gameType}`)}</span>
         {choice?.isChosen && <span className="lv-chosen"><Icon name="check" size={18} /></span>}
       </span>
       <span className="lv-body">

@@ -2,6 +2,7 @@ import type { LiveTable } from '@fairhouse/game-kit';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
+import { positionOf } from '../rules.ts';
 import { insertTable } from '../store.ts';
 
 /**
@@ -10,21 +11,14 @@ import { insertTable } from '../store.ts';
  */
 export const setUpTables = async (kernel: Kernel): Promise<void> => {
   const only = process.env.FAIRHOUSE_TABLES?.split(',');
-  const games = [...gamesOf(kernel).values()].filter(({ manifest }) => manifest.tables);
-  const wanted = games.toSorted(bySlug).flatMap(({ slug, manifest }) =>
-    (manifest.tables ?? []).map((table) => ({ slug, table: rehearsed(table) })))
+  const wanted = [...gamesOf(kernel).values()].flatMap(({ slug, manifest }) =>
+    (manifest.tables ?? []).map((table, index) => ({ slug, table: rehearsed(table),
+      position: positionOf(manifest.gameType, index) })))
     .filter(({ table }) => !only || only.includes(table.id));
   for (const brand of await brandsOf(kernel)) {
-    for (const [position, one] of wanted.entries()) {
-      await insertTable(kernel.db, { brandId: brand.id, position, ...one });
-    }
+    for (const one of wanted) await insertTable(kernel.db, { brandId: brand.id, ...one });
   }
 };
-
-/** Baccarat stands first in the hall, the others by their names. */
-const bySlug = (one: { slug: string }, other: { slug: string }): number =>
-  Number(other.slug === 'baccarat') - Number(one.slug === 'baccarat')
-    || one.slug.localeCompare(other.slug);
 
 const rehearsed = (table: LiveTable): LiveTable => ({ ...table,
   openSeconds: numberOf(process.env.FAIRHOUSE_TABLE_OPEN_SECONDS, table.openSeconds),

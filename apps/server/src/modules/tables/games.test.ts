@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadGames, type LoadedGame } from '@fairhouse/game-kit/loader';
+import type { SharedGame } from '@fairhouse/game-kit';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { verifyLedger } from '../wallet/index.ts';
+
+/** Every table of every game whose rounds need no action of a player. */
+const games = (await loadGames()).filter(({ game, manifest }) =>
+  game.kind === 'shared' && manifest.tables) as (LoadedGame & { game: SharedGame })[];
+const tables = games.flatMap(({ slug, game, manifest }) =>
+  (manifest.tables ?? []).map((table) => ({ slug, game, table })));
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  process.env.FAIRHOUSE_TABLES = tables.map(({ table }) => table.id).join();
+  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
+  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
+  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '600000';
+  world = await openWorld();
+  person = await world.register();
+  await world.fund(person, 10_000_000_000n);
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+type Own = { bet: string; stake: string; payout: string; state: string };
+const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
+const textOf = (minor: bigint): string =>
+  `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+const PER_CALL = 60;
+
+const roundOf = async (tableId: string) =>
+  (await world.call('GET', `/wps/tables/${tableId}`)).value.round as
+    { roundId: string; state: string };
+
+it('thirty-three tables of eleven games are open', async () => {
+  expect(new Set(games.map(({ slug }) => slug)).size).toBe(11);
+  expect(tables.length).toBe(33);
+  await vi.waitFor(async () => {
+    const { list } = (await world.call('GET', '/wps/tables')).value as { list: unknown[] };
+    expect(list).toHaveLength(tables.length);
+  }, { timeout: 60_000, interval: 300 });
+}, 90_000);
+
+describe.each(tables)('$table.id', ({ slug, game, table }) => {
+  it.concurrent('pays every bet of its profile as the rules say, after the opposite bets are taken off',
+    async () => {
+      const launched = await world.call('GET', `/wps/game/launchGame?gameId=${slug}:${table.id}`,
+        { token: person.token });
+      const ticket = new URL(String(launched.value.game_url), world.url).searchParams
+        .get('ticket');
+      const token = String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
+        .value.playToken);
+      const { roundId } = await roundOf(table.id);
+      const bets = Object.entries(game.bets)
+        .filter(([, type]) => type.profiles?.includes(table.profile) ?? true)
+        .map(([bet, type], index) => ({ bet, stake: textOf(BigInt(type.reserve ?? 1)
+          * (table.minMinor > type.limits.minMinor ? table.minMinor : type.limits.minMinor)
+          + BigInt(index % 7)) }));
+      for (let from = 0; from < bets.length; from += PER_CALL) {
+        const answer = await world.call('POST', `/wps/tables/${table.id}/bets`, { token,
+          body: { roundId, bets: bets.slice(from, from + PER_CALL) },
+          headers: { 'idempotency-key': `${table.id}-${from}` } });
+        expect(answer.errorCode).toBeUndefined();
+      }
+      await world.server.kernel.db.run(
+        'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
+      await vi.waitFor(async () => {
+        expect((await roundOf(table.id)).state).toBe('settled');
+      }, { timeout: 15_000, interval: 60 });
+      const proof = (await world.call('GET', `/wps/fairness/rounds/${roundId}`,
+        { token: person.token })).value as { outcome: never; bets: Own[]; slug: string };
+      expect(proof.slug).toBe(slug);
+      expect(proof.bets).toHaveLength(bets.length);
+      for (const own of proof.bets) {
+        const wanted = game.settle(proof.outcome, own.bet, minorOf(own.stake), table.profile);
+        expect([own.bet, own.state, minorOf(own.payout)])
+          .toEqual([own.bet, 'settled', wanted.payoutMinor]);
+      }
+      const placed = proof.bets.map(({ bet, stake }) => ({ bet, stakeMinor: minorOf(stake) }));
+      const valid = await world.server.kernel.db.rows<{ bet: string; valid_bet: bigint }>(
+        'select bet, valid_bet from wagers where round_id = $1 order by wager_id', [roundId]);
+      expect(valid.map((row) => row.valid_bet))
+        .toEqual(game.validBets(proof.outcome, placed, table.profile));
+    }, 40_000);
+});
+
+it('the books balance after every table', async () => {
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});

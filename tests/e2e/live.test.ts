@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf, logIn, demoLogin, logInAsPlayer } from './people.ts';
+
+const KINDS = ['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack', 'mahjong',
+  'three-card-poker', 'wenzhou', 'se-die', 'fan-tan', 'niuniu', 'fish-prawn-crab', 'zjh'];
+
+test('[LV-01, LV-03] the live hall is filtered by each of the thirteen kinds', async ({ page }) => {
+  await page.goto('/live');
+  for (const kind of KINDS) {
+    await page.locator(`[data-key="type-${kind}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`/live\\?type=${kind}$`));
+    const label = await page.locator(`[data-key="type-${kind}"]`).innerText();
+    await expect(page.locator('.lv-card').first()).toContainText(label);
+    await expect(page.locator('.lv-kind').filter({ hasNotText: label })).toHaveCount(0);
+  }
+  // A kind whose tables are all closed stays in the filter and says so.
+  await page.route('**/wps/tables?gameType=zjh', (route) =>
+    route.fulfill({ json: { success: true, value: { list: [] } } }));
+  await page.goto('/live?type=zjh');
+  await expect(page.locator('[data-key="type-zjh"]')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.fh-empty')).toBeVisible();
+});
+
+test('[LV-02] a studio opens its table, for a visitor after the login', async ({ page }) => {
+  await page.goto('/live');
+  await page.locator('[data-key="vendor-FAIR"]').click();
+  await logIn(page, demoLogin('player'));
+  await expect(page).toHaveURL(/\/game\?gameId=/);
+  await expect(page.frameLocator('[data-key="game"]').locator('.tb')).toBeVisible();
+});
+
+/** A chip on the first spot of a table, placed. */
+const bet = async (page: Page, index: number) => {
+  const table = page.frameLocator(`.gm-cell:nth-child(${index + 1}) iframe`);
+  await expect(table.locator('.tb')).toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
+  await table.locator('[data-bet]').first().click();
+  await table.locator('.tb-place').click();
+  await expect(table.locator('.tb-has-chips')).not.toHaveCount(0);
+  return table;
+};
+
+for (const tables of [
+  ['sic-bo:dice-deck-1', 'roulette:compass-room-1', 'dragon-tiger:gate-hall-1',
+    'er-ba-gang:tile-garden-1'],
+  ['wenzhou:domino-loft-1', 'se-die:saucer-room-1', 'fan-tan:bead-house-1', 'niu-niu:ox-barn-1'],
+  ['fish-prawn-crab:fish-market-1', 'zjh:phoenix-parlour-1', 'baccarat:lamp-room-3'],
+]) {
+  test(`${tables.length} tables side by side take bets and pay them: ${tables.join(', ')}`,
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await logInAsPlayer(page);
+      await page.goto(`/game?gameId=${encodeURIComponent(tables.join(','))}`);
+      await expect(page.locator('.gm-cell iframe')).toHaveCount(tables.length);
+      await Promise.all(tables.map(async (_, index) => {
+        const table = await bet(page, index);
+        await expect(table.locator('.tb')).toHaveAttribute('data-phase', 'settled',
+          { timeout: 90_000 });
+        await expect(table.locator('.tb-result__own')).toBeVisible();
+      }));
+      expect(complaints).toEqual([]);
+    });
+}
