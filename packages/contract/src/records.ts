@@ -23,8 +23,8 @@ export const bettingTotals = call({
     net: amount }),
 });
 
-export const transactionType = z.enum(['deposit', 'stake', 'payout', 'refund', 'adjustment',
-  'withdrawal', 'transfer', 'bonus', 'rebate', 'jackpot', 'prize']);
+export const transactionType = z.enum(['deposit', 'stake', 'payout', 'refund', 'reversal',
+  'adjustment', 'withdrawal', 'transfer', 'bonus', 'rebate', 'jackpot', 'prize']);
 const transaction = z.object({
   id: z.string(), type: transactionType, amount, balanceAfter: amount, at: timestamp,
   reference: z.string(),

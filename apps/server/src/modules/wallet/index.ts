@@ -8,6 +8,7 @@ export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export { placeWager, wagerKeyOf, type Bet, type PlacedWager, type Wager,
   type WagerVerdict } from './actions/wagers.ts';
+export { reverseWagers, type Reversal, type ReversedWager } from './actions/reversal.ts';
 export { openWagersOf, settleWagers, voidRound, voidWagers, openWindow, closeWindow,
   type Settlement } from './actions/settlement.ts';
 export { verifyLedger, type LedgerReport } from './actions/verify.ts';

@@ -11,7 +11,7 @@ import './records.css';
 
 type Kind = Transaction['type'] | '';
 const KINDS: readonly Transaction['type'][] = ['deposit', 'stake', 'payout', 'refund',
-  'adjustment', 'withdrawal', 'transfer', 'bonus', 'rebate', 'jackpot',
+  'reversal', 'adjustment', 'withdrawal', 'transfer', 'bonus', 'rebate', 'jackpot',
   'prize'];
 /** `stake` and `payout` also head columns, with other words in some languages. */
 const labelOf = (kind: Transaction['type']): string =>

@@ -30,7 +30,7 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
     .map((row) => [row.type, row.sum]));
   const sum = (type: string) => totals.get(type) ?? 0n;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const payouts = sum('payout') + sum('refund');
+  const payouts = sum('payout') + sum('refund') + sum('reversal');
   return { ...print(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
     registerIp: member.register_ip, lastLoginIp: member.last_login_ip,
     totals: { deposits: show(sum('deposit')), stakes: show(-sum('stake')),

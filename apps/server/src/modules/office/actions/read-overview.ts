@@ -19,7 +19,7 @@ export const readOverview = async (ctx: Ctx) => {
     .filter((row) => row.day === day && types.includes(row.type))
     .reduce((total, row) => total + row.sum, 0n);
   const days = house.days.map((day) => {
-    const [stakes, payouts] = [-sum(day, 'stake'), sum(day, 'payout', 'refund')];
+    const [stakes, payouts] = [-sum(day, 'stake'), sum(day, 'payout', 'refund', 'reversal')];
     return { day, deposits: show(sum(day, 'deposit')), stakes: show(stakes),
       payouts: show(payouts), gross: show(stakes - payouts),
       products: productsOf(play.filter((row) => row.day === day))

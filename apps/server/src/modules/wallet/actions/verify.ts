@@ -45,7 +45,7 @@ const QUESTIONS: { what: string; sql: string }[] = [
     sql: `select w.brand_id::text as example from (
         select brand_id, sum(payout) as payouts from wagers group by brand_id) w
       left join (select brand_id, sum(amount) as payouts from entries
-        where type in ('payout', 'refund') and balance_after is not null
+        where type in ('payout', 'refund', 'reversal') and balance_after is not null
         group by brand_id) e on e.brand_id = w.brand_id
       where w.payouts <> coalesce(e.payouts, 0)` },
 ];
