@@ -11,7 +11,10 @@ export type RoundRow = { brand_id: number; round_id: string; table_id: string; c
   result: Record<string, unknown> | null;
   road: { winner: string; marks: string[]; total: number } | null; version: string;
   /** The terms the round was opened with. */
-  slug: string; profile: string; min_bet: bigint; max_bet: bigint };
+  slug: string; profile: string; min_bet: bigint; max_bet: bigint; chips: string[];
+  deal_milliseconds: number; pause_milliseconds: number;
+  /** Why an operator stopped it; the clock gives the stakes back. */
+  void_reason: string | null };
 export type ChainRow = { chain_no: number; length: number; terminal: string; salt: string;
   links_sealed: Buffer };
 
@@ -95,12 +98,14 @@ export const settledRounds = (db: Queries, p: { brandId: number; tableId: string
 export const insertRound = (tx: Queries, table: TableRow, p: { roundId: string;
   chainNo: number; number: number; version: string }) => tx.row<RoundRow>(
   `insert into table_rounds (brand_id, round_id, table_id, chain_no, number, state, opened_at,
-     closes_at, version, slug, profile, min_bet, max_bet)
+     closes_at, version, slug, profile, min_bet, max_bet, chips, deal_milliseconds,
+     pause_milliseconds)
    values ($1, $2, $3, $4, $5, 'open', now(), now() + make_interval(secs => $6), $7, $8, $9,
-     $10, $11)
+     $10, $11, $12, $13, $14)
    on conflict do nothing returning *`,
   [table.brand_id, p.roundId, table.table_id, p.chainNo, p.number, table.open_seconds, p.version,
-    table.slug, table.profile, table.min_bet, table.max_bet]);
+    table.slug, table.profile, table.min_bet, table.max_bet, table.chips,
+    table.deal_milliseconds, table.pause_milliseconds]);
 
 /** Moves a round on from exactly one state; undefined when another process was first. */
 export const moveRound = (db: Queries, p: { brandId: number; roundId: string;

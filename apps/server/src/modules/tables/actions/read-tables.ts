@@ -46,7 +46,7 @@ export const stateOf = async (
     name: table.name, profile: round.profile,
     currency: table.currency, minBet: printAmount(round.min_bet, currency),
     maxBet: printAmount(round.max_bet, currency),
-    chips: table.chips.map((chip) => printAmount(BigInt(chip), currency)), sequence: round.number,
+    chips: round.chips.map((chip) => printAmount(BigInt(chip), currency)), sequence: round.number,
     players: kernel.realtime.subscribers(table.brand_id, `table:${table.table_id}`),
     round: {
       roundId: round.round_id, number: round.number, shoe: shoeOf(round.number),
@@ -57,7 +57,7 @@ export const stateOf = async (
       pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
         players: Number(pool.players) })),
     },
-    serverTime: kernel.clock.now().toISOString(), dealMilliseconds: table.deal_milliseconds,
+    serverTime: kernel.clock.now().toISOString(), dealMilliseconds: round.deal_milliseconds,
     history: history.flatMap((one) => one.road ? [{ roundId: one.round_id, number: one.number,
       ...one.road }] : []),
   };

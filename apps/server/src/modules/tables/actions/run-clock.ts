@@ -2,12 +2,13 @@ import type { SharedGame } from '@fairhouse/game-kit';
 import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { closeWindow, openWagersOf, openWindow, settleWagers, voidRound,
-  type Settlement } from '../../wallet/index.ts';
+import { closeWindow, openWagersOf, openWindow, settleWagers,
+  voidRound } from '../../wallet/index.ts';
 import { chainOf, insertRound, moveRound, tableTurns, type RoundRow, type TableRow,
   type TableTurn } from '../store.ts';
 import { tellState } from './announce.ts';
 import { currentChain, drawsOfRound } from './chains.ts';
+import { settlementsOf } from './settlements.ts';
 
 const TURN_MILLISECONDS = 100;
 const LEASE_SECONDS = 5;
@@ -63,31 +64,29 @@ const moveOn = async (
     const isTime = !round?.next_at || round.next_at.getTime() <= now;
     if (table.is_open && isTime) await open(kernel, table, game, round);
   } else if (round.version !== game.version) await cancelRound(kernel, table, round, 'version');
+  else if (round.void_reason !== null) await cancelRound(kernel, table, round, 'operator');
   else if (round.state === 'open') {
     if (round.closes_at.getTime() <= now) await close(kernel, table, round);
   } else if (round.state === 'closed') await draw(kernel, table, game, round);
-  else if ((round.drawn_at?.getTime() ?? 0) + table.deal_milliseconds <= now) {
+  else if ((round.drawn_at?.getTime() ?? 0) + round.deal_milliseconds <= now) {
     await settle(kernel, table, game, round);
   }
 };
 
 /**
  * Ends a round that is not settled yet and gives every stake back: an operator asked for it, or
- * its game was changed while it was open. A round another process settled meanwhile stays so.
+ * its game was changed while it was open. Wagers first, the round after: a crash between them
+ * does it again, and nothing moves twice.
  */
-export const cancelRound = async (
+const cancelRound = async (
   kernel: Kernel, table: TableRow, round: RoundRow, reason: string,
-): Promise<boolean> => {
+): Promise<void> => {
   const place = { brandId: table.brand_id, roundId: round.round_id };
-  const cancelled = await kernel.db.transaction(async (tx) => {
-    await closeWindow(tx, place.brandId, place.roundId);
-    return moveRound(tx, { ...place, from: round.state, to: 'void',
-      nextInMilliseconds: table.pause_milliseconds });
-  });
-  if (!cancelled) return false;
+  await kernel.db.transaction((tx) => closeWindow(tx, place.brandId, place.roundId));
   await voidRound(kernel, place.brandId, place.roundId, reason);
+  await moveRound(kernel.db, { ...place, from: round.state, to: 'void',
+    nextInMilliseconds: round.pause_milliseconds });
   tellState(kernel, table);
-  return true;
 };
 
 const open = async (
@@ -132,17 +131,9 @@ const settle = async (
   kernel: Kernel, table: TableRow, game: SharedGame, round: RoundRow,
 ): Promise<void> => {
   const wagers = await openWagersOf(kernel.db, table.brand_id, round.round_id);
-  const byMember = Map.groupBy(wagers, (wager) => wager.memberId);
-  const results: Settlement[] = [...byMember.values()].flatMap((own) => {
-    const valid = game.validBets(round.result, own, round.profile);
-    return own.map((wager, index) => {
-      const settled = game.settle(round.result, wager.bet, wager.stakeMinor, round.profile);
-      return { wagerId: wager.wagerId, payoutMinor: settled.payoutMinor,
-        validBetMinor: valid[index] ?? 0n, outcome: settled.outcome };
-    });
-  });
-  await settleWagers(kernel, table.brand_id, round.round_id, results);
+  await settleWagers(kernel, table.brand_id, round.round_id,
+    settlementsOf(game, round, wagers));
   await moveRound(kernel.db, { brandId: table.brand_id, roundId: round.round_id, from: 'drawn',
-    to: 'settled', nextInMilliseconds: table.pause_milliseconds });
+    to: 'settled', nextInMilliseconds: round.pause_milliseconds });
   tellState(kernel, table);
 };
