@@ -2,6 +2,7 @@ import { benchBoards } from './boards.ts';
 import { benchCrash } from './crash.ts';
 import { benchEngines } from './engines.ts';
 import { benchLedger } from './ledger.ts';
+import { benchRandom } from './random.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
 import { benchTable } from './table.ts';
@@ -9,7 +10,7 @@ import { benchTable } from './table.ts';
 /** `npm run bench -- <name>`: prints one JSON line, with the peer measured in the same run. */
 const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
-  engines: benchEngines, boards: benchBoards,
+  engines: benchEngines, boards: benchBoards, random: benchRandom,
 };
 
 const name = process.argv[2] ?? '';

@@ -19,12 +19,14 @@ const ask = async (house: House, method: string, path: string, given: {
 
 /** Members who came in by the front door: registered, credited by the operator, a game open. */
 export const makePlayers = async (
-  house: House, count: number, options: { gameId: string; amount: string },
+  house: House, count: number,
+  options: { gameId: string; amount: string; firstIndex?: number },
 ): Promise<Player[]> => {
   const operator = String((await ask(house, 'POST', '/office/api/session',
     { body: house.demoOperator() })).value.token);
   const players: Player[] = [];
-  for (let index = 0; index < count; index += 1) {
+  const { firstIndex = 0 } = options;
+  for (let index = firstIndex; index < firstIndex + count; index += 1) {
     players.push(await makePlayer(house, operator, { ...options, index }));
   }
   return players;
