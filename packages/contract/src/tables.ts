@@ -4,6 +4,8 @@ import { amount, amountInput, call, id, timestamp } from './call.ts';
 export const roundState = z.enum(['open', 'closed', 'drawn', 'settled', 'void']);
 /** Anonymous stakes of all players on one bet of the running round. */
 const pool = z.object({ bet: z.string(), total: amount, players: z.number().int() });
+/** A member who staked in this round or one of the two before. */
+const seat = z.object({ account: z.string(), stake: amount });
 export const tableState = z.object({
   tableId: z.string(), slug: z.string(), gameType: z.string(), name: z.string(),
   profile: z.string(), image: z.string(),
@@ -17,6 +19,10 @@ export const tableState = z.object({
     commitment: z.string(), result: z.record(z.string(), z.unknown()).nullable(),
     pools: z.array(pool),
   }),
+  /** False: no round follows the running one. */
+  isOpen: z.boolean(),
+  /** The largest stakes of this round first; empty in lists of tables. */
+  seats: z.array(seat).max(7),
   serverTime: timestamp, dealMilliseconds: z.number().int(),
   history: z.array(z.object({ roundId: z.string(), number: z.number().int(),
     winner: z.string(), marks: z.array(z.string()), total: z.number().int() })),

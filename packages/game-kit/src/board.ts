@@ -49,6 +49,10 @@ export type TableView = {
   tableId: string; slug: string; name: string; profile: string; currency: string;
   minBet: string; maxBet: string; chips: string[]; sequence: number; players: number;
   serverTime: string; dealMilliseconds: number;
+  /** False: no round follows the running one. */
+  isOpen: boolean;
+  /** Members who staked in this round or one of the two before, the largest stake first. */
+  seats: { account: string; stake: string }[];
   round: {
     roundId: string; number: number; shoe: number;
     state: 'open' | 'closed' | 'drawn' | 'settled' | 'void';

@@ -9,6 +9,9 @@ export type Wanted = { phase: 'open' | 'closed' | 'drawn' | 'settled' | 'live'; 
 
 const PAST_ROUNDS = 38;
 const OPEN_SECONDS = 14;
+const SEATS = [['mo***n', '1250.00'], ['li***a', '400.00'], ['ha***8', '75.00'],
+  ['ke***r', '25.00'], ['sa***m', '5.00'], ['ng***y', '0.00'], ['du***o', '0.00']]
+  .map(([account = '', stake = '']) => ({ account, stake }));
 const SEED = new Uint8Array(32).fill(11);
 const stream = drawStream(SEED);
 const drawsOf = (nonce: number): Draws => stream('gallery', nonce);
@@ -31,6 +34,7 @@ export const makeTable = (game: SharedGame, wanted: Wanted) => {
       tableId: 'gallery', slug: game.slug, name: 'Sail Loft 1', profile, currency: 'USD',
       minBet: '1.00', maxBet: '5000.00', sequence: number, players: 23,
       chips: ['1.00', '5.00', '25.00', '100.00', '500.00', '1000.00'],
+      isOpen: true, seats: SEATS,
       serverTime: new Date(now).toISOString(), dealMilliseconds: wanted.dealMilliseconds,
       round: { roundId: `r${number}`, number, shoe: 2, state,
         openedAt: new Date(now - 5000).toISOString(),

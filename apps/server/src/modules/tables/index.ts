@@ -9,6 +9,12 @@ import { routes } from './routes.ts';
 import { setUpTables } from './actions/set-up-tables.ts';
 import { betsOfRound, chainOf, roundById } from './store.ts';
 
+export { tellState } from './actions/announce.ts';
+export { settlementsOf } from './actions/settlements.ts';
+export { maskedAccount, shoeOf } from './rules.ts';
+export { changeTable, moveRound, roundById, stopRound, tableById, type RoundRow, type StoredTable,
+  type TableRow, type TableTerms } from './store.ts';
+
 export const module: Module = {
   name: 'tables', tier: 4, routes,
   start: async (kernel) => {

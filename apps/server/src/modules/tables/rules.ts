@@ -10,3 +10,7 @@ export const KINDS = ['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack
 /** The first table of every game comes before the second of any: a hall begins with variety. */
 export const positionOf = (gameType: string, tableIndex: number): number =>
   tableIndex * 100 + (KINDS.indexOf(gameType) + 1 || KINDS.length + 1);
+
+/** What others may read of who plays. */
+export const maskedAccount = (account: string): string =>
+  `${account.slice(0, 2)}***${account.slice(-1)}`;

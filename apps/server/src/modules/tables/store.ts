@@ -4,7 +4,9 @@ import type { Queries } from '../../kernel/db.ts';
 export type TableRow = { brand_id: number; table_id: string; slug: string; name: string;
   profile: string; min_bet: bigint; max_bet: bigint; chips: string[]; open_seconds: number;
   deal_milliseconds: number; pause_milliseconds: number; is_open: boolean; currency: string;
-  opens_at: string | null; closes_at: string | null; position: number };
+  opens_at: string | null; closes_at: string | null; position: number;
+  /** Open, and within its hours. */
+  is_live: boolean };
 export type RoundRow = { brand_id: number; round_id: string; table_id: string; chain_no: number;
   number: number; state: 'open' | 'closed' | 'drawn' | 'settled' | 'void'; opened_at: Date;
   closes_at: Date; drawn_at: Date | null; settled_at: Date | null; next_at: Date | null;
@@ -22,6 +24,7 @@ export type ChainRow = { chain_no: number; length: number; terminal: string; sal
 const WITHIN_HOURS = `(t.opens_at is null or case when t.opens_at <= t.closes_at
   then (now() at time zone 'utc')::time between t.opens_at and t.closes_at
   else (now() at time zone 'utc')::time not between t.closes_at and t.opens_at end)`;
+const TABLE = `t.*, b.currency, t.is_open and ${WITHIN_HOURS} as is_live`;
 const RUNNING: readonly RoundRow['state'][] = ['open', 'closed', 'drawn'];
 
 /** A table with its last round; the round is missing before the first. */
@@ -32,8 +35,8 @@ export type TableTurn = { table: TableRow; round: RoundRow | undefined };
  * its last round: what a turn of the clock and the lobby read.
  */
 export const tableTurns = async (db: Queries, brandId?: number): Promise<TableTurn[]> => {
-  const tables = await db.rows<TableRow & { is_live: boolean }>(
-    `select t.*, b.currency, t.is_open and ${WITHIN_HOURS} as is_live
+  const tables = await db.rows<TableRow>(
+    `select ${TABLE}
      from live_tables t join brands b on b.brand_id = t.brand_id
      where $1::integer is null or t.brand_id = $1
      order by t.brand_id, t.position, t.table_id`, [brandId ?? null]);
@@ -51,7 +54,7 @@ const lastRounds = (db: Queries, brandId?: number): Promise<RoundRow[]> => db.ro
    where $1::integer is null or t.brand_id = $1`, [brandId ?? null]);
 
 export const tableById = (db: Queries, brandId: number, tableId: string) => db.row<TableRow>(
-  `select t.*, b.currency from live_tables t join brands b on b.brand_id = t.brand_id
+  `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
    where t.brand_id = $1 and t.table_id = $2`, [brandId, tableId]);
 
 /** Sets a table of a game up where the brand has none of its id yet; an operator's changes stay. */
@@ -133,3 +136,45 @@ export const poolsOf = (db: Queries, brandId: number, roundId: string) =>
     `select bet, sum(stake)::bigint as total, count(distinct member_id) as players from wagers
      where brand_id = $1 and round_id = $2 and state <> 'void' group by bet order by bet`,
     [brandId, roundId]);
+
+export type SeatRow = { account: string; stake: bigint };
+/** Who staked in this round or one of the two before, the largest stake of this round first. */
+export const seatsOf = (db: Queries, round: RoundRow, count: number): Promise<SeatRow[]> =>
+  db.rows<SeatRow>(
+    `select m.account, coalesce(sum(w.stake) filter (where w.round_id = $5), 0)::bigint as stake
+     from wagers w join members m on m.brand_id = w.brand_id and m.member_id = w.member_id
+     where w.brand_id = $1 and w.state <> 'void' and w.round_id in (
+       select r.round_id from table_rounds r where r.brand_id = $1 and r.table_id = $2
+         and r.chain_no = $3 and r.number between $4::integer - 2 and $4::integer)
+     group by m.member_id, m.account order by stake desc, max(w.wager_id) desc limit $6`,
+    [round.brand_id, round.table_id, round.chain_no, round.number, round.round_id, count]);
+
+/** What an operator sets; it holds from the next round on. Hours are of the day in UTC. */
+export type TableTerms = { profile: string; min_bet: bigint; max_bet: bigint; chips: bigint[];
+  open_seconds: number; deal_milliseconds: number; pause_milliseconds: number;
+  opens_at: string | null; closes_at: string | null };
+
+export type StoredTable = Omit<TableRow, 'currency' | 'is_live'>;
+/** Answers the table as it stood before; undefined where the brand has none of this id. */
+export const changeTable = async (tx: Queries, brandId: number, tableId: string,
+  to: Partial<TableTerms & { is_open: boolean }>): Promise<StoredTable | undefined> => {
+  const before = await tx.row<StoredTable>(
+    'select * from live_tables where brand_id = $1 and table_id = $2 for update',
+    [brandId, tableId]);
+  if (!before) return undefined;
+  const set = { ...before, ...to };
+  await tx.run(
+    `update live_tables set profile = $3, min_bet = $4, max_bet = $5, chips = $6,
+       open_seconds = $7, deal_milliseconds = $8, pause_milliseconds = $9, opens_at = $10,
+       closes_at = $11, is_open = $12 where brand_id = $1 and table_id = $2`,
+    [brandId, tableId, set.profile, set.min_bet, set.max_bet, set.chips, set.open_seconds,
+      set.deal_milliseconds, set.pause_milliseconds, set.opens_at, set.closes_at, set.is_open]);
+  return before;
+};
+
+/** Asks the clock to void a running round; undefined when it is over or was asked for before. */
+export const stopRound = (tx: Queries, p: { brandId: number; tableId: string; roundId: string;
+  reason: string }) => tx.row<RoundRow>(
+  `update table_rounds set void_reason = $4 where brand_id = $1 and table_id = $2
+     and round_id = $3 and state not in ('settled', 'void') and void_reason is null returning *`,
+  [p.brandId, p.tableId, p.roundId, p.reason]);

@@ -1,7 +1,7 @@
 import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { poolsOf, tableById, type TableRow } from '../store.ts';
-import { stateOf } from './read-tables.ts';
+import { poolsOf, roundById, tableById, type TableRow } from '../store.ts';
+import { printSeats, stateOf } from './read-tables.ts';
 
 const STATE_CHANGED = 'tables.state';
 const POOLS_CHANGED = 'tables.pools';
@@ -49,7 +49,9 @@ const publishPools = async (kernel: Kernel, told: Told): Promise<void> => {
   if (!table) return;
   const currency = currencyOf(table.currency);
   const pools = await poolsOf(kernel.db, told.brandId, told.roundId);
+  const round = await roundById(kernel.db, told.brandId, told.roundId);
   kernel.realtime.publish(told.brandId, topic, 'pools', { roundId: told.roundId,
     pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
-      players: Number(pool.players) })) });
+      players: Number(pool.players) })),
+    seats: round ? await printSeats(kernel, table, round) : [] });
 };

@@ -4,8 +4,8 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
-import { chainOf, lastRound, poolsOf, settledRounds, tableById, tableTurns, type RoundRow,
+import { maskedAccount, ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
+import { chainOf, lastRound, poolsOf, seatsOf, settledRounds, tableById, tableTurns, type RoundRow,
   type TableRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 
@@ -26,7 +26,19 @@ export const readTable = async (ctx: Ctx, input: InputOf<typeof oneTable>) => {
   return state ?? refuse('not_found');
 };
 
-/** Everything a table shows to everyone; the result only once it is drawn. */
+const SEATS = 7;
+
+/** Who sits at the table, and with how much in this round; accounts are masked. */
+export const printSeats = async (
+  kernel: Kernel, table: TableRow, round: RoundRow,
+): Promise<TableState['seats']> => (await seatsOf(kernel.db, round, SEATS)).map((seat) =>
+  ({ account: maskedAccount(seat.account),
+    stake: printAmount(seat.stake, currencyOf(table.currency)) }));
+
+/**
+ * Everything a table shows to everyone; the result only once it is drawn. In a list, which knows
+ * the round already, nobody sits.
+ */
 export const stateOf = async (
   kernel: Kernel, table: TableRow, known?: RoundRow,
 ): Promise<TableState | undefined> => {
@@ -57,6 +69,7 @@ export const stateOf = async (
       pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
         players: Number(pool.players) })),
     },
+    isOpen: table.is_live, seats: known ? [] : await printSeats(kernel, table, round),
     serverTime: kernel.clock.now().toISOString(), dealMilliseconds: round.deal_milliseconds,
     history: history.flatMap((one) => one.road ? [{ roundId: one.round_id, number: one.number,
       ...one.road }] : []),
