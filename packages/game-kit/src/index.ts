@@ -25,7 +25,7 @@ export {
 } from './shots.ts';
 export { rtpLine, deviationOf } from './rtp/line.ts';
 export { publishedReturns, type Counted } from './rtp/returns.ts';
-export { grossOfPays, halfLost, lost, paysAt, pushed, won } from './pays.ts';
+export { grossOfPays, halfLost, largestGrossOf, lost, paysAt, pushed, won } from './pays.ts';
 export { conformanceOf, type GameFiles } from './conformance.ts';
 export {
   betsOfPlayers, countDuels, dealHands, judgeStanding, PLAYERS, readBet, roadOfStandings, SEATS,
