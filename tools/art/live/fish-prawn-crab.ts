@@ -1,18 +1,11 @@
 import { circle, ellipse, linear, path, radial, symbol, tag, times } from '../svg.ts'
 import type { TileRow } from '../tile.ts'
 import { die, porcelain } from './die.ts'
+import { MARKET_PICTURES } from './market-pictures.ts'
 
-const on = (name: string): string => symbol(name, { x: 50, y: 50, size: 74 })
-
-/** A gourd of two bellies on a face of 100: the picture that no symbol has. */
-const gourd = (): string =>
-  path('M50 24C48 14 54 8 62 8', { fill: 'none', stroke: '#4d7a22', 'stroke-width': 6,
-    'stroke-linecap': 'round' })
-  + path('M50 18C64 18 69 30 64 41C61 48 64 51 70 57C82 70 75 92 50 92S18 70 30 57'
-    + 'C36 51 39 48 36 41C31 30 36 18 50 18Z', { fill: '#3f8fd6', stroke: '#15407c',
-    'stroke-width': 3 })
-  + path('M40 30C42 25 46 24 50 24M34 66C36 58 40 56 44 55', { fill: 'none', stroke: '#dff0ff',
-    'stroke-width': 5, 'stroke-linecap': 'round' })
+/** A picture of the dice on a face of 100 by 100. */
+const on = (name: string): string => tag('g', { transform: 'translate(50 50) scale(.78)' },
+  MARKET_PICTURES[name]?.() ?? '')
 
 /** Three picture dice before a bowl of painted porcelain that was just lifted; a box of 430. */
 function drawMarketDice(): string {
@@ -23,11 +16,11 @@ function drawMarketDice(): string {
     + tag('g', { transform: 'translate(-16 -86) rotate(-17)' }, bowl())
     + dish()
     + die({ size: 76, turn: 'translate(-82 88) rotate(-8)',
-      faces: [on('tropical-fish'), on('coin'), on('rooster')], colours: WHITE })
+      faces: [on('fish'), on('coin'), on('rooster')], colours: WHITE })
     + die({ size: 76, turn: 'translate(92 84) rotate(9)',
-      faces: [on('rooster'), gourd(), on('shrimp')], colours: WHITE })
+      faces: [on('rooster'), on('gourd'), on('prawn')], colours: WHITE })
     + die({ size: 88, turn: 'translate(4 112) rotate(-2)',
-      faces: [on('crab'), on('shrimp'), gourd()], colours: WHITE })
+      faces: [on('crab'), on('prawn'), on('gourd')], colours: WHITE })
 }
 
 const WHITE = ['#ffffff', '#f1ecf4', '#d8d0e2', '#9a90ae'] as const
