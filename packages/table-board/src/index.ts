@@ -23,3 +23,10 @@ export { Counts } from './roads/Counts.tsx';
 export { DerivedRoads } from './roads/DerivedRoads.tsx';
 export { RoadGrid } from './roads/RoadGrid.tsx';
 export { RoadSection } from './roads/RoadSection.tsx';
+/** Three players' hands, each against the banker's. */
+export { lastShown, seatMoments, seatSteps } from './seats/seat-deal.ts';
+export { readHands } from './seats/read-hands.ts';
+export { SeatHand } from './seats/SeatHand.tsx';
+export { Slab } from './seats/Slab.tsx';
+export { SeatFelt } from './seats/SeatFelt.tsx';
+export { pastHands, SeatRoads } from './seats/SeatRoads.tsx';
