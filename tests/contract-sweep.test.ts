@@ -8,6 +8,7 @@ import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
 import { openMember } from '../apps/server/src/modules/session/index.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
+import { openGame } from './open-game.ts';
 import { openWorld, type Answer, type CallOptions, type Person, type World } from './world.ts';
 
 /** How to make each call well, and whose things to ask for where it names one by its path. */
@@ -34,7 +35,8 @@ const ofMember = { params: () => ({ id: mine.person.memberId }),
   foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }] };
 const ofTable = { params: () => ({ tableId: 'lamp-room-1' }),
   foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }] };
-
+const ofReversal = { params: () => ({ id: '900001' }), refusedAs: 'same_operator' as const,
+  body: () => ({ reason: 'swept through' }), foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
 const ofRoom = { params: () => ({ roomId: 'reef' }),
   foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }] };
 // The token of the sweep is one of another game, which has no room.
@@ -141,6 +143,21 @@ const CASES: Record<string, Case> = {
   'PUT /office/api/vendors/{vassalage}': { params: () => ({ vassalage: 'FAIR' }),
     body: () => SWITCH, foreign: () => [{ vassalage: 'NOBODY' }] },
   'GET /office/api/audit': {}, 'GET /office/api/overview': {},
+  'GET /office/api/tables': {}, 'GET /office/api/tables/{tableId}': ofTable,
+  'GET /office/api/tables/{tableId}/rounds': ofTable,
+  'PUT /office/api/tables/{tableId}': { ...ofTable, body: () => ({ profile: 'commission',
+    minBet: '1.00', maxBet: '5000.00', chips: ['1.00', '5.00'], openSeconds: 20,
+    dealMilliseconds: 8000, pauseMilliseconds: 4000, hours: null, reason: 'swept through' }) },
+  'PUT /office/api/tables/{tableId}/open': { ...ofTable,
+    body: () => ({ isOpen: true, reason: 'swept through' }) },
+  'POST /office/api/tables/{tableId}/void': { ...ofTable, refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', reason: 'swept through' }) },
+  'POST /office/api/tables/{tableId}/reversals': { ...ofTable, refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', remedy: 'void', reason: 'swept through' }) },
+  'GET /office/api/reversals': {},
+  // The operator of the sweep asked for it; another one would have to decide.
+  'POST /office/api/reversals/{id}/approve': ofReversal,
+  'POST /office/api/reversals/{id}/decline': ofReversal,
 };
 
 type Belongings = { person: Person; depositId: string; roundId: string; entryId: string };
@@ -176,6 +193,9 @@ beforeAll(async () => {
     from live_tables where table_id = 'lamp-room-1'`);
   await kernel.db.run(`insert into reef_rooms select 2, 'second-water', slug, name, scenery,
     position, bets, is_open from reef_rooms where brand_id = 1 and room_id = 'reef'`);
+  await kernel.db.run(`insert into table_reversals (brand_id, reversal_id, table_id, round_id,
+    remedy, reason, asked_by, asked_name) select b, 900000 + b, 'lamp-room-1', 'swept', 'void', '',
+    operator_id, name from operators, unnest(array[1, 2]) b where brand_id = 1`);
   tokens = { nothing: '', member: mine.person.token, member_changing_password: mine.person.token,
     play: await playTokenOf(mine.person), operator: await world.operator() };
 }, 60_000);
@@ -194,13 +214,8 @@ const belongingsOf = async (person: Person): Promise<Belongings> => {
     roundId: (played.value.round as { roundId: string }).roundId,
     entryId: (entries.value.list as { id: string }[])[0]?.id ?? '' };
 };
-const playTokenOf = async (person: Person): Promise<string> => {
-  const launched = await world.call('GET', '/wps/game/launchGame?gameId=harbour-lights',
-    { token: person.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
-    .value.playToken);
-};
+const playTokenOf = (person: Person): Promise<string> =>
+  openGame(world, person, 'harbour-lights');
 
 type Given = { token?: string; params?: Record<string, string>; query?: Record<string, string>;
   body?: unknown; raw?: string; headers?: Record<string, string> };

@@ -10,13 +10,6 @@ type Room = { wave: { number: number; seed: string; startedAt: string; endsAt: s
 export type Judged = { wagerId: string; state: string; reason: string | null; fish: number | null;
   multiple: number; payout: string; alsoCaptured: number[] };
 
-export const launch = async (world: World, person: Person, gameId = 'coral-reef:reef') => {
-  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${gameId}`,
-    { token: person.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
-    .value.playToken);
-};
 export const sit = (world: World, who: Shooter, seat: number): Promise<Answer> =>
   world.call('POST', `/wps/reef/${who.roomId}/seat`, { token: who.play, body: { seat } });
 export const roomOf = async (world: World, roomId = 'reef'): Promise<Room> =>

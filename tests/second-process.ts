@@ -17,7 +17,8 @@ export const startProcess = async (world: World) => {
   const call: World['call'] = async (method, where, options = {}) => {
     const answer = await fetch(url + where, { method, headers: {
       authorization: `Bearer ${options.token ?? ''}`,
-      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }) });
     const raw = await answer.json() as Record<string, unknown>;
     return { status: answer.status, success: raw.success === true, raw,

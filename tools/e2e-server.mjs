@@ -10,6 +10,10 @@ const port = Number(process.argv[2] ?? 18_980);
 const dataDir = path.resolve(root, process.env.E2E_DATA_DIR ?? 'test-results/e2e-data');
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
+// A journey through a table is not kept waiting for the calm pace of a real one.
+process.env.FAIRHOUSE_TABLE_OPEN_SECONDS ??= '12';
+process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS ??= '5000';
+process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS ??= '2500';
 ensureInstalled();
 const node = findNode();
 await buildFronts(node);

@@ -1,6 +1,7 @@
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/comet/engine.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { drawsOfRound } from './actions/chains.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
   await world.fund(person, 1_000_000n);
-  play = await openGame(person);
+  play = await open(person);
 }, 60_000);
 afterAll(async () => { await world.close(); });
 
@@ -25,13 +26,7 @@ type State = { round: { roundId: string; state: string; point: number | null; nu
   history: { roundId: string; point: number }[] };
 type Own = { bet: { roundId: string; stake: string; payout: string; exit: number | null;
   auto: number | null; state: string } | null; balance: string };
-const openGame = async (who: Person): Promise<string> => {
-  const launched = await world.call('GET', '/wps/game/launchGame?gameId=comet',
-    { token: who.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
-    .value.playToken);
-};
+const open = (who: Person): Promise<string> => openGame(world, who, 'comet');
 const state = async () => (await world.call('GET', '/wps/rising/comet')).value as State;
 const place = (body: unknown, token = play) =>
   world.call('POST', '/wps/rising/comet/bet', { token, body });
@@ -120,7 +115,7 @@ it('a cash-out is judged by the clock; late and early ones are refused', async (
     expect(bet?.exit).toBeGreaterThan(101);
     expect(bet?.payout).toBe(((bet?.exit ?? 0) / 100).toFixed(2));
     expect(((await leave(round.roundId)).value as Own).bet?.exit).toBe(bet?.exit);
-    const other = await openGame(person);
+    const other = await open(person);
     expect((await own(other)).bet).toEqual(bet);
     return;
   }
@@ -151,7 +146,7 @@ it('what is not offered is refused, and nothing is taken', async () => {
     .toBe('login_required');
   expect((await own()).balance).toBe(before);
   const poor = await world.register();
-  const token = await openGame(poor);
+  const token = await open(poor);
   expect((await leave(round.roundId, token)).errorCode).toBe('not_found');
   const next = await fresh();
   expect((await place({ roundId: next.round.roundId, stake: '1.00' }, token)).errorCode)

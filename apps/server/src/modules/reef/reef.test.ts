@@ -1,17 +1,18 @@
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { game } from '../../../../../games/coral-reef/engine.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { fire, fireOne, fishInSight, hit, launch, roomOf, sit, type Judged,
+import { fire, fireOne, fishInSight, hit, roomOf, sit, type Judged,
   type Shooter } from '../../../../../tests/reef-shooter.ts';
 
 let world: World;
 let one: Shooter;
 let two: Shooter;
 const shooterOf = async (person: Person, roomId = 'reef'): Promise<Shooter> =>
-  ({ person, roomId, play: await launch(world, person, `coral-reef:${roomId}`) });
+  ({ person, roomId, play: await openGame(world, person, `coral-reef:${roomId}`) });
 beforeAll(async () => {
   world = await openWorld();
   one = await shooterOf(await world.register());
@@ -38,7 +39,7 @@ it('[FI-01] the fish vendors list the game, and it launches into its rooms', asy
   const { list } = (await world.call('GET', '/wps/reef')).value as { list: unknown[] };
   expect(list).toMatchObject([{ roomId: 'reef', minBet: '0.01', maxBet: '1.00' },
     { roomId: 'wreck', minBet: '0.10' }, { roomId: 'trench', maxBet: '10.00' }]);
-  expect(await launch(world, one.person, 'coral-reef:trench')).toMatch(/\w{20}/);
+  expect(await openGame(world, one.person, 'coral-reef:trench')).toMatch(/\w{20}/);
   expect((await world.call('GET', '/wps/reef/nobody')).errorCode).toBe('not_found');
 });
 
@@ -95,7 +96,7 @@ it('what is no bet of the room, no weapon or no seat is refused', async () => {
   expect((await fire(world, { ...one, roomId: 'nobody' })).errorCode).toBe('not_found');
   expect((await fire(world, { ...one, play: one.person.token })).success).toBe(false);
   expect((await fire(world, { ...one, play: 'nobody' })).errorCode).toBe('login_required');
-  const other = await launch(world, one.person, 'harbour-lights');
+  const other = await openGame(world, one.person, 'harbour-lights');
   expect((await fire(world, { ...one, play: other })).errorCode).toBe('not_found');
   expect((await world.call('POST', '/wps/reef/reef/shots', { body: {} })).errorCode)
     .toBe('login_required');

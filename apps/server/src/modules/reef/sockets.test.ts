@@ -2,9 +2,10 @@ import type { ReefTick, RoomState } from '@fairhouse/contract/reef';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { game } from '../../../../../games/coral-reef/engine.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { fire, fireOne, fishInSight, hit, launch, sit, type Judged,
+import { fire, fireOne, fishInSight, hit, sit, type Judged,
   type Shooter } from '../../../../../tests/reef-shooter.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   [here, there] = await Promise.all(['h', 't'].map(async () => {
     const person = await world.register();
     await world.fund(person, 1_000_000n);
-    return { person, roomId: 'reef', play: await launch(world, person) };
+    return { person, roomId: 'reef', play: await openGame(world, person, 'coral-reef:reef') };
   })) as [Shooter, Shooter];
   await sit(world, here, 0);
   await sit(elsewhere, there, 2);

@@ -1,6 +1,7 @@
 import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/lamp-dice/engine.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 
 let world: World;
@@ -10,17 +11,11 @@ beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
   await world.fund(person, 100_000n);
-  play = await openGame('lamp-dice');
+  play = await open('lamp-dice');
 }, 60_000);
 afterAll(async () => { await world.close(); });
 
-const openGame = async (slug: string): Promise<string> => {
-  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${slug}`,
-    { token: person.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
-    .value.playToken);
-};
+const open = (slug: string): Promise<string> => openGame(world, person, slug);
 const roll = (choice: unknown, key: string, stake = '1.00', token = play) =>
   world.call('POST', '/wps/play/rounds', { token, body: { stake, choice },
     headers: { 'idempotency-key': key } });
@@ -75,7 +70,7 @@ it('a key of another choice is a conflict, whatever the order of its parts', asy
 });
 
 it('a slot takes no choice it does not know', async () => {
-  const slot = await openGame('harbour-lights');
+  const slot = await open('harbour-lights');
   expect((await roll({ side: 'under' }, 'slot', '1.00', slot)).errorCode).toBe('invalid_choice');
 });
 
@@ -83,6 +78,6 @@ it.each([['limbo-line', { target: 200 }], ['coin-toss', { side: 'heads', tosses:
   ['fortune-ring', { mood: 'bold', fields: 50 }], ['star-drop', { mood: 'even', rows: 16 }],
   ['moon-keno', { mood: 'even', marks: [1, 2, 3] }], ['silver-scratch', undefined],
 ])('%s plays over HTTP', async (slug, choice) => {
-  const answer = await roll(choice, crypto.randomUUID(), '1.00', await openGame(slug));
+  const answer = await roll(choice, crypto.randomUUID(), '1.00', await open(slug));
   expect(answer.success, JSON.stringify(answer.raw)).toBe(true);
 });

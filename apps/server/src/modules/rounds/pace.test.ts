@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { game } from '../../../../../games/harbour-lights/engine.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { launch } from '../../../../../tests/reef-shooter.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
   await world.fund(person, 1_000_000n);
-  play = await launch(world, person, 'harbour-lights');
+  play = await openGame(world, person, 'harbour-lights');
 }, 60_000);
 afterEach(async () => { await allow({}); });
 afterAll(async () => { await world.close(); });
@@ -81,7 +81,7 @@ it('features that the title lacks, or other words for them, are refused', async 
     expect((await spin(crypto.randomUUID(), choice)).errorCode, JSON.stringify(choice))
       .toBe('invalid_choice');
   }
-  const plain = await launch(world, person, 'lucky-bar');
+  const plain = await openGame(world, person, 'lucky-bar');
   expect((await spin('plain', BUY, plain)).errorCode).toBe('invalid_choice');
 });
 
@@ -89,7 +89,7 @@ it('a price above what is there is refused', async () => {
   await allow({ featureBuysAllowed: true });
   const poor = await world.register();
   await world.fund(poor, 2_000n);
-  const token = await launch(world, poor, 'harbour-lights');
+  const token = await openGame(world, poor, 'harbour-lights');
   expect((await spin('poor', BUY, token)).errorCode).toBe('insufficient_balance');
   expect((await spin('rich', undefined, token)).success).toBe(true);
 });
@@ -102,7 +102,7 @@ it('a round sooner than the profile allows is refused, of two at once as well', 
   expect(both.find(({ success }) => !success)?.errorCode).toBe('too_fast');
   const key = both[0]?.success ? 'fast-1' : 'fast-2';
   expect((await spin(key)).value.round).toEqual(both.find(({ success }) => success)?.value.round);
-  const other = await launch(world, person, 'lucky-bar');
+  const other = await openGame(world, person, 'lucky-bar');
   expect((await spin('other-game', undefined, other)).success).toBe(true);
   await new Promise((resolve) => { setTimeout(resolve, 1600); });
   expect((await spin('fast-3')).success).toBe(true);

@@ -1,6 +1,7 @@
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/harbour-lights/engine.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 
@@ -11,18 +12,13 @@ beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
   await world.fund(person, 10_000n);
-  play = await openGame(person);
+  play = await open(person);
 }, 60_000);
 afterAll(async () => { await world.close(); });
 
 const LAUNCH = '/wps/game/launchGame?gameId=harbour-lights&accountType=1&confirmTrans=0'
   + '&launchMode=GLS&platform=html5-desktop&clientType=3';
-const openGame = async (who: Person): Promise<string> => {
-  const launched = await world.call('GET', LAUNCH, { token: who.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  const opened = await world.call('POST', '/wps/play/session', { body: { ticket } });
-  return String(opened.value.playToken);
-};
+const open = (who: Person): Promise<string> => openGame(world, who, 'harbour-lights');
 const spin = (stake: unknown, key: string | undefined, token = play) =>
   world.call('POST', '/wps/play/rounds', { token, body: { stake },
     ...(key ? { headers: { 'idempotency-key': key } } : {}) });
@@ -85,7 +81,7 @@ it('stakes that are no stakes are refused and charge nothing', async () => {
 
 it('a stake above the balance is refused', async () => {
   const poor = await world.register();
-  expect((await spin('0.20', 'poor', await openGame(poor))).errorCode)
+  expect((await spin('0.20', 'poor', await open(poor))).errorCode)
     .toBe('insufficient_balance');
 });
 
@@ -157,9 +153,9 @@ it('a round is resumed on any device until it was shown to its end, and never an
     expect(await shown()).toBeNull();
     expect((await mark(second)).success).toBe(true);
     expect((await mark(first)).success).toBe(true);
-    expect(await shown(await openGame(person))).toBe(second);
+    expect(await shown(await open(person))).toBe(second);
     const other = await world.register();
-    const theirs = await openGame(other);
+    const theirs = await open(other);
     expect((await mark(second, theirs)).errorCode).toBe('not_found');
     expect((await mark('999999999999')).errorCode).toBe('not_found');
     expect((await mark(second, person.token)).errorCode).toBe('login_required');
@@ -170,6 +166,6 @@ it('the past rounds of a game tell what was staked and what came back', async ()
   const { roundId, stake, payout } = roundOf(await spin('1.00', 'past-1'));
   const past = await world.call('GET', '/wps/play/history', { token: play });
   expect((past.value.list as RoundView[])[0]).toMatchObject({ roundId, stake, payout });
-  const other = await openGame(await world.register());
+  const other = await open(await world.register());
   expect((await world.call('GET', '/wps/play/history', { token: other })).value.list).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/harbour-mines/engine.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { endForgotten } from './actions/steps-state.ts';
@@ -14,17 +15,12 @@ type StepsView = { roundId: string; stake: string; worth: string; payout: string
   isDone: boolean; nonce: number; clientSeed: string; actions: Record<string, unknown>[];
   view: Record<string, unknown> & { opened: number[]; layout: number[]; lost: number } };
 const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.round as StepsView;
-const openGame = async (who: Person, slug = 'harbour-mines'): Promise<string> => {
-  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${slug}`,
-    { token: who.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
-    .value.playToken);
-};
+const enter = (who: Person, slug = 'harbour-mines'): Promise<string> =>
+  openGame(world, who, slug);
 const player = async () => {
   const who = await world.register();
   await world.fund(who, 10_000n);
-  return { who, token: await openGame(who) };
+  return { who, token: await enter(who) };
 };
 const open = (token: string, p: { choice?: unknown; stake?: string; key?: string } = {}) =>
   world.call('POST', '/wps/play/steps', { token,
@@ -90,7 +86,7 @@ it('two rounds opened at once take one stake', async () => {
 it('a running round is found on another device, with nothing that is hidden', async () => {
   const { who, token } = await player();
   const round = await openSafe(token);
-  const other = await openGame(who);
+  const other = await enter(who);
   const found = (await world.call('GET', '/wps/play/steps', { token: other }))
     .value.round as StepsView;
   expect(found).toMatchObject({ roundId: round.roundId, worth: round.worth });
@@ -139,14 +135,14 @@ it('what the game does not offer is refused and takes nothing', async () => {
   expect((await act(token, { round, step: 5, action: cell(1) })).errorCode)
     .toBe('state_conflict');
   const poor = await world.register();
-  expect((await open(await openGame(poor))).errorCode).toBe('insufficient_balance');
+  expect((await open(await enter(poor))).errorCode).toBe('insufficient_balance');
 });
 
 it('a round belongs to its member and game; no token opens it otherwise', async () => {
   const { who, token } = await player();
   const round = roundOf(await open(token));
   const stranger = await player();
-  for (const other of [stranger.token, await openGame(who, 'lantern-tower')]) {
+  for (const other of [stranger.token, await enter(who, 'lantern-tower')]) {
     expect((await act(other, { round, step: 0, action: cell(1) })).errorCode).toBe('not_found');
   }
   expect((await act('', { round, step: 0, action: cell(1) })).errorCode).toBe('login_required');
@@ -175,7 +171,7 @@ it.each([['lantern-tower', { slope: 'wild' }, { do: 'climb', door: 2 }],
   ['card-climb', {}, { do: 'skip' }], ['five-draw', {}, { hold: [0, 2] }],
 ])('%s plays over HTTP', async (slug, choice, action) => {
   const { who } = await player();
-  const token = await openGame(who, slug);
+  const token = await enter(who, slug);
   const round = roundOf(await open(token, { choice }));
   expect((await act(token, { round, step: 0, action })).success).toBe(true);
 });

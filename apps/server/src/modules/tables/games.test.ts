@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadGames, type LoadedGame } from '@fairhouse/game-kit/loader';
 import type { SharedGame } from '@fairhouse/game-kit';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -42,48 +43,42 @@ it('thirty-three tables of eleven games are open', async () => {
   }, { timeout: 60_000, interval: 300 });
 }, 90_000);
 
-describe.each(tables)('$table.id', ({ slug, game, table }) => {
-  it.concurrent('pays every bet of its profile as the rules say, after the opposite bets are taken off',
-    async () => {
-      const launched = await world.call('GET', `/wps/game/launchGame?gameId=${slug}:${table.id}`,
-        { token: person.token });
-      const ticket = new URL(String(launched.value.game_url), world.url).searchParams
-        .get('ticket');
-      const token = String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
-        .value.playToken);
-      const { roundId } = await roundOf(table.id);
-      const bets = Object.entries(game.bets)
-        .filter(([, type]) => type.profiles?.includes(table.profile) ?? true)
-        .map(([bet, type], index) => ({ bet, stake: textOf(BigInt(type.reserve ?? 1)
-          * (table.minMinor > type.limits.minMinor ? table.minMinor : type.limits.minMinor)
-          + BigInt(index % 7)) }));
-      for (let from = 0; from < bets.length; from += PER_CALL) {
-        const answer = await world.call('POST', `/wps/tables/${table.id}/bets`, { token,
-          body: { roundId, bets: bets.slice(from, from + PER_CALL) },
-          headers: { 'idempotency-key': `${table.id}-${from}` } });
-        expect(answer.errorCode).toBeUndefined();
-      }
-      await world.server.kernel.db.run(
-        'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
-      await vi.waitFor(async () => {
-        expect((await roundOf(table.id)).state).toBe('settled');
-      }, { timeout: 15_000, interval: 60 });
-      const proof = (await world.call('GET', `/wps/fairness/rounds/${roundId}`,
-        { token: person.token })).value as { outcome: never; bets: Own[]; slug: string };
-      expect(proof.slug).toBe(slug);
-      expect(proof.bets).toHaveLength(bets.length);
-      for (const own of proof.bets) {
-        const wanted = game.settle(proof.outcome, own.bet, minorOf(own.stake), table.profile);
-        expect([own.bet, own.state, minorOf(own.payout)])
-          .toEqual([own.bet, 'settled', wanted.payoutMinor]);
-      }
-      const placed = proof.bets.map(({ bet, stake }) => ({ bet, stakeMinor: minorOf(stake) }));
-      const valid = await world.server.kernel.db.rows<{ bet: string; valid_bet: bigint }>(
-        'select bet, valid_bet from wagers where round_id = $1 order by wager_id', [roundId]);
-      expect(valid.map((row) => row.valid_bet))
-        .toEqual(game.validBets(proof.outcome, placed, table.profile));
-    }, 40_000);
-});
+it.concurrent.each(tables)(
+  '$table.id pays every bet of its profile as the rules say, less what opposite bets cancel',
+  async ({ slug, game, table }) => {
+    const token = await openGame(world, person, `${slug}:${table.id}`);
+    const { roundId } = await roundOf(table.id);
+    const bets = Object.entries(game.bets)
+      .filter(([, type]) => type.profiles?.includes(table.profile) ?? true)
+      .map(([bet, type], index) => ({ bet, stake: textOf(BigInt(type.reserve ?? 1)
+        * (table.minMinor > type.limits.minMinor ? table.minMinor : type.limits.minMinor)
+        + BigInt(index % 7)) }));
+    for (let from = 0; from < bets.length; from += PER_CALL) {
+      const answer = await world.call('POST', `/wps/tables/${table.id}/bets`, { token,
+        body: { roundId, bets: bets.slice(from, from + PER_CALL) },
+        headers: { 'idempotency-key': `${table.id}-${from}` } });
+      expect(answer.errorCode).toBeUndefined();
+    }
+    await world.server.kernel.db.run(
+      'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
+    await vi.waitFor(async () => {
+      expect((await roundOf(table.id)).state).toBe('settled');
+    }, { timeout: 15_000, interval: 60 });
+    const proof = (await world.call('GET', `/wps/fairness/rounds/${roundId}`,
+      { token: person.token })).value as { outcome: never; bets: Own[]; slug: string };
+    expect(proof.slug).toBe(slug);
+    expect(proof.bets).toHaveLength(bets.length);
+    for (const own of proof.bets) {
+      const wanted = game.settle(proof.outcome, own.bet, minorOf(own.stake), table.profile);
+      expect([own.bet, own.state, minorOf(own.payout)])
+        .toEqual([own.bet, 'settled', wanted.payoutMinor]);
+    }
+    const placed = proof.bets.map(({ bet, stake }) => ({ bet, stakeMinor: minorOf(stake) }));
+    const valid = await world.server.kernel.db.rows<{ bet: string; valid_bet: bigint }>(
+      'select bet, valid_bet from wagers where round_id = $1 order by wager_id', [roundId]);
+    expect(valid.map((row) => row.valid_bet))
+      .toEqual(game.validBets(proof.outcome, placed, table.profile));
+  }, 60_000);
 
 it('the books balance after every table', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 
 const ROOM = 'lamp-room-1';
@@ -65,11 +66,8 @@ const openRound = () => vi.waitFor(async () => {
   return round;
 }, { timeout: 10_000, interval: 40 });
 const placeBet = async (roundId: string) => {
-  const launched = await world.call('GET', '/wps/game/launchGame?gameId=baccarat',
-    { token: person.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  const { playToken } = (await world.call('POST', '/wps/play/session', { body: { ticket } })).value;
-  return world.call('POST', `/wps/tables/${ROOM}/bets`, { token: String(playToken),
+  const playToken = await openGame(world, person, 'baccarat');
+  return world.call('POST', `/wps/tables/${ROOM}/bets`, { token: playToken,
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: { roundId, bets: [{ bet: 'player', stake: '5.00' }] } });
 };

@@ -1,6 +1,7 @@
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { game } from '../../../../../games/baccarat/engine.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -31,13 +32,8 @@ type Round = { roundId: string; number: number; state: string; commitment: strin
 type Table = { tableId: string; profile: string; sequence: number; round: Round;
   history: { roundId: string; winner: string }[] };
 
-const sitDown = async (who: Person, gameId = 'baccarat'): Promise<string> => {
-  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${gameId}`,
-    { token: who.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
-    .value.playToken);
-};
+const sitDown = (who: Person, gameId = 'baccarat'): Promise<string> =>
+  openGame(world, who, gameId);
 const read = async (room = ROOM) =>
   (await world.call('GET', `/wps/tables/${room}`)).value as unknown as Table;
 const SOON = { timeout: 10_000, interval: 40 };
@@ -312,6 +308,36 @@ it('a table that is closed takes no bets, pays the round it was in, and opens no
     expect(list).toHaveLength(1);
     await run('update live_tables set is_open = true where table_id = $1', [ROOM]);
     expect((await openRound()).roundId).not.toBe(roundId);
+  });
+
+it('a round whose game was changed while it was open is void, and every stake comes back',
+  async () => {
+    const before = await balanceMinor();
+    const { roundId } = await openRound();
+    expect((await place(roundId, one('player', '50.00'))).success).toBe(true);
+    await run(`update table_rounds set version = '0.9.0' where round_id = $1`, [roundId]);
+    await vi.waitFor(async () => { expect(await stateOf(roundId)).toBe('void'); }, SOON);
+    await vi.waitFor(async () => { expect(await balanceMinor()).toBe(before); }, SOON);
+    const proof = (await world.call('GET', `/wps/fairness/rounds/${roundId}`,
+      { token: person.token })).value as { bets: OwnBet[] };
+    expect(proof.bets).toMatchObject([{ bet: 'player', state: 'void', payout: '50.00' }]);
+    expect((await openRound()).roundId).not.toBe(roundId);
+  });
+
+it('limits and profile of a round are those it was opened with; a change waits for the next',
+  async () => {
+    const { roundId } = await openRound();
+    await run(`update live_tables set min_bet = 2000, profile = 'noCommission'
+      where table_id = $1`, [ROOM]);
+    expect((await place(roundId, one('player', '1.00'))).success).toBe(true);
+    expect((await place(roundId, one('super6', '1.00'))).errorCode).toBe('validation_failed');
+    await finish(roundId);
+    const next = await openRound();
+    expect((await place(next.roundId, one('player', '19.99'))).errorCode).toBe('limit_exceeded');
+    expect((await place(next.roundId, one('super6', '20.00'))).success).toBe(true);
+    await run(`update live_tables set min_bet = 100, profile = 'commission'
+      where table_id = $1`, [ROOM]);
+    await finish(next.roundId);
   });
 
 it('the books balance after all of it', async () => {
