@@ -190,7 +190,7 @@ beforeAll(async () => {
     values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,
     position, min_bet, max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds, is_open
-    from live_tables where table_id = 'lamp-room-1'`);
+    from live_tables where brand_id = 1 and table_id = 'lamp-room-1'`);
   await kernel.db.run(`insert into reef_rooms select 2, 'second-water', slug, name, scenery,
     position, bets, is_open from reef_rooms where brand_id = 1 and room_id = 'reef'`);
   await kernel.db.run(`insert into table_reversals (brand_id, reversal_id, table_id, round_id,

@@ -5,6 +5,7 @@ import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
 import * as office from './office.ts';
 import * as officeGames from './office-games.ts';
+import * as officeTables from './office-tables.ts';
 import * as play from './play.ts';
 import * as records from './records.ts';
 import * as reef from './reef.ts';
@@ -18,7 +19,7 @@ export * from './call.ts';
 export * from './refusals.ts';
 
 const NOUNS = { system, session, members, deposits, catalogue, play, tables, reef, crash,
-  records, office, officeGames, jackpots, tournaments };
+  records, office, officeGames, officeTables, jackpots, tournaments };
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

@@ -40,7 +40,7 @@ it('an operator signs in and learns who and what they are', async () => {
   expect((await me(String(value.token))).value).toEqual({ id: expect.stringMatching(/^\d+$/), name,
     role: 'finance', brand: 'Fairhouse', currency: 'USD', hasAuthenticator: false,
     permissions: ['members.read', 'members.adjust', 'audit.read', 'overview.read',
-      'games.read'] });
+      'games.read', 'tables.read', 'tables.reverse'] });
 });
 
 it('the demo operator of a fresh installation signs in', async () => {

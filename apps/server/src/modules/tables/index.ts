@@ -12,8 +12,8 @@ import { betsOfRound, chainOf, roundById } from './store.ts';
 export { tellState } from './actions/announce.ts';
 export { settlementsOf } from './actions/settlements.ts';
 export { maskedAccount, shoeOf } from './rules.ts';
-export { changeTable, moveRound, roundById, stopRound, tableById, type RoundRow, type StoredTable,
-  type TableRow, type TableTerms } from './store.ts';
+export { changeTable, moveRound, roundById, stopRound, tableById, tablesOf, type RoundRow,
+  type StoredTable, type TableRow, type TableTerms } from './store.ts';
 
 export const module: Module = {
   name: 'tables', tier: 4, routes,

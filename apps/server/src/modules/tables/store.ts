@@ -57,6 +57,11 @@ export const tableById = (db: Queries, brandId: number, tableId: string) => db.r
   `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
    where t.brand_id = $1 and t.table_id = $2`, [brandId, tableId]);
 
+/** All tables of a brand, those that are closed among them. */
+export const tablesOf = (db: Queries, brandId: number): Promise<TableRow[]> => db.rows<TableRow>(
+  `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
+   where t.brand_id = $1 order by t.position, t.table_id`, [brandId]);
+
 /** Sets a table of a game up where the brand has none of its id yet; an operator's changes stay. */
 export const insertTable = async (db: Queries, p: { brandId: number; slug: string;
   position: number; table: LiveTable }): Promise<void> => {
