@@ -117,12 +117,14 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
 
 it('no weapon fires faster than it loads', async () => {
   await rest();
+  const from = Date.now();
   const burst = await Promise.all(Array.from({ length: 4 }, () =>
     fire(world, one, { count: 8, bet: '0.01' })));
   const fired = burst.flatMap((answer) => (answer.value.list ?? []) as { wagerId: string | null }[])
     .filter(({ wagerId }) => wagerId !== null);
   expect(fired.length).toBeGreaterThanOrEqual(8);
-  expect(fired.length).toBeLessThanOrEqual(12);
+  // Eight are loaded, eight more load in a second; a slow machine takes longer over the burst.
+  expect(fired.length).toBeLessThanOrEqual(9 + Math.ceil((Date.now() - from) / 125));
   expect(burst.some(({ errorCode }) => errorCode === 'too_fast')).toBe(true);
   await rest();
   const torpedoes = await fire(world, one, { count: 5, weapon: 'torpedo', bet: '0.01' });
