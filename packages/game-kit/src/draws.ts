@@ -9,6 +9,9 @@ export type Draws = {
   shuffle(n: number): number[];
 };
 
+/** The next 32-bit word of a round, each time it is asked. */
+export type Words = () => number;
+
 const TWO_TO_32 = 2 ** 32;
 const WORDS_IN_BLOCK = 8;
 
@@ -19,26 +22,35 @@ const WORDS_IN_BLOCK = 8;
 export const drawsFrom = (serverSeed: Uint8Array, clientSeed: string, nonce: number): Draws =>
   drawStream(serverSeed)(clientSeed, nonce);
 
+/** The bare words of a round, for whoever wants to see what its draws are made of. */
+export const wordsFrom = (serverSeed: Uint8Array, clientSeed: string, nonce: number): Words =>
+  wordStream(serverSeed)(clientSeed, nonce);
+
 /** Prepares the key of a server seed once, for many rounds. */
 export const drawStream = (serverSeed: Uint8Array) => {
+  const words = wordStream(serverSeed);
+  return (clientSeed: string, nonce: number): Draws => drawsOfWords(words(clientSeed, nonce));
+};
+
+const wordStream = (serverSeed: Uint8Array) => {
   const keyed = hmac.create(sha256, serverSeed);
   // The copy is used again for every block: half the time of a block went into making copies.
   const copy = keyed.clone();
   const blockOf = (message: string) =>
     keyed._cloneInto(copy).update(asciiBytes(message)).digest();
-  return (clientSeed: string, nonce: number): Draws => {
+  return (clientSeed: string, nonce: number): Words => {
     if (!Number.isSafeInteger(nonce) || nonce < 0) throw new Error('a nonce counts from 0');
     const prefix = `${clientSeed}:${nonce}:`;
-    return drawsOfBlocks((blockNumber) => blockOf(prefix + blockNumber));
+    return wordsOfBlocks((blockNumber) => blockOf(prefix + blockNumber));
   };
 };
 
-const drawsOfBlocks = (blockOf: (blockNumber: number) => Uint8Array): Draws => {
+const wordsOfBlocks = (blockOf: (blockNumber: number) => Uint8Array): Words => {
   let block: Uint8Array = new Uint8Array(0);
   let blockNumber = 0;
   let word = WORDS_IN_BLOCK;
 
-  const nextWord = (): number => {
+  return () => {
     if (word === WORDS_IN_BLOCK) {
       block = blockOf(blockNumber);
       blockNumber += 1;
@@ -49,7 +61,10 @@ const drawsOfBlocks = (blockOf: (blockNumber: number) => Uint8Array): Draws => {
     return (((block[at] ?? 0) << 24) | ((block[at + 1] ?? 0) << 16)
       | ((block[at + 2] ?? 0) << 8) | (block[at + 3] ?? 0)) >>> 0;
   };
+};
 
+/** Makes draws of words that are 32 bits each, however they are come by. */
+export const drawsOfWords = (nextWord: Words): Draws => {
   // Values in the last, incomplete run of n would make low results likelier: they are drawn again.
   const below = (n: number): number => {
     if (n === 1) return 0;

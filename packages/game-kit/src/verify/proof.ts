@@ -1,0 +1,98 @@
+import type { Seated } from '../acted.ts';
+import type { Game } from '../game.ts';
+import type { Options } from '../options.ts';
+
+/** A bet of a proof; amounts are decimal text of the currency. */
+export type ProofBet = { wagerId: string; bet: string; stake: string; payout: string;
+  state: string };
+
+/** All that is public of a round: what the house answers, and what a round file holds. */
+export type RoundProof = {
+  roundId: string; slug: string; version: string; kind: Game['kind'];
+  /** SHA-256 of the server seed, shown before the round. */
+  commitment: string;
+  /** Hexadecimal text of the 32 bytes; null until it is revealed. */
+  serverSeed: string | null;
+  /** The player's seed, or the public salt of a table. */
+  clientSeed: string; nonce: number; at: string;
+  /** The published end of a table's chain, and the seed of the round before this one. */
+  chain: { terminal: string; previous: string } | null;
+  bets: readonly ProofBet[]; outcome: Record<string, unknown> | null;
+  currencyDigits: number; profile: string | null;
+  choice?: Options | undefined; actions?: readonly Options[] | undefined;
+  seated?: readonly Seated[] | undefined;
+};
+
+/** A round as it is saved for later: the proof, where it is from, and what was certified then. */
+export type RoundFile = {
+  format: typeof ROUND_FORMAT; house: string;
+  certificate: { version: string; sourceHash: string } | null;
+  round: RoundProof;
+};
+export const ROUND_FORMAT = 'fairhouse-round-1';
+
+const KINDS: readonly string[] = [
+  'instant', 'shared', 'steps', 'rising', 'shots', 'acted'] satisfies Game['kind'][];
+const HASH = /^[0-9a-f]{64}$/;
+const CURRENCY_DIGITS_MAX = 8;
+type Fields = Record<string, unknown>;
+
+/** Reads a round file, or a bare proof; says in a sentence why something else is neither. */
+export const readRoundFile = (text: string): RoundFile | { problem: string } => {
+  const given = parsed(text);
+  if (!isFields(given)) return { problem: 'The file is no JSON object.' };
+  if (given.format !== undefined && given.format !== ROUND_FORMAT) {
+    return { problem: `The file says it is ${JSON.stringify(given.format)}, not "${
+      ROUND_FORMAT}".` };
+  }
+  const round = given.format === undefined ? given : given.round;
+  if (!isFields(round)) return { problem: 'The file holds no round.' };
+  const problem = proofProblem(round);
+  if (problem) return { problem };
+  return { format: ROUND_FORMAT, house: typeof given.house === 'string' ? given.house : '',
+    certificate: certificateOf(given.certificate), round: round as RoundProof };
+};
+
+const proofProblem = (round: Fields): string | undefined => {
+  const texts = ['roundId', 'slug', 'version', 'commitment', 'clientSeed', 'at'];
+  const missing = texts.find((key) => typeof round[key] !== 'string');
+  if (missing) return `The round has no ${missing}.`;
+  if (typeof round.slug !== 'string' || !/^[a-z0-9-]+$/.test(round.slug)) {
+    return 'The slug is no name of a game.';
+  }
+  if (typeof round.kind !== 'string' || !KINDS.includes(round.kind)) {
+    return 'The kind of the round is unknown.';
+  }
+  if (!isHash(round.commitment)) return 'The commitment is no SHA-256.';
+  if (round.serverSeed !== null && !isHash(round.serverSeed)) {
+    return 'The server seed is not 64 hexadecimal digits.';
+  }
+  if (!isWhole(round.nonce)) return 'The nonce is no whole number.';
+  if (!isWhole(round.currencyDigits) || round.currencyDigits > CURRENCY_DIGITS_MAX) {
+    return 'The number of digits of the currency is no whole number up to 8.';
+  }
+  if (round.chain !== null && !(isFields(round.chain) && isHash(round.chain.terminal))) {
+    return 'The chain has no published end.';
+  }
+  if (round.outcome !== null && !isFields(round.outcome)) return 'The outcome is no object.';
+  if (round.profile !== null && typeof round.profile !== 'string') return 'The profile is no name.';
+  if (!Array.isArray(round.bets) || !round.bets.every(isBet)) {
+    return 'A bet of the round has no name, stake, payout or state.';
+  }
+  return undefined;
+};
+
+const isHash = (value: unknown): boolean => typeof value === 'string' && HASH.test(value);
+const isBet = (bet: unknown): boolean => isFields(bet)
+  && ['wagerId', 'bet', 'stake', 'payout', 'state'].every((key) => typeof bet[key] === 'string');
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+  && Number(value) >= 0;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const certificateOf = (given: unknown): RoundFile['certificate'] => isFields(given)
+  && typeof given.version === 'string' && typeof given.sourceHash === 'string'
+  ? { version: given.version, sourceHash: given.sourceHash } : null;
+
+const parsed = (text: string): unknown => {
+  try { return JSON.parse(text) as unknown; } catch { return undefined; }
+};

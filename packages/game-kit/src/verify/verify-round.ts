@@ -1,0 +1,101 @@
+import type { BetOutcome, Game } from '../game.ts';
+import { bytesFromHex, chainNext, commitmentOf, hex } from '../seeds.ts';
+import { differenceOf, type Difference } from './difference.ts';
+import type { ProofBet, RoundProof } from './proof.ts';
+import { minorOf, replayRound, type Due } from './replay.ts';
+import type { DrawRecord } from './recording.ts';
+
+/** A bet of a proof held against what the rules give for it. */
+export type CheckedBet = ProofBet & {
+  /** What the rules pay, in minor units; null while the bet is open. */
+  dueMinor: bigint | null; paidMinor: bigint;
+  outcome: BetOutcome | null; isRight: boolean;
+};
+export type Check = {
+  key: 'commitment' | 'chain' | 'result' | 'payout'; isRight: boolean;
+  /** What the file says, and what is computed from its seeds. */
+  difference?: Difference;
+};
+export type Verification = {
+  checks: Check[]; isFair: boolean;
+  draws: DrawRecord[]; result: unknown; bets: CheckedBet[];
+};
+
+/**
+ * Holds a revealed round against its seeds: the seed against its commitment, a table's seed
+ * against the end of its chain, the recorded result and every payout against the game's rules.
+ */
+export const verifyRound = (proof: RoundProof, game: Game): Verification => {
+  if (proof.serverSeed === null) throw new Error('the seed is not revealed');
+  const checks = seedChecks(proof, bytesFromHex(proof.serverSeed));
+  // Rules that stop at what they are given cannot have led to it.
+  const played = attempt(() => {
+    const replay = replayRound(proof, game);
+    return { ...replay, bets: proof.bets.map((bet) => checkedBet(proof, bet, replay.dueOf)) };
+  });
+  if ('problem' in played) {
+    checks.push({ key: 'result', isRight: false, difference: { where: 'round',
+      found: 'a round that was played', expected: played.problem } });
+    return { checks, isFair: false, draws: [], result: null, bets: [] };
+  }
+  const { bets, draws, result } = played;
+  if (proof.outcome !== null) {
+    checks.push(checkOf('result', differenceOf(proof.outcome, asJson(result))));
+  }
+  if (bets.some((bet) => bet.state !== 'open')) {
+    const wrong = bets.find((bet) => !bet.isRight);
+    checks.push(checkOf('payout', wrong && { where: wrong.bet, found: wrong.payout,
+      expected: String(wrong.dueMinor) }));
+  }
+  return { checks, isFair: checks.every((check) => check.isRight), draws, result, bets };
+};
+
+/** What can be checked of a round without its game: its seed, and a table's chain. */
+export const seedChecks = (proof: RoundProof, seed: Uint8Array): Check[] => {
+  const hashed = commitmentOf(seed);
+  const checks = [checkOf('commitment',
+    differenceOf(proof.commitment, hashed, 'commitment'))];
+  if (proof.chain) {
+    checks.push(checkOf('chain',
+      differenceOf(proof.chain.terminal, endOf(seed, proof.nonce), 'chain')));
+  }
+  return checks;
+};
+
+const checkOf = (key: Check['key'], difference: Difference | undefined): Check =>
+  ({ key, isRight: difference === undefined, ...(difference ? { difference } : {}) });
+
+const checkedBet = (
+  proof: RoundProof, bet: ProofBet, dueOf: (bet: ProofBet) => Due,
+): CheckedBet => {
+  const paidMinor = minorOf(proof, bet.payout);
+  if (bet.state === 'open') {
+    return { ...bet, paidMinor, dueMinor: null, outcome: null, isRight: true };
+  }
+  if (bet.state === 'void') {
+    const stakeMinor = minorOf(proof, bet.stake);
+    return { ...bet, paidMinor, dueMinor: stakeMinor, outcome: 'void',
+      isRight: paidMinor === stakeMinor };
+  }
+  const { minor, outcome, mayBe } = dueOf(bet);
+  const isRight = mayBe ? mayBe(paidMinor) : paidMinor === minor;
+  return { ...bet, paidMinor, dueMinor: isRight ? paidMinor : minor, outcome, isRight };
+};
+
+/** Round k of a chain uses the link that is k hashes before its published end. */
+const endOf = (seed: Uint8Array, roundNumber: number): string => {
+  if (roundNumber > ROUNDS_OF_A_CHAIN_MAX) return 'a chain has no such round';
+  let link = seed;
+  for (let step = 0; step < roundNumber; step += 1) link = chainNext(link);
+  return hex(link);
+};
+const ROUNDS_OF_A_CHAIN_MAX = 1_000_000;
+
+/** What is recorded went through JSON; what is computed must as well before they are compared. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+const attempt = <T extends object>(work: () => T): T | { problem: string } => {
+  try { return work(); } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+};
