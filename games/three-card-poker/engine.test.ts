@@ -195,4 +195,4 @@ it('100,000 rounds played by the strategy stay near every computed return', () =
     const bound = 3.29 * Number(deviation) / Math.sqrt(rounds);
     expect(Math.abs(sum / 100 / rounds - Number(rtp)), line).toBeLessThan(bound);
   }
-}, 60_000);
+}, 240_000);

@@ -31,12 +31,10 @@ export const game = defineGame<PokerResult, PokerView, Position>({
   // Both decisions only end the wait: who has played has a play stake, who has folded has none.
   step: ({ deck, waiting }, { seat }) =>
     ({ deck, waiting: waiting.filter((one) => one !== seat) }),
-  look: ({ deck, waiting }) => ({
-    view: { player: shownHand(playerOf(deck)), dealer: null }, stage: 'decide',
-    showMilliseconds: DEAL_MILLISECONDS,
-    turns: waiting.map((seat) => ({ seat, silence: 'fold',
-      moves: [{ action: 'play', bet: 'play' }, { action: 'fold' }] })),
-  }),
+  turns: ({ waiting }) => waiting.map((seat) => ({ seat, silence: 'fold',
+    moves: [{ action: 'play', bet: 'play' }, { action: 'fold' }] })),
+  look: ({ deck }) => ({ view: { player: shownHand(playerOf(deck)), dealer: null },
+    stage: 'decide', showMilliseconds: DEAL_MILLISECONDS }),
   finish: ({ deck }) => resultOf(deck),
   judge: ({ player, qualifies, winner }, bet, { profile, placed }) =>
     judgeFacts({ type: player.type, qualifies, winner }, bet as BetCode,

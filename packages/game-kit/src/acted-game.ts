@@ -9,14 +9,14 @@ type SettleBet = (judgement: Judgement, stakeMinor: bigint) => SettledBet;
 export const actedGame = <Result, View, Position>(
   definition: ActedDefinition<Result, View, Position>, settleBet: SettleBet,
 ): ActedGame<Result, View> => {
-  const { begin, step, look, finish, judge, ...basis } = definition;
+  const { begin, step, turns: turnsIn, look, finish, judge, ...basis } = definition;
 
   const positionAfter = (
     draws: Draws, seated: readonly Seated[], actions: readonly SeatAction[],
   ): Position | ActedProblem => {
     let position = begin(draws, seated);
     for (const action of actions) {
-      const problem = problemOf(look(position).turns, action);
+      const problem = problemOf(turnsIn(position), action);
       if (problem) return { problem };
       position = step(position, action);
     }
@@ -26,14 +26,14 @@ export const actedGame = <Result, View, Position>(
   const follow: ActedGame<Result, View>['follow'] = (draws, seated, actions) => {
     const position = positionAfter(draws, seated, actions);
     if (isProblem(position)) return position;
-    const seen = look(position);
-    return { ...seen, isDone: seen.turns.length === 0 };
+    const turns = turnsIn(position);
+    return { ...look(position), turns, isDone: turns.length === 0 };
   };
 
   const result: ActedGame<Result, View>['result'] = (draws, seated, actions) => {
     const position = positionAfter(draws, seated, actions);
     if (isProblem(position)) throw new Error(`an action does not count: ${position.problem}`);
-    if (look(position).turns.length > 0) throw new Error(`${basis.slug} is not done`);
+    if (turnsIn(position).length > 0) throw new Error(`${basis.slug} is not done`);
     return finish(position);
   };
 

@@ -31,15 +31,16 @@ export type Move = { action: string; bet?: string };
 /** A seat that may act now. Silence is one of its moves, and costs nothing. */
 export type Turn = { seat: string; moves: readonly Move[]; silence: string };
 
-/** Where a round stands. Nothing in `view` is hidden from anybody at the table. */
+/** How a round looks. Nothing in `view` is hidden from anybody at the table. */
 export type ActedLook<View = Record<string, unknown>> = {
-  view: View; turns: readonly Turn[];
+  view: View;
   /** The time to act starts anew when this changes: within a stage each seat acts at most once. */
   stage: string;
   /** How long it takes to show what has just been dealt; time to act runs after it. */
   showMilliseconds: number;
 };
-export type ActedState<View = Record<string, unknown>> = ActedLook<View> & { isDone: boolean };
+export type ActedState<View = Record<string, unknown>> = ActedLook<View> & {
+  turns: readonly Turn[]; isDone: boolean };
 
 /** Why an action does not count: the round is over, the seat has no turn, or may not do this. */
 export type ActedProblem = { problem: 'over' | 'turn' | 'action' };
@@ -70,11 +71,12 @@ export type ActedGame<Result = unknown, View = Record<string, unknown>> = ActedB
   road(result: Result): Road;
 };
 
-/** A game says how a round begins, what one action changes, and how it looks to the table. */
+/** A game says how a round begins, who may do what, and what one action changes. */
 export type ActedDefinition<Result, View, Position> = ActedBasis & {
   begin(draws: Draws, seated: readonly Seated[]): Position;
   /** The position after an action that was one of the moves of its seat's turn. */
   step(position: Position, action: SeatAction): Position;
+  turns(position: Position): readonly Turn[];
   look(position: Position): ActedLook<View>;
   /** The result of a position in which nobody has a turn. */
   finish(position: Position): Result;

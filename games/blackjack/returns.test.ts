@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { game } from './engine.ts';
+import { RETURNS, RETURNS_OF_KINDS } from './returns.ts';
+
+/** "0.98764919" to "98.7649", the last digit rounded. */
+const percentOf = (share: string): string => {
+  const millionths = (BigInt(share.replace('.', '')) + 50n) / 100n;
+  return `${millionths / 10_000n}.${String(millionths % 10_000n).padStart(4, '0')}`;
+};
+
+it('the returns on the board are those that the engine counts', () => {
+  expect(RETURNS_OF_KINDS).toEqual(Object.fromEntries(game.rtp().map(({ bet, rtp }) =>
+    [bet, percentOf(rtp)])));
+});
+
+it('every bet of every seat has the return of its kind', () => {
+  expect([RETURNS.seat7, RETURNS.seat3Pairs, RETURNS.seat1Insurance, RETURNS.seat2SplitDouble])
+    .toEqual(['99.5123', '95.9036', '92.5301', '99.5123']);
+  expect(Object.values(RETURNS)).not.toContain('');
+});
