@@ -1,5 +1,5 @@
-import { defineGame, fraction, oneOf, optionProblems, rtpLine, toDecimal, wholeFrom, type Options,
-} from '@fairhouse/game-kit';
+import { defineGame, deviationOf, fraction, oneOf, optionProblems, rtpLine, toDecimal, wholeFrom,
+  type Options } from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
 
 const { slug, version, kind, category, vassalage, title, stakes, topPrize } = manifest;
@@ -9,6 +9,9 @@ const COUNTS = Array.from({ length: TOSSES_MAX }, (_, at) => at + 1);
 const betOf = ({ side, tosses }: Options): string => `${String(side)}-${String(tosses)}`;
 const examples = COUNTS.flatMap((tosses) =>
   ['heads', 'tails'].map((side): Options => ({ side, tosses })));
+
+const prizeOf = (tosses: number) => fraction(99n * 2n ** BigInt(tosses), 100n);
+const chanceOf = (tosses: number) => fraction(1n, 2n ** BigInt(tosses));
 
 export const game = defineGame({
   slug, version, kind, category, vassalage, title, stakes, examples, betOf,
@@ -21,10 +24,12 @@ export const game = defineGame({
     const sides = Array.from({ length: tosses }, () =>
       (draws.below(2) === 0 ? 'heads' : 'tails'));
     const isWin = sides.every((side) => side === options.side);
-    return { gross: isWin ? fraction(99n * 2n ** BigInt(tosses), 100n) : fraction(0n),
+    return { gross: isWin ? prizeOf(tosses) : fraction(0n),
       outcome: { sides, isWin } };
   },
   rtp: () => examples.map((options) => rtpLine({ game: slug, bet: betOf(options),
     rtp: fraction(99n, 100n), method: 'closed form: 2^-n times 0.99 * 2^n',
-    hitRate: toDecimal(fraction(1n, 2n ** BigInt(Number(options.tosses))), 8) })),
+    deviation: deviationOf([{ gross: prizeOf(Number(options.tosses)),
+      chance: chanceOf(Number(options.tosses)) }]),
+    hitRate: toDecimal(chanceOf(Number(options.tosses)), 8) })),
 });

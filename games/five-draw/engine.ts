@@ -46,5 +46,6 @@ export const game = defineGame({
   farewell: (draws) => (PAYS[nameHand(deal(draws).hand)] > 0 ? ALL : undefined),
   rtp: () => [rtpLine({ game: slug, bet: 'round',
     rtp: fraction(BigInt(BEST_RETURN.num), BigInt(BEST_RETURN.den)),
+    needsPlay: true,
     method: 'best play of each of the 2,598,960 hands over all its draws' })],
 });

@@ -1,4 +1,4 @@
-import { defineGame, fraction, oneOf, optionProblems, rtpLine, toDecimal, type Options,
+import { defineGame, deviationOf, fraction, oneOf, optionProblems, rtpLine, toDecimal, type Options,
 } from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
 import { MOODS, RINGS, SIZES } from './rings.ts';
@@ -27,6 +27,8 @@ export const game = defineGame({
     const ring = ringOf(options);
     const fields = BigInt(ring.length);
     return rtpLine({ game: slug, bet: betOf(options), method: 'sum over all fields of the ring',
+      deviation: deviationOf(ring.map((tenths) =>
+        ({ gross: fraction(BigInt(tenths), 10n), chance: fraction(1n, fields) }))),
       rtp: fraction(BigInt(ring.reduce((sum, tenths) => sum + tenths, 0)), 10n * fields),
       hitRate: toDecimal(fraction(BigInt(ring.filter((tenths) => tenths > 0).length), fields), 8),
     });

@@ -1,5 +1,5 @@
-import { defineGame, fraction, oneOf, optionProblems, rtpLine, wholeFrom, type Options,
-} from '@fairhouse/game-kit';
+import { defineGame, deviationOf, fraction, oneOf, optionProblems, rtpLine, wholeFrom,
+  type Options } from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
 
 const { slug, version, kind, category, vassalage, title, stakes, topPrize } = manifest;
@@ -30,6 +30,9 @@ export const game = defineGame({
       outcome: { roll, isWin } };
   },
   rtp: () => examples.map((options) => rtpLine({ game: slug, bet: betOf(options),
-    rtp: fraction(KEPT, 10_000n), hitRate: (Number(options.chance) / 10_000).toFixed(4),
+    rtp: fraction(KEPT, 10_000n), deviation: deviationOf([{
+      gross: fraction(KEPT, BigInt(Number(options.chance))),
+      chance: fraction(BigInt(Number(options.chance)), 10_000n) }]),
+    hitRate: (Number(options.chance) / 10_000).toFixed(4),
     method: 'closed form: chance / 10000 times 9900 / chance, the same for every chance' })),
 });

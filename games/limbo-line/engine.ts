@@ -1,4 +1,4 @@
-import { chanceOfTarget, defineGame, edgePoint, fraction, optionProblems, POINT_MAX,
+import { chanceOfTarget, defineGame, deviationOf, edgePoint, fraction, optionProblems, POINT_MAX,
   returnOfTarget, rtpLine, TARGET_MIN, toDecimal, wholeFrom, type Options,
 } from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
@@ -21,7 +21,9 @@ export const game = defineGame({
       outcome: { point, isWin } };
   },
   rtp: () => PRICED.map((target) => rtpLine({ game: slug, bet: betOf({ target }),
-    rtp: returnOfTarget(target), hitRate: toDecimal(chanceOfTarget(target), 8),
+    rtp: returnOfTarget(target), deviation: deviationOf([{
+      gross: fraction(BigInt(target), 100n), chance: chanceOfTarget(target) }]),
+    hitRate: toDecimal(chanceOfTarget(target), 8),
     method: 'closed form: T / 100 times floor(99 * 2^32 / T) / 2^32 for a target of T hundredths',
   })),
 });

@@ -1,5 +1,5 @@
-import { addFractions, defineGame, fraction, multiplyFractions, oneOf, optionProblems, rtpLine,
-  someOf, toDecimal, ZERO, type Options } from '@fairhouse/game-kit';
+import { addFractions, defineGame, deviationOf, fraction, multiplyFractions, oneOf,
+  optionProblems, rtpLine, someOf, toDecimal, ZERO, type Options } from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
 import { DRAWN, MARKS_MAX, MOODS, NUMBERS, paysOf } from './pays.ts';
 
@@ -22,15 +22,16 @@ const chanceOf = (marks: number, hits: number) => fraction(
 
 const lineOf = (options: Options) => {
   const marks = marksOf(options).length;
+  const outcomes = [...paysOf(String(options.mood), marks).entries()].map(([hits, tenths]) =>
+    ({ gross: fraction(BigInt(tenths), 10n), chance: chanceOf(marks, hits) }));
   let rtp = ZERO;
   let hitRate = ZERO;
-  for (const [hits, tenths] of paysOf(String(options.mood), marks).entries()) {
-    const chance = chanceOf(marks, hits);
-    rtp = addFractions(rtp, multiplyFractions(chance, fraction(BigInt(tenths), 10n)));
-    if (tenths > 0) hitRate = addFractions(hitRate, chance);
+  for (const { gross, chance } of outcomes) {
+    rtp = addFractions(rtp, multiplyFractions(chance, gross));
+    if (gross.num > 0n) hitRate = addFractions(hitRate, chance);
   }
   return rtpLine({ game: slug, bet: betOf(options), rtp, hitRate: toDecimal(hitRate, 8),
-    method: 'hypergeometric: ten of forty drawn' });
+    deviation: deviationOf(outcomes), method: 'hypergeometric: ten of forty drawn' });
 };
 
 export const game = defineGame({

@@ -1,4 +1,5 @@
-import { defineGame, fraction, rtpLine, weightedIndex, type Draws } from '@fairhouse/game-kit';
+import { defineGame, deviationOf, fraction, rtpLine, weightedIndex, type Draws,
+} from '@fairhouse/game-kit';
 import { manifest } from './manifest.ts';
 import { CARDS, FIELDS, PRIZES } from './prizes.ts';
 
@@ -27,5 +28,7 @@ export const game = defineGame({
   rtp: () => [rtpLine({ game: slug, bet: 'spin', method: 'sum over the million cards',
     rtp: fraction(BigInt(PRIZES.reduce((sum, one) => sum + one.times * one.cards, 0)),
       BigInt(CARDS)),
+    deviation: deviationOf(PRIZES.map((one) => ({ gross: fraction(BigInt(one.times)),
+      chance: fraction(BigInt(one.cards), BigInt(CARDS)) }))),
     hitRate: ((CARDS - BLANKS) / CARDS).toFixed(8) })],
 });

@@ -1,4 +1,4 @@
-import { defineGame, fraction, oneOf, optionProblems, rtpLine, type Options,
+import { defineGame, deviationOf, fraction, oneOf, optionProblems, rtpLine, type Options,
 } from '@fairhouse/game-kit';
 import { cupsOf, MOODS, ROWS } from './cups.ts';
 import { manifest } from './manifest.ts';
@@ -15,6 +15,14 @@ const waysOf = (rows: number): bigint[] => {
     ways = [1n, ...ways.slice(1).map((way, at) => way + (ways[at] ?? 0n)), 1n];
   }
   return ways;
+};
+
+/** What comes back for a stake of one, cup by cup, with the chance of the cup. */
+const outcomesOf = ({ mood, rows }: Options) => {
+  const ways = waysOf(Number(rows));
+  return cupsOf(Number(rows), String(mood)).map((cup, at) => ({
+    gross: fraction(BigInt(cup), 100n),
+    chance: fraction(ways[at] ?? 0n, 2n ** BigInt(Number(rows))) }));
 };
 
 const returnOf = ({ mood, rows }: Options) => {
@@ -37,6 +45,6 @@ export const game = defineGame({
     return { gross: fraction(BigInt(hundredths), 100n), outcome: { path, cup, hundredths } };
   },
   rtp: () => examples.map((options) => rtpLine({ game: slug, bet: betOf(options),
-    rtp: returnOf(options), hitRate: '1.00000000',
+    rtp: returnOf(options), hitRate: '1.00000000', deviation: deviationOf(outcomesOf(options)),
     method: `sum over all ${2 ** Number(options.rows)} paths` })),
 });

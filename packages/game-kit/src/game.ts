@@ -47,6 +47,8 @@ export type RtpLine = {
   method: string; hitRate?: string; volatility?: string;
   /** Standard deviation of the return in bets. */
   deviation?: string;
+  /** The return is that of the best choices; other play returns less. */
+  needsPlay?: true;
 };
 
 /** The choices of a player in a round; `options` were judged by the game's own `options`. */
