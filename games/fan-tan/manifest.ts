@@ -35,15 +35,15 @@ const tables: readonly LiveTable[] = [
   { id: 'bead-house-1', name: 'Bead House 1', profile: 'standard',
     minMinor: 100n, maxMinor: 100_000n,
     chipsMinor: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n],
-    openSeconds: 25, dealMilliseconds: 11_000, pauseMilliseconds: 4000 },
+    openSeconds: 25, dealMilliseconds: 8000, pauseMilliseconds: 4000 },
   { id: 'bead-house-2', name: 'Bead House 2', profile: 'standard',
     minMinor: 500n, maxMinor: 300_000n,
     chipsMinor: [500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n],
-    openSeconds: 12, dealMilliseconds: 6000, pauseMilliseconds: 3000 },
+    openSeconds: 12, dealMilliseconds: 5500, pauseMilliseconds: 3000 },
   { id: 'bead-house-3', name: 'Bead House 3', profile: 'standard',
     minMinor: 2500n, maxMinor: 1_000_000n,
     chipsMinor: [2500n, 5000n, 10_000n, 50_000n, 100_000n, 500_000n],
-    openSeconds: 25, dealMilliseconds: 11_000, pauseMilliseconds: 4000 },
+    openSeconds: 25, dealMilliseconds: 8000, pauseMilliseconds: 4000 },
 ];
 
 /** Beads under a bowl, counted off in fours; the bet is on how many remain. */

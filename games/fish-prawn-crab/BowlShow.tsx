@@ -35,7 +35,8 @@ function Table({ result, roundId, isOver, isStill, isNarrow, elapsed, now }: Pro
       move(shadowRef, { x: bowl.x, y: isNarrow ? 0 : bowl.y * lifted, turn: 0 })
       if (bowlRef.current) bowlRef.current.style.opacity = isNarrow ? String(1 - lifted) : '1'
       if (shadowRef.current) {
-        shadowRef.current.style.opacity = String(isNarrow ? 1 - lifted : 1 - 2 * lifted * (1 - lifted))
+        const faint = isNarrow ? 1 - lifted : 1 - 2 * lifted * (1 - lifted)
+        shadowRef.current.style.opacity = String(faint)
       }
     }
     if (!isMoving) {

@@ -8,15 +8,15 @@ const tables: readonly LiveTable[] = [
   { id: 'fish-market-1', name: 'Fish Market 1', profile: 'standard',
     minMinor: 100n, maxMinor: 100_000n,
     chipsMinor: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n],
-    openSeconds: 25, dealMilliseconds: 8000, pauseMilliseconds: 4000 },
+    openSeconds: 25, dealMilliseconds: 6000, pauseMilliseconds: 4000 },
   { id: 'fish-market-2', name: 'Fish Market 2', profile: 'standard',
     minMinor: 500n, maxMinor: 300_000n,
     chipsMinor: [500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n],
-    openSeconds: 12, dealMilliseconds: 5000, pauseMilliseconds: 3000 },
+    openSeconds: 12, dealMilliseconds: 4500, pauseMilliseconds: 3000 },
   { id: 'fish-market-3', name: 'Fish Market 3', profile: 'standard',
     minMinor: 2500n, maxMinor: 1_000_000n,
     chipsMinor: [2500n, 5000n, 10_000n, 50_000n, 100_000n, 500_000n],
-    openSeconds: 25, dealMilliseconds: 8000, pauseMilliseconds: 4000 },
+    openSeconds: 25, dealMilliseconds: 6000, pauseMilliseconds: 4000 },
 ];
 
 /** Three dice with six pictures and three colours, shaken under a bowl. */

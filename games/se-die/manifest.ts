@@ -24,7 +24,7 @@ const tables: readonly LiveTable[] = [
   { id: 'saucer-room-1', name: 'Saucer Room 1', profile: 'standard',
     minMinor: 100n, maxMinor: 100_000n,
     chipsMinor: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n],
-    openSeconds: 25, dealMilliseconds: 7000, pauseMilliseconds: 4000 },
+    openSeconds: 25, dealMilliseconds: 6000, pauseMilliseconds: 4000 },
   { id: 'saucer-room-2', name: 'Saucer Room 2', profile: 'standard',
     minMinor: 500n, maxMinor: 300_000n,
     chipsMinor: [500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n],
@@ -32,7 +32,7 @@ const tables: readonly LiveTable[] = [
   { id: 'saucer-room-3', name: 'Saucer Room 3', profile: 'standard',
     minMinor: 2500n, maxMinor: 1_000_000n,
     chipsMinor: [2500n, 5000n, 10_000n, 50_000n, 100_000n, 500_000n],
-    openSeconds: 25, dealMilliseconds: 7000, pauseMilliseconds: 4000 },
+    openSeconds: 25, dealMilliseconds: 6000, pauseMilliseconds: 4000 },
 ];
 
 /** Four discs, red on one side and white on the other, shaken on a saucer. */

@@ -34,7 +34,8 @@ export const hopsOf = (roundId: string, die: number, face: number): readonly Hop
   // The last turn is known: every jump before it is turned back from there.
   const turns: Turn[] = [BASES[face] ?? IDENTITY];
   for (let at = count - 1; at >= 0; at -= 1) {
-    turns.unshift(multiply(quarterTurn(axes[at] ?? 'x', -(quarters[at] ?? 0)), turns[0] ?? IDENTITY));
+    const back = quarterTurn(axes[at] ?? 'x', -(quarters[at] ?? 0));
+    turns.unshift(multiply(back, turns[0] ?? IDENTITY));
   }
   return quarters.map((turned, at) => {
     const [startsAt, endsAt] = [times[at] ?? 0, times[at + 1] ?? 0];

@@ -9,15 +9,15 @@ const tables: readonly LiveTable[] = [
   { id: 'dice-deck-1', name: 'Dice Deck 1', profile: 'standard',
     minMinor: 100n, maxMinor: 100_000n,
     chipsMinor: [100n, 500n, 2500n, 10_000n, 50_000n, 100_000n],
-    openSeconds: 25, dealMilliseconds: 8000, pauseMilliseconds: 4000 },
+    openSeconds: 25, dealMilliseconds: 6000, pauseMilliseconds: 4000 },
   { id: 'dice-deck-2', name: 'Dice Deck 2', profile: 'standard',
     minMinor: 500n, maxMinor: 300_000n,
     chipsMinor: [500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n],
-    openSeconds: 12, dealMilliseconds: 5000, pauseMilliseconds: 3000 },
+    openSeconds: 12, dealMilliseconds: 4500, pauseMilliseconds: 3000 },
   { id: 'dice-deck-macau', name: 'Dice Deck Macau', profile: 'macau',
     minMinor: 2500n, maxMinor: 1_000_000n,
     chipsMinor: [2500n, 5000n, 10_000n, 50_000n, 100_000n, 500_000n],
-    openSeconds: 25, dealMilliseconds: 8000, pauseMilliseconds: 4000 },
+    openSeconds: 25, dealMilliseconds: 6000, pauseMilliseconds: 4000 },
 ];
 
 /** Three dice under a glass dome. The Macau tables pay less for totals, doubles and triples. */

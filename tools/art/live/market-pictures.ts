@@ -27,7 +27,8 @@ type Stroke = Record<string, string | number>
 type Paint = { body: Stroke; line: Stroke; thick: Stroke; bright: Stroke }
 
 const eye = (x: number, y: number, radius = 5): string =>
-  circle(x, y, radius, { fill: '#fff' }) + circle(x - 0.6, y + 0.4, radius * 0.56, { fill: '#150a18' })
+  circle(x, y, radius, { fill: '#fff' })
+  + circle(x - 0.6, y + 0.4, radius * 0.56, { fill: '#150a18' })
   + circle(x - radius * 0.3, y - radius * 0.3, radius * 0.24, { fill: '#fff' })
 
 const fish = (): string => inked(RED, ({ body, line, bright }) =>
