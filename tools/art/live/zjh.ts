@@ -1,19 +1,29 @@
-import { circle, linear, path, radial, rect, symbol, tag, times } from '../svg.ts'
+import type { Picture } from '../render.ts'
+import { circle, linear, path, radial, rect, svgPicture, symbol, symbolPicture, tag, times,
+} from '../svg.ts'
 import type { TileRow } from '../tile.ts'
+
+const EDGE = { stroke: '#5c1230', 'stroke-width': 3, 'stroke-linejoin': 'round' }
 
 /** Three hearts in a fan and a golden phoenix that rises before them. */
 function drawPhoenix(): string {
-  return tag('defs', {}, [
+  return tag('defs', {}, paints())
+    + card('Q', 'translate(-96 -18) rotate(-19)')
+    + card('A', 'translate(100 -14) rotate(19)')
+    + card('K', 'translate(2 -52)')
+    + tag('g', { transform: 'translate(0 36)' }, bird())
+}
+
+function paints(): string {
+  return [
     linear('phoenixCard', '0 0 0 1', [[0, '#fffefb'], [1, '#e2d6e8']]),
     linear('phoenixGold', '0 0 .3 1', [[0, '#fff6c4'], [0.4, '#ffc23d'], [1, '#c4570c']]),
     linear('phoenixFire', '0 0 .3 1', [[0, '#ffd25e'], [0.5, '#f2542d'], [1, '#8a0f3a']]),
     radial('phoenixEye', {}, [[0, '#7ff5e6'], [0.5, '#12a3a8'], [1, '#0a3f6e']]),
-  ].join(''))
-    + card('Q', 'translate(-96 -18) rotate(-19)')
-    + card('A', 'translate(100 -14) rotate(19)')
-    + card('K', 'translate(2 -52)')
-    + tag('g', { transform: 'translate(0 36)' }, tail() + wing(1) + wing(-1) + body())
+  ].join('')
 }
+
+const bird = (): string => tail() + wing(1) + wing(-1) + body()
 
 function card(rank: string, transform: string): string {
   return tag('g', { transform }, [
@@ -64,8 +74,6 @@ function tail(): string {
     ].join(''))).join('')
 }
 
-const EDGE = { stroke: '#5c1230', 'stroke-width': 3, 'stroke-linejoin': 'round' }
-
 function body(): string {
   return path('M0 84C-30 66-36 26-20-8C-10-30-26-52-18-82C-12-104 14-110 28-94C40-80 26-70 20-56'
     + 'C12-36 34-18 34 18C34 50 22 72 0 84Z', { fill: 'url(#phoenixGold)', ...EDGE })
@@ -86,3 +94,13 @@ export const ZJH_ROW: TileRow = {
   props: ['dragon', 'coin', 'fire'],
   palette: 'plum', backdrop: 'fan', face: 'cinzel',
 }
+
+/** The emblems of the two sides, as the board shows them. */
+export const ZJH_PICTURES: readonly Picture[] = [
+  ['dragon', symbolPicture('dragon', 384)],
+  ['phoenix', svgPicture(384, 384, tag('defs', {}, paints())
+    + tag('g', { transform: 'translate(192 176) scale(1.02)' }, bird()))],
+].map(([name = '', svg = '']) => ({
+  file: `games/zjh/art/symbols/${name}.webp`, svg, width: 176, height: 176, quality: 82,
+  isTransparent: true,
+}))
