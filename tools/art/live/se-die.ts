@@ -1,14 +1,16 @@
 import { ellipse, linear, path, radial, symbol, tag, times } from '../svg.ts'
 import type { TileRow } from '../tile.ts'
-import { porcelain } from './die.ts'
+import { brass } from './die.ts'
 
 /** Four discs on a saucer, the bowl above them just lifted; a box of 430. */
 function drawSaucer(): string {
   return tag('defs', {}, [
-    porcelain('seBowl'),
+    linear('seBowl', '0 0 1 .4', [[0, '#b3203a'], [0.2, '#ff8a86'], [0.44, '#d3213f'],
+      [0.78, '#8a0c27'], [1, '#4c0517']]),
+    brass('seGold'),
     radial('seDish', { cx: 0.5, cy: 0.3, r: 0.75 }, [[0, '#ffffff'], [0.6, '#e6ecff'],
       [1, '#8b9bcf']]),
-    linear('seInside', '0 0 0 1', [[0, '#3d4a86'], [1, '#b9c7f0']]),
+    linear('seInside', '0 0 0 1', [[0, '#4a0415'], [1, '#a01834']]),
     linear('seRed', '0 0 .4 1', [[0, '#ff8a86'], [0.4, '#e0213c'], [1, '#8a0820']]),
     linear('seWhite', '0 0 .4 1', [[0, '#ffffff'], [0.5, '#f3eee6'], [1, '#b9ae9f']]),
   ].join(''))
@@ -42,17 +44,18 @@ function saucer(): string {
 
 function bowl(): string {
   return path('M-170 34C-170-84-100-138 0-138S170-84 170 34Z', { fill: 'url(#seBowl)',
-    stroke: '#2b3a78', 'stroke-width': 4 })
+    stroke: '#35030f', 'stroke-width': 4 })
     + path('M-158-22C-80 4 80 4 158-22M-132-76C-64-58 64-58 132-76', { fill: 'none',
-      stroke: '#c4213c', 'stroke-width': 6, opacity: 0.9 })
+      stroke: 'url(#seGold)', 'stroke-width': 7 })
     + symbol('lotus', { x: -66, y: -30, size: 58 }) + symbol('lotus', { x: 66, y: -30, size: 58 })
     + symbol('lotus', { x: 0, y: -26, size: 70 })
-    + path('M-58-134H58V-154A58 13 0 0 0-58-154Z', { fill: 'url(#seBowl)', stroke: '#2b3a78',
+    + path('M-58-134H58V-154A58 13 0 0 0-58-154Z', { fill: 'url(#seBowl)', stroke: '#35030f',
       'stroke-width': 4 })
-    + ellipse([0, 34, 170, 36], { fill: 'url(#seInside)', stroke: '#2b3a78', 'stroke-width': 5 })
-    + ellipse([0, 38, 152, 27], { fill: '#232f66' })
+    + ellipse([0, 34, 170, 36], { fill: 'url(#seInside)', stroke: 'url(#seGold)',
+      'stroke-width': 7 })
+    + ellipse([0, 38, 152, 27], { fill: '#2c0410' })
     + path('M-134-14C-128-66-106-102-70-118', { fill: 'none', stroke: '#fff', 'stroke-width': 13,
-      'stroke-linecap': 'round', opacity: 0.85 })
+      'stroke-linecap': 'round', opacity: 0.75 })
 }
 
 export const SE_DIE_ROW: TileRow = {
