@@ -37,6 +37,8 @@ const ofTable = { params: () => ({ tableId: 'lamp-room-1' }),
   foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }] };
 const ofReversal = { params: () => ({ id: '900001' }), refusedAs: 'same_operator' as const,
   body: () => ({ reason: 'swept through' }), foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+const ofAuthor = { params: () => ({ memberId: mine.person.memberId }),
+  foreign: () => [{ memberId: elsewhere.memberId }, { memberId: 'nobody' }] };
 const ofRoom = { params: () => ({ roomId: 'reef' }),
   foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }] };
 // The token of the sweep is one of another game, which has no room.
@@ -106,6 +108,16 @@ const CASES: Record<string, Case> = {
   // The token of the sweep is one of another game, which has no table.
   'POST /wps/tables/{tableId}/bets': { ...ofTable, headers: KEYED, refusedAs: 'not_found',
     body: () => ({ roundId: 'nobody', bets: [{ bet: 'player', stake: '5.00' }] }) },
+  'GET /wps/tables/{tableId}/chat': ofTable,
+  'POST /wps/tables/{tableId}/chat': { ...ofTable, headers: KEYED, refusedAs: 'not_found',
+    body: () => ({ text: 'swept through' }) },
+  'GET /office/api/chat': {}, 'GET /office/api/chat-mutes': {},
+  'POST /office/api/chat/{id}/hide': { params: () => ({ id: '900001' }),
+    body: () => ({ reason: 'swept through' }),
+    foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
+  'PUT /office/api/chat-mutes/{memberId}': { ...ofAuthor,
+    body: () => ({ minutes: 5, reason: 'swept through' }) },
+  'DELETE /office/api/chat-mutes/{memberId}': ofAuthor,
   'GET /wps/reef': {}, 'GET /wps/reef/{roomId}': ofRoom,
   'GET /wps/reef/{roomId}/shots': inRoom, 'DELETE /wps/reef/{roomId}/seat': inRoom,
   'POST /wps/reef/{roomId}/seat': { ...inRoom, body: () => ({ seat: 0 }) },
@@ -196,6 +208,10 @@ beforeAll(async () => {
   await kernel.db.run(`insert into table_reversals (brand_id, reversal_id, table_id, round_id,
     remedy, reason, asked_by, asked_name) select b, 900000 + b, 'lamp-room-1', 'swept', 'void', '',
     operator_id, name from operators, unnest(array[1, 2]) b where brand_id = 1`);
+  await kernel.db.run(`insert into chat_messages (brand_id, message_id, table_id, member_id, key,
+    text) values (1, 900001, 'lamp-room-1', $1, 'swept', 'hello'),
+      (2, 900002, 'lamp-room-1', $2, 'swept', 'hello')`,
+  [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
   tokens = { nothing: '', member: mine.person.token, member_changing_password: mine.person.token,
     play: await playTokenOf(mine.person), operator: await world.operator() };
 }, 60_000);

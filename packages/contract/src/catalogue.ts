@@ -15,7 +15,7 @@ const game = z.object({
   gameCategory: category, gameType: z.string(), code: z.string(), defaultPlayType: z.string(),
   accountTypeName: z.string(), isGame: z.union([z.boolean(), z.literal('VASSALAGE')]),
   rtp: z.string(), volatility: z.number().int(), lines: z.number().int(), minBet: amount,
-  maxBet: amount, topPrize: z.number().int(), image: z.string(), wideImage: z.string(),
+  maxBet: amount, topPrize: z.number(), image: z.string(), wideImage: z.string(),
   isHot: z.boolean(), isNew: z.boolean(), status: z.enum(['open', 'maintenance', 'closed']),
   /** May be played with play money by a visitor, where the brand allows it. */
   hasFreePlay: z.boolean(),

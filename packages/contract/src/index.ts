@@ -1,4 +1,5 @@
 import * as catalogue from './catalogue.ts';
+import * as chat from './chat.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
 import * as jackpots from './jackpots.ts';
@@ -18,7 +19,7 @@ import type { CallShape } from './call.ts';
 export * from './call.ts';
 export * from './refusals.ts';
 
-const NOUNS = { system, session, members, deposits, catalogue, play, tables, reef, crash,
+const NOUNS = { system, session, members, deposits, catalogue, play, tables, chat, reef, crash,
   records, office, officeGames, officeTables, jackpots, tournaments };
 
 const isCall = (value: unknown): value is CallShape =>

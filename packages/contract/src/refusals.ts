@@ -17,7 +17,7 @@ export const REFUSALS = {
   second_factor_required: 401, code_invalid: 400, upload_too_large: 413, outcome_unknown: 503,
   invalid_choice: 400, crashed: 409,
   seat_taken: 409, seat_needed: 409, too_fast: 429, fish_gone: 409,
-  same_operator: 403,
+  same_operator: 403, chat_muted: 403, chat_text_refused: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { seedBrand } from '../brands/index.ts';
+import { hashOperatorPassword, openOperator } from '../staff/index.ts';
+import { isAdvertising, readText } from './rules.ts';
+
+const ROOM = 'lamp-room-1';
+const OTHER_ROOM = 'lamp-room-2';
+const HOST = 'second.example';
+const WHY = 'rude to others';
+let world: World;
+let person: Person;
+let play: string;
+const tokens = { owner: '', finance: '', elsewhere: '' };
+beforeAll(async () => {
+  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
+  world = await openWorld({ trustedProxyHops: 1 });
+  world.server.kernel.limiter = { take: () => true };
+  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
+    currency: 'USD', hosts: [HOST], languages: ['EN'] });
+  tokens.owner = await world.operator();
+  tokens.finance = await operatorToken('finance', 1);
+  tokens.elsewhere = await operatorToken('owner', 2);
+  person = await world.register();
+  play = await playTokenOf(person.token, 'baccarat');
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+const operatorToken = async (role: string, brandId: number): Promise<string> => {
+  const name = `Keeper-${role}-${brandId}`;
+  await openOperator(world.server.kernel.db, { brandId, name, role,
+    passwordHash: await hashOperatorPassword('lamp4light') });
+  const headers: Record<string, string> = brandId === 2 ? { 'x-forwarded-host': HOST } : {};
+  return String((await world.call('POST', '/office/api/session', { headers,
+    body: { username: name, password: 'lamp4light' } })).value.token);
+};
+const playTokenOf = async (token: string, gameId: string): Promise<string> => {
+  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${gameId}`, { token });
+  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
+  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
+    .value.playToken);
+};
+type Said = { id: string; account: string; text: string; isOwn: boolean };
+type Chat = { list: Said[]; mute: { until: string | null } | null; mayWrite: boolean };
+let keys = 0;
+const say = (text: unknown, p: { token?: string; room?: string; key?: string } = {}) =>
+  world.call('POST', `/wps/tables/${p.room ?? ROOM}/chat`, { token: p.token ?? play,
+    body: { text }, headers: { 'idempotency-key': p.key ?? `say-${keys += 1}` } });
+const read = async (token = play, room = ROOM) =>
+  (await world.call('GET', `/wps/tables/${room}/chat`, { token })).value as unknown as Chat;
+const office = (method: string, path: string, p: { body?: unknown; token?: string } = {}):
+Promise<Answer> => world.call(method, `/office/api/${path}`, { token: p.token ?? tokens.owner,
+  ...(p.body === undefined ? {} : { body: p.body }) });
+const run = (sql: string) => world.server.kernel.db.run(sql);
+/** As if everything so far had been said an hour ago. */
+const rest = () => run(`update chat_messages set at = at - interval '1 hour'`);
+const masked = (who: Person) => `${who.username.slice(0, 2)}***${who.username.slice(-1)}`;
+const lastAudit = async () => ((await office('GET', 'audit?pageSize=1')).value.list as
+  Record<string, unknown>[])[0];
+
+describe('what may be said', () => {
+  it('a message is one line of 1 to 160 characters with nothing unseen in it', () => {
+    expect(readText('  good \n\t luck  ')).toBe('good luck');
+    expect(readText('abc\u202edef\u0000\u200b')).toBe('abcdef');
+    expect(readText('\ud800')).toBe('\ufffd');
+    expect(readText('ổn rồi, chúc may mắn')).toBe('ổn rồi, chúc may mắn');
+    const family = '\u{1f468}\u200d\u{1f469}';
+    expect(readText(family)).toBe(family);
+    expect(readText('\u{1f340}'.repeat(160))).toBe('\u{1f340}'.repeat(160));
+    for (const wrong of ['', '   ', '\u200b\u202e', 'x'.repeat(161)]) {
+      expect(readText(wrong)).toBeUndefined();
+    }
+  });
+
+  it.each(['see https://x.example', 'www.example', 'WWW .lucky', 'lucky.com', 'lucky . Com',
+    'lucky(dot)net', 'lucky [dot] vn', 'play-now.win', 'write to me@home', 't.me/abc', '0912345678',
+    '091 234 56 78', '+84-91-234-5678', '(091) 234.5678', '٠٩١٢٣٤٥٦٧٨', '０９１２３４５６７８',
+    '0_9_1_2_3_4_5_6'])('%s is refused', (text) => {
+    expect(isAdvertising(text)).toBe(true);
+  });
+
+  it.each(['good luck', 'banker 5 times!', 'I won 1,250.00 today', '8 and 9, what a round',
+    'ok.thanks', 'player or banker...', 'round 4471', '7.5 to 1', 'tie pays 8:1',
+    'nice game. win big', 'great. bet on it', 'حظ سعيد للجميع'])(
+    '%s is allowed', (text) => { expect(isAdvertising(text)).toBe(false); });
+});
+
+it('what one says all read, with a masked name; own messages are marked', async () => {
+  const other = await world.register();
+  const otherPlay = await playTokenOf(other.token, 'baccarat');
+  const { value } = await say('good luck to all');
+  expect(value.message).toMatchObject({ account: masked(person), text: 'good luck to all',
+    id: expect.stringMatching(/^\d+$/) });
+  await say('and to you', { token: otherPlay });
+  const seen = (await read()).list.slice(-2);
+  expect(seen.map((one) => [one.account, one.text, one.isOwn])).toEqual([
+    [masked(person), 'good luck to all', true], [masked(other), 'and to you', false]]);
+  expect((await read(otherPlay)).list.map((one) => one.isOwn).slice(-2)).toEqual([false, true]);
+  expect(JSON.stringify(await read(otherPlay))).not.toContain(person.username);
+  expect((await read(play, OTHER_ROOM)).list).toEqual([]);
+});
+
+it('at most fifty are shown, the newest last', async () => {
+  await run(`insert into chat_messages (brand_id, table_id, member_id, key, text, at)
+    select 1, '${OTHER_ROOM}', ${person.memberId}, 'many-' || n, 'number ' || n, now()
+      - interval '1 hour' from generate_series(1, 60) n`);
+  const { list } = await read(play, OTHER_ROOM);
+  expect([list.length, list[0]?.text, list.at(-1)?.text]).toEqual([50, 'number 11', 'number 60']);
+});
+
+it('too long, too short, links and numbers to call are refused and never kept', async () => {
+  await rest();
+  const before = (await read()).list;
+  for (const text of ['', '   ', 'x'.repeat(161), 'x'.repeat(641), 7, null]) {
+    expect((await say(text)).errorCode, JSON.stringify(text)).toBe('validation_failed');
+  }
+  for (const text of ['come to lucky.com', 'call 0912 345 678']) {
+    const answer = await say(text);
+    expect([answer.status, answer.errorCode]).toEqual([400, 'chat_text_refused']);
+  }
+  const noKey = await world.call('POST', `/wps/tables/${ROOM}/chat`, { token: play,
+    body: { text: 'hello' } });
+  expect(noKey.value.fields).toEqual({ 'Idempotency-Key': 'required' });
+  expect((await read()).list).toEqual(before);
+});
+
+it('one message in two seconds and ten a minute, also when they come at the same moment',
+  async () => {
+    await rest();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((at) => say(`at once ${at}`)));
+    expect(answers.map((one) => one.errorCode ?? 'said').toSorted())
+      .toEqual(['said', ...Array<string>(4).fill('too_fast')]);
+    expect(answers.find((one) => one.errorCode)?.status).toBe(429);
+    for (let turn = 2; turn <= 10; turn += 1) {
+      await run(`update chat_messages set at = at - interval '3 seconds'`);
+      expect((await say(`message ${turn}`)).success, `${turn}`).toBe(true);
+    }
+    await run(`update chat_messages set at = at - interval '3 seconds'`);
+    expect((await say('the eleventh')).errorCode).toBe('too_fast');
+    await run(`update chat_messages set at = at - interval '31 seconds'`);
+    expect((await say('a minute later')).success).toBe(true);
+  });
+
+it('a replay of the key answers what was said; other words conflict', async () => {
+  await rest();
+  const answers = await Promise.all([1, 2, 3].map(() => say('only once', { key: 'again' })));
+  for (const answer of answers) expect(answer.value).toEqual(answers[0]?.value);
+  expect((await read()).list.filter((one) => one.text === 'only once')).toHaveLength(1);
+  expect((await say('other words', { key: 'again' })).errorCode).toBe('idempotency_conflict');
+  expect((await say('only once', { key: 'again', room: OTHER_ROOM })).errorCode)
+    .toBe('idempotency_conflict');
+});
+
+it('a message and its hiding reach whoever watches the table', async () => {
+  await rest();
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`);
+  const events: { event?: string; topic?: string; data?: Said }[] = [];
+  socket.on('message', (bytes: Buffer) => {
+    events.push(JSON.parse(bytes.toString('utf8')) as never);
+  });
+  await new Promise((resolve) => { socket.on('open', resolve); });
+  socket.send(JSON.stringify({ type: 'hello' }));
+  socket.send(JSON.stringify({ type: 'subscribe', topic: `table:${ROOM}` }));
+  await vi.waitFor(() => { expect(events).not.toHaveLength(0); });
+  const { id } = (await say('heard by all')).value.message as Said;
+  const next = (event: string) => vi.waitFor(() => {
+    const found = events.find((one) => one.event === event);
+    if (!found) throw new Error(`no ${event}`);
+    return found;
+  }, { timeout: 5000 });
+  expect((await next('chat')).data).toEqual({ id, account: masked(person), text: 'heard by all',
+    at: expect.any(String) as string });
+  await office('POST', `chat/${id}/hide`, { body: { reason: WHY } });
+  expect(await next('chatHidden')).toMatchObject({ topic: `table:${ROOM}`, data: { id } });
+  socket.terminate();
+});
+
+it('a hidden message is gone for members, and the office sees by whom and why', async () => {
+  await rest();
+  const { id } = (await say('something rude')).value.message as Said;
+  const hidden = await office('POST', `chat/${id}/hide`, { body: { reason: WHY } });
+  expect(hidden.value).toMatchObject({ id, account: person.username, tableName: 'Lamp Room 1',
+    text: 'something rude', hidden: { by: 'operator', reason: WHY } });
+  expect(await lastAudit()).toMatchObject({ action: 'chat.hide', reason: WHY,
+    subject: `member:${person.username}`, before: { text: 'something rude' } });
+  expect((await read()).list.map((one) => one.id)).not.toContain(id);
+  const again = await office('POST', `chat/${id}/hide`, { body: { reason: 'another reason' } });
+  expect(again.value.hidden).toMatchObject({ reason: WHY });
+  const { list } = (await office('GET', 'chat?pageSize=1')).value as { list: Said[] };
+  expect(list[0]).toMatchObject({ id, hidden: { reason: WHY } });
+  expect((await office('POST', 'chat/999999/hide', { body: { reason: WHY } })).errorCode)
+    .toBe('not_found');
+  expect((await office('POST', `chat/${id}/hide`, { body: { reason: 'no' } })).errorCode)
+    .toBe('validation_failed');
+});
+
+it('the office reads all tables newest first, page by page, or one table', async () => {
+  type Page = { list: { id: string; tableId: string }[]; nextCursor: string | null };
+  const page = async (query: string) => (await office('GET', `chat?${query}`))
+    .value as unknown as Page;
+  const all = await page('pageSize=100');
+  const first = await page('pageSize=3');
+  const next = await page(`pageSize=4&cursor=${first.nextCursor}`);
+  expect([...first.list, ...next.list]).toEqual(all.list.slice(0, 7));
+  const ids = all.list.map((one) => Number(one.id));
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(new Set((await page(`tableId=${OTHER_ROOM}&pageSize=100`)).list
+    .map((one) => one.tableId))).toEqual(new Set([OTHER_ROOM]));
+});
+
+it('a muted member reads on and writes nothing, until the time is over or it is lifted',
+  async () => {
+    await rest();
+    const at = `chat-mutes/${person.memberId}`;
+    const muted = await office('PUT', at, { body: { minutes: 30, reason: WHY } });
+    expect(muted.value.list).toMatchObject([{ memberId: person.memberId,
+      account: person.username, reason: WHY, by: 'operator' }]);
+    expect(await lastAudit()).toMatchObject({ action: 'chat.mute', before: { muted: false },
+      after: { muted: true }, reason: WHY });
+    const refused = await say('may I?');
+    expect([refused.status, refused.errorCode]).toEqual([403, 'chat_muted']);
+    const seen = await read();
+    expect([seen.mayWrite, Date.parse(seen.mute?.until ?? '') > Date.now() + 29 * 60_000])
+      .toEqual([false, true]);
+    await run(`update chat_mutes set until = now() - interval '1 second'`);
+    expect((await say('time is over')).success).toBe(true);
+    expect((await office('DELETE', at)).errorCode).toBe('not_found');
+    await rest();
+    await office('PUT', at, { body: { minutes: null, reason: WHY } });
+    expect((await read()).mute).toEqual({ until: null });
+    expect((await say('for good?')).errorCode).toBe('chat_muted');
+    expect((await office('DELETE', at)).value.list).toEqual([]);
+    expect(await lastAudit()).toMatchObject({ action: 'chat.lift', after: { muted: false } });
+    expect((await say('again')).success).toBe(true);
+    expect(await read()).toMatchObject({ mute: null, mayWrite: true });
+  });
+
+it('a mute that is not one is refused', async () => {
+  for (const body of [{ minutes: 0, reason: WHY }, { minutes: 525_601, reason: WHY },
+    { minutes: 1.5, reason: WHY }, { minutes: 5, reason: 'no' }, { reason: WHY }]) {
+    expect((await office('PUT', `chat-mutes/${person.memberId}`, { body })).errorCode,
+      JSON.stringify(body)).toBe('validation_failed');
+  }
+  for (const id of ['999999', 'nobody']) {
+    expect((await office('PUT', `chat-mutes/${id}`, { body: { minutes: 5, reason: WHY } }))
+      .errorCode).toBe('not_found');
+  }
+});
+
+it('free play reads and does not write', async () => {
+  const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
+  const trial = await world.call('POST', '/wps/session/login/freeplay', { body: { os: 'web',
+    platform: 'W', encryptionToken: payload, gatewayVersion: 3 } });
+  const token = await playTokenOf(String(trial.value.token), 'harbour-lights');
+  const seen = await read(token);
+  expect([seen.mayWrite, seen.list.length > 0]).toEqual([false, true]);
+  expect((await say('hello', { token })).errorCode).toBe('in_need_true_account');
+});
+
+it('[AP-64] only a play token of this game writes; only who may moderates, in the own brand',
+  async () => {
+    await rest();
+    const slots = await playTokenOf(person.token, 'harbour-lights');
+    expect((await say('hello', { token: slots })).errorCode).toBe('not_found');
+    expect((await say('hello', { room: 'nobody' })).errorCode).toBe('not_found');
+    for (const token of [person.token, tokens.owner, 'nobody', '']) {
+      expect((await say('hello', { token })).errorCode).toBe('login_required');
+      expect((await world.call('GET', `/wps/tables/${ROOM}/chat`, { token })).errorCode)
+        .toBe('login_required');
+    }
+    const { id } = (await say('still there')).value.message as Said;
+    const acts: [string, string, unknown][] = [['GET', 'chat', undefined],
+      ['GET', 'chat-mutes', undefined], ['POST', `chat/${id}/hide`, { reason: WHY }],
+      ['PUT', `chat-mutes/${person.memberId}`, { minutes: 5, reason: WHY }],
+      ['DELETE', `chat-mutes/${person.memberId}`, undefined]];
+    for (const [method, path, body] of acts) {
+      expect((await office(method, path, { body, token: tokens.finance })).errorCode, path)
+        .toBe('forbidden');
+      expect((await office(method, path, { body, token: play })).errorCode, path)
+        .toBe('login_required');
+      const away = await world.call(method, `/office/api/${path}`, { token: tokens.elsewhere,
+        headers: { 'x-forwarded-host': HOST }, ...(body === undefined ? {} : { body }) });
+      expect(method === 'GET' ? away.value.list : away.errorCode, path)
+        .toEqual(method === 'GET' ? [] : 'not_found');
+    }
+    expect((await read()).list.at(-1)).toMatchObject({ id, text: 'still there' });
+  });
