@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, LENGTH, LOWEST, LYING, spotBoxes, STANDING, toneOf, type Box } from './felt-layout.ts';
+import { cellOf, LENGTH, LOWEST, LYING, spotBoxes, STANDING, toneOf, type Box,
+} from './felt-layout.ts';
 import { coveringOf } from './layout.ts';
 import { bets } from './manifest.ts';
 import { standing, trackCells, trackZones } from './track.ts';
@@ -71,7 +72,8 @@ describe('the racetrack', () => {
     expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(8);
     for (const { outline } of cells) {
       for (const { x, y } of outline) {
-        expect(x >= -0.1 && x <= size.length + 0.1 && y >= -0.1 && y <= size.width + 0.1).toBe(true);
+        expect(x >= -0.1 && x <= size.length + 0.1).toBe(true);
+        expect(y >= -0.1 && y <= size.width + 0.1).toBe(true);
       }
     }
   });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ballAt, planSpin, rotorAt, rotorTurned, SPIN, type Chances } from './spin.ts';
 import { DEFLECTORS, heightAt, nearestDeflector, RADII, seenAt } from './stage/geometry.ts';
+import { manifest } from './manifest.ts';
+import { chancesOf, spinOf } from './result.ts';
 import { POCKETS } from './wheel.ts';
 
-const CHANCES: readonly Chances[] = [[0, 0, 0], [0.5, 0.5, 0.5], [0.99, 0.99, 0.99], [0.2, 0.9, 0.8]];
+const CHANCES: readonly Chances[] = [
+  [0, 0, 0], [0.5, 0.5, 0.5], [0.99, 0.99, 0.99], [0.2, 0.9, 0.8],
+];
 const everySpin = () => CHANCES.flatMap((chances) => Array.from({ length: POCKETS },
   (_, pocket) => planSpin(pocket, 0.37 * pocket, chances)));
 const part = (turn: number): number => ((turn % 1) + 1) % 1;
@@ -83,4 +87,34 @@ it('the eye sees near things larger and lower than far ones, and height upward',
   expect(near.near).toBeGreaterThan(far.near);
   expect(seenAt(0.5, 0.25, 0).x).toBeGreaterThan(0.45);
   expect(seenAt(0.5, 0.25, 0.1).y).toBeLessThan(seenAt(0.5, 0.25, 0).y);
+});
+
+it('is over within the deal time of every table, so that no table hurries it', () => {
+  const times: number[] = Object.values(SPIN);
+  expect(times.toSorted((one, other) => one - other)).toEqual(times);
+  for (const { dealMilliseconds } of manifest.tables) {
+    expect(SPIN.endAt + 150).toBeLessThanOrEqual(dealMilliseconds);
+  }
+});
+
+it('reads a result by its number alone, and nothing that is no number of the wheel', () => {
+  expect(spinOf({ number: 17, colour: 'red', pocket: 3 })).toEqual(
+    { number: 17, colour: 'black', pocket: 8 });
+  expect(spinOf({ number: 0 })).toEqual({ number: 0, colour: 'green', pocket: 0 });
+  for (const number of [undefined, null, '17', 37, -1, 1.5, Number.NaN]) {
+    expect(spinOf({ number })).toBeUndefined();
+  }
+});
+
+it('the hops differ from round to round and are the same for everybody in a round', () => {
+  const rounds = Array.from({ length: 300 }, (_, index) => chancesOf(`round-${index}`));
+  expect(chancesOf('round-7')).toEqual(rounds[7]);
+  for (const part of [0, 1, 2]) {
+    const values = rounds.map((chances) => chances[part] ?? -1);
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...values)).toBeLessThan(1);
+    expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(0.9);
+  }
+  const firstHops = new Set(rounds.map((chances) => planSpin(0, 0, chances).hops[0]?.from));
+  expect(firstHops.size).toBeGreaterThan(4);
 });

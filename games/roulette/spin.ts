@@ -43,7 +43,7 @@ type Hop = { startsAt: number; endsAt: number; from: number; to: number; height:
 /** The ball sits in a ring of pockets; on it lie the frets that it jumps. */
 const SEAT = 0.468;
 /** Height of the frets' tops. */
-export const FRETS = -0.014;
+const FRETS = -0.02;
 const FIRST_TOUCH = 0.575;
 
 /** How far the rotor has turned so many milliseconds after the start. */

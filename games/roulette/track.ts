@@ -77,13 +77,22 @@ export const trackZones = (size: TrackSize): TrackZone[] => {
 };
 const GAP = 3;
 
+/** The centre of gravity, so that a word lies well inside a slanted zone. */
 const middleOf = (points: readonly Point[]): Point => {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  let [area, x, y] = [0, 0, 0];
+  points.forEach((one, index) => {
+    const before = points.at(index - 1) ?? one;
+    const cross = before.x * one.y - one.x * before.y;
+    area += cross;
+    x += (before.x + one.x) * cross;
+    y += (before.y + one.y) * cross;
+  });
+  return rounded({ x: x / (3 * area), y: y / (3 * area) });
 };
 
 const rounded = ({ x, y }: Point): Point =>
   ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
 
 /** The same oval on its end: the zero is at the top. */
-export const standing = ({ length }: TrackSize, { x, y }: Point): Point => ({ x: y, y: length - x });
+export const standing = ({ length }: TrackSize, { x, y }: Point): Point =>
+  ({ x: y, y: length - x });

@@ -6,7 +6,6 @@ import wheel from './wheel.json' with { type: 'json' };
  * picture art/wheel.webp, so what is drawn here lies exactly under its lights.
  */
 export const { radii: RADII, frame: FRAME, deflectors: DEFLECTORS } = wheel;
-export const FRAME_RATIO = (FRAME.bottom - FRAME.top) / (FRAME.right - FRAME.left);
 
 const PROFILE = wheel.profile as [radius: number, height: number][];
 const FULL = 2 * Math.PI;

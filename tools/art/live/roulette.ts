@@ -69,7 +69,8 @@ function pockets(): string {
     const text = { y: -130, 'text-anchor': 'middle', 'font-family': "'Mona Sans'",
       'font-weight': 800, 'font-size': 18, fill: '#fff' }
     return sector([118, 154], index, top) + sector([92, 118], index, below)
-      + tag('g', { transform: `rotate(${(index * 360) / POCKETS})` }, tag('text', text, `${number}`))
+      + tag('g', { transform: `rotate(${(index * 360) / POCKETS})` },
+        tag('text', text, `${number}`))
   }).join('')
 }
 

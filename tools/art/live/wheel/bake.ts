@@ -1,6 +1,6 @@
 import { EYE, gaze } from './camera.ts'
 import { AMBIENT, LAMP, LAMP_COLOUR, mirrored, type Shade } from './light.ts'
-import { materialAt, type Material } from './materials.ts'
+import { gold, materialAt, type Material } from './materials.ts'
 import { deflectorHeight, heightAt, mayHoldDeflector, opennessAt, slopeAt, WHEEL,
 } from './profile.ts'
 
@@ -83,7 +83,7 @@ const shadeSurface = (): void => {
   const [x = 0, y = 0, z = 0] = met
   const radius = Math.hypot(x, y)
   const isDeflector = findNormal(x, y, radius)
-  const material = materialAt(radius, turnOf(x, y), isDeflector)
+  const material = isDeflector ? gold : materialAt(radius, z, turnOf(x, y))
   const openness = opennessAt(radius)
   const facing = Math.max(0, normal[0] * LAMP[0] + normal[1] * LAMP[1] + normal[2] * LAMP[2])
   const direct = facing > 0 ? facing * lit(x, y, z + 0.002) : 0
@@ -130,10 +130,10 @@ const veil = (direct: number, openness: number, mirrors: number): void => {
 /** The wheel darkens the felt around it, more on the side away from the lamp. */
 const shadeGround = (): void => {
   const [x = 0, y = 0] = met
-  const away = Math.hypot(x - 0.05, y + 0.06) - 1
-  const dark = Math.max(0, 1 - away / 0.17)
+  const away = Math.hypot(x - 0.035, y + 0.03) - 1
+  const dark = Math.max(0, 1 - away / 0.13)
   pixel.fill(0)
-  pixel[3] = 0.62 * dark * dark
+  pixel[3] = 0.66 * dark * dark
 }
 
 /** One point of the picture; `x` and `y` in radii from the middle of the wheel. */

@@ -15,13 +15,18 @@ const WALNUT: Shade = [0.36, 0.125, 0.042]
 const CHERRY: Shade = [0.3, 0.095, 0.036]
 const OUTSIDE: Shade = [0.11, 0.03, 0.018]
 
-const gold: Material = { colour: GOLD, gloss: 1, isMetal: true, isTurning: false }
+export const gold: Material = { colour: GOLD, gloss: 1, isMetal: true, isTurning: false }
 const turning: Material = { colour: [1, 1, 1], gloss: 0.07, isMetal: false, isTurning: true }
 const lacquered: Material = { colour: [0, 0, 0], gloss: 0.09, isMetal: false, isTurning: false }
 
-/** What the wheel is made of at a ring and a turn. The same object is used again. */
-export const materialAt = (radius: number, turn: number, isDeflector: boolean): Material => {
-  if (radius < RADII.turret || isDeflector) return gold
+/** A band of brass around the outer side. */
+const BAND = { low: -0.078, high: -0.06 }
+const isBand = (radius: number, height: number): boolean =>
+  radius > RADII.rim && height > BAND.low && height < BAND.high
+
+/** What the wheel is made of at a ring, a height and a turn. The same object is used again. */
+export const materialAt = (radius: number, height: number, turn: number): Material => {
+  if (radius < RADII.turret || isBand(radius, height)) return gold
   if (radius < RADII.cone) return turning
   if (radius < RADII.innerRing) return gold
   if (radius < RADII.numbers) return turning

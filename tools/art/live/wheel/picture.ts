@@ -12,7 +12,7 @@ const WIDTH = 1240
 export async function writeWheel(): Promise<number> {
   const { data, width, height } = bakeWheel(WIDTH)
   const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
-    .webp({ quality: 74, alphaQuality: 82, effort: 6 }).toBuffer()
+    .webp({ quality: 68, alphaQuality: 60, effort: 6 }).toBuffer()
   writeFileSync(projectPath('games/roulette/art/wheel.webp'), bytes)
   return bytes.length
 }
