@@ -8,10 +8,13 @@ const SLOWDOWN = 4;
 const MEASURED_MILLISECONDS = 4000;
 const FRAME_LIMIT_MILLISECONDS = 17;
 const OWN_KILOBYTES_LIMIT = 200;
-/** One slot of each kind, the tables, the reef and an original of each way of playing. */
+/** One slot of each kind, every live table, the reef and an original of each way of playing. */
 const BOARDS = ['lucky-bar', 'nine-rivers', 'gem-fall', 'coral-cluster', 'monsoon-ways',
   'vault-hold', 'book-of-tides', 'ember-respin', 'grand-wheel', 'twin-aurora', 'lantern-market',
-  'baccarat:lamp-room-1', 'coral-reef:reef', 'comet', 'harbour-mines', 'star-drop'];
+  'baccarat:lamp-room-1', 'sic-bo:dice-deck-1', 'roulette:compass-room-1',
+  'dragon-tiger:gate-hall-1', 'er-ba-gang:tile-garden-1', 'wenzhou:domino-loft-1',
+  'se-die:saucer-room-1', 'fan-tan:bead-house-1', 'niu-niu:ox-barn-1',
+  'fish-prawn-crab:fish-market-1', 'zjh:phoenix-parlour-1', 'coral-reef:reef', 'comet', 'harbour-mines', 'star-drop'];
 
 type Sizes = Map<string, number>;
 type Board = { board: string; medianFrameMilliseconds: number; loaded: Sizes };

@@ -39,7 +39,7 @@ export const makeTable = (game: SharedGame, wanted: Wanted) => {
       round: { roundId: `r${number}`, number, shoe: 2, state,
         openedAt: new Date(now - 5000).toISOString(),
         closesAt: new Date(now + (state === 'open' ? OPEN_SECONDS : 0) * 1000).toISOString(),
-        nextAt: null, commitment: '5f1c'.repeat(16), pools: poolsOf(game, number),
+        nextAt: new Date(now + 3_600_000).toISOString(), commitment: '5f1c'.repeat(16), pools: poolsOf(game, number),
         result: result ? { ...(result as object),
           drawnAt: new Date(now - joinedAfter).toISOString() } : null },
       history: state === 'settled' ? [...history, pastOf(game, number)] : history,
