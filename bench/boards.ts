@@ -26,7 +26,7 @@ type Board = { board: string; medianFrameMilliseconds: number; loaded: Sizes };
  * is most of a frame.
  */
 export const benchBoards = async (): Promise<void> => {
-  const house = await openHouse();
+  const house = await openHouse({ FAIRHOUSE_TABLE_OPEN_SECONDS: '5' });
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   const open = async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -65,12 +65,15 @@ export const benchBoards = async (): Promise<void> => {
     boards: results })}\n`);
 };
 
-/** Closes the intro and presses the one button, where there is one. */
+/** Closes the intro and presses the one button, or waits for the show of a table. */
 const begin = async (page: Page): Promise<void> => {
   const start = page.getByRole('dialog').getByRole('button', { name: 'Start' });
   await start.click({ timeout: 20_000 }).catch(() => undefined);
   const go = page.locator('[data-key="spin"], [data-key="go"]').first();
   await go.click({ timeout: 5000 }).catch(() => undefined);
+  // A table is measured while its result is dealt, thrown or spun.
+  const isTable = await page.locator('.tb').count() > 0;
+  if (isTable) await page.locator('.tb[data-phase="dealing"]').waitFor({ timeout: 60_000 });
 };
 
 /** The bytes of every answer as they came over the line, by address. */
