@@ -24,7 +24,7 @@ export { DerivedRoads } from './roads/DerivedRoads.tsx';
 export { RoadGrid } from './roads/RoadGrid.tsx';
 export { RoadSection } from './roads/RoadSection.tsx';
 /** Three players' hands, each against the banker's. */
-export { lastShown, seatMoments, seatSteps } from './seats/seat-deal.ts';
+export { lastShown, seatMoments, seatSteps, shownAt } from './seats/seat-deal.ts';
 export { readHands } from './seats/read-hands.ts';
 export { SeatHand } from './seats/SeatHand.tsx';
 export { Slab } from './seats/Slab.tsx';

@@ -15,11 +15,13 @@ type SeatFeltProps = FeltProps & {
   betOf?: (seat: PlayerSeat, kind: string) => string
   /** A small word under a bet of this kind, beside what it pays. */
   noteOf?: (kind: string) => string | undefined
+  /** One sentence below all fields. */
+  note?: string
 }
 
 /** A field of bets for each player's hand, and a strip for the banker's. */
 export function SeatFelt(props: SeatFeltProps) {
-  const { t, rows, bankerBets = [] } = props
+  const { t, rows, bankerBets = [], note } = props
   return (
     <FeltArea className="tb-seatfelt">
       {PLAYERS.map((seat) => (
@@ -39,6 +41,7 @@ export function SeatFelt(props: SeatFeltProps) {
           {bankerBets.map((bet) => <Spot key={bet} bet={bet} hasOthers={false} />)}
         </div>
       )}
+      {note && <p className="tb-seatfelt__note" dir="auto">{note}</p>}
     </FeltArea>
   )
 }

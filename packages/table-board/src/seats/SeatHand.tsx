@@ -41,7 +41,10 @@ export function SeatHand(props: SeatHandProps) {
           </bdi>
         )}
         {props.isOver && standing && (
-          <span className="tb-seat__end">{t(`standing.${standing}`)}</span>
+          <span className="tb-seat__end">
+            <span className="tb-seat__word">{t(`standing.${standing}`)}</span>
+            <span className="tb-seat__letter" aria-hidden="true">{t(`letter.${standing}`)}</span>
+          </span>
         )}
       </div>
       <div className="tb-seat__pieces">

@@ -19,12 +19,17 @@ export const pastHands = ({ winner, total }: PastRound, t: T): { text: string; t
   tone: winner === 'players' ? 'player' : winner === 'banker' ? 'banker' : 'tie',
 })
 
+type SeatRoadsProps = RoadsProps & { special: string
+  /** False where no two hands are ever equal. */
+  hasTies?: boolean }
+
 /**
  * For each player how often the hand won, and the road of its wins and losses against the
  * banker. `special` are marks of rare hands, shown as dots: of the player below, of the banker
  * above.
  */
-export function SeatRoads({ t, history, isNarrow, special }: RoadsProps & { special: string }) {
+export function SeatRoads(props: SeatRoadsProps) {
+  const { t, history, isNarrow, special, hasTies = true } = props
   const columns = isNarrow ? 21 : 20
   const wins = (seat: PlayerSeat, standing: Standing) =>
     history.filter((past) => pastStanding(past, seat) === standing).length
@@ -36,7 +41,7 @@ export function SeatRoads({ t, history, isNarrow, special }: RoadsProps & { spec
         total={history.length}
       />
       {PLAYERS.map((seat) => {
-        const summary = MARKS.map(([standing]) =>
+        const summary = MARKS.slice(0, hasTies ? 3 : 2).map(([standing]) =>
           `${t(`standing.${standing}`)} ${wins(seat, standing)}`).join(' · ')
         return (
           <RoadSection key={seat} name={t(`seat.${seat}`)} note={summary}>
