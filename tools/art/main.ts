@@ -4,6 +4,7 @@ import { optimize } from 'svgo'
 import { fishPictures } from './fish.ts'
 import { drawHouse } from './house.ts'
 import { writeIcons } from './icons.ts'
+import { LIVE_PICTURES, LIVE_ROWS } from './live/rows.ts'
 import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
 import { FACES } from './palettes.ts'
 import { ORIGINAL_ROWS, ORIGINAL_SYMBOLS } from './originals.ts'
@@ -27,6 +28,10 @@ const PARTS = {
   icons: async () => report('icons', writeIcons()),
   flags: async () => report('flags', writeFlags()),
   games: (studio: Studio) => drawGames(studio, GAME_ROWS),
+  live: async (studio: Studio) => {
+    await drawGames(studio, LIVE_ROWS)
+    await drawAll(studio, LIVE_PICTURES)
+  },
   originals: async (studio: Studio) => {
     await drawGames(studio, ORIGINAL_ROWS)
     await drawAll(studio, ORIGINAL_SYMBOLS.map(([file, name]): Picture => ({
