@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ShowArea, useTable, type ShowProps, type T } from '@fairhouse/table-board'
 import type { Spin } from './result.ts'
 import { SPIN } from './spin.ts'
@@ -9,9 +10,15 @@ export function WheelShow(props: ShowProps<Spin>) {
   const { t, result, roundId, elapsed, isOver, isLast, isStill, isNarrow } = props
   const isNear = result !== undefined && !isOver && elapsed < SPIN.backAt && !isStill
   const isAtRest = result !== undefined && elapsed >= SPIN.restAt
+  const wheelRef = useRef<HTMLDivElement>(null)
+  // On a phone the table is longer than the screen: who bets at its end is brought to the wheel.
+  useEffect(() => {
+    if (!isNear || !isNarrow) return
+    wheelRef.current?.closest('.tb')?.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [isNear, isNarrow])
   return (
     <ShowArea className={`rl-show${isNear ? ' rl-show--near' : ''}`}>
-      <div className="rl-wheel" role="img" aria-label={t('wheel')}>
+      <div ref={wheelRef} className="rl-wheel" role="img" aria-label={t('wheel')}>
         <Wheel
           result={result}
           roundId={roundId}
