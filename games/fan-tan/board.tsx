@@ -25,6 +25,7 @@ const title: TableTitle<Count> = {
     return t(elapsed < COUNT_FROM ? 'covered' : 'counting');
   },
   pastWords: (past, t) => ({ text: nameOf(past, t), tone: remainderTone(past.winner) }),
+  showing: 'rolling',
   rulesOf: () => ['ruleCount', 'ruleFan', 'ruleNim', 'ruleNga', 'ruleCommission', 'ruleHeap'],
   Show: CountShow, Felt, Roads,
 };

@@ -29,6 +29,7 @@ const title: TableTitle<Roll> = {
     return t('shown', { dice: read.map((face) => t(`symbol.${symbolOf(face)}`)).join(', ') });
   },
   pastWords: (past, t) => ({ text: nameOf(past, t), tone: leadTone(past.winner) }),
+  showing: 'rolling',
   rulesOf: () => ['ruleSingle', 'rulePair', 'ruleColours', 'ruleTriple'],
   Show: BowlShow, Felt, Roads,
 };

@@ -33,6 +33,7 @@ const title: TableTitle<Spin> = {
   say: (spin, elapsed, t) => (elapsed < SPIN.restAt ? undefined : wordsOf(spin.number, t)),
   pastWords: ({ total, winner }, t) => ({ text: wordsOf(total, t),
     tone: winner === 'red' || winner === 'black' ? winner : 'green' }),
+  showing: 'rolling',
   rulesOf: (profile) => ['ruleGoal', 'rulePays', 'ruleZero',
     ...(profile === 'laPartage' ? ['rulePartage'] : []), 'ruleAnnounced', 'ruleWheel'],
   Show: WheelShow, Felt, Roads,

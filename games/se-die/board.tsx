@@ -30,6 +30,7 @@ const title: TableTitle<Throw> = {
       t(side === 1 ? 'discRed' : 'discWhite')).join(', ') });
   },
   pastWords: (past, t) => ({ text: nameOf(past, t), tone: parityTone(past.winner) }),
+  showing: 'rolling',
   rulesOf: () => ['ruleEven', 'ruleBig', 'ruleCounts', 'ruleThrow'],
   Show: SaucerShow, Felt, Roads,
 };

@@ -29,6 +29,7 @@ const title: TableTitle<Roll> = {
     return resting.length > 0 ? t('dieShows', { dice: resting.join(', ') }) : t('rollingDice');
   },
   pastWords: (past, t) => ({ text: nameOf(past, t), tone: sideTone(past.winner) }),
+  showing: 'rolling',
   rulesOf: (profile) => ['ruleMain', 'ruleTotal', 'ruleSingle', 'ruleDouble', 'ruleCombo',
     ...(profile === 'macau' ? ['ruleMacau'] : [])],
   Show: DiceShow, Felt, Roads,

@@ -16,7 +16,7 @@ export const announcementOf = <Result>(told: Told<Result>): string => {
   if (phase === 'closed') return t('noMoreBets');
   if (phase === 'void') return t('voidRound');
   if (result === undefined) return '';
-  if (phase === 'dealing') return title.say?.(result, elapsed, t) ?? t('dealing');
+  if (phase === 'dealing') return title.say?.(result, elapsed, t) ?? t(title.showing ?? 'dealing');
   const words = title.words(result, t);
   const said = words.detail ? `${words.title}. ${words.detail}` : words.title;
   return record ? `${said}. ${sentenceOf(play, money, record)}` : said;

@@ -52,6 +52,8 @@ export type TableTitle<Result> = {
   /** Sounds of the show. */
   cues?(result: Result): readonly Cue[];
   words(result: Result, t: T): ResultWords;
+  /** Text key of the word that stands there meanwhile; `dealing` when left out. */
+  showing?: string;
   /** What a screen reader says while the show goes on. */
   say?(result: Result, elapsed: number, t: T): string | undefined;
   /** One round of the past in words, from what a road keeps of it. */

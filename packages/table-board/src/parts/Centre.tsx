@@ -11,7 +11,7 @@ type CentreProps<Result> = { title: TableTitle<Result>; play: PlayApi; moment: M
 
 /** The middle of the table: the clock while bets are taken, then what happens. */
 export function Centre<Result>(props: CentreProps<Result>) {
-  const { play, moment } = props
+  const { title, play, moment } = props
   const { t } = play
   const { phase } = moment
   if (phase === 'open') {
@@ -28,7 +28,8 @@ export function Centre<Result>(props: CentreProps<Result>) {
     )
   }
   if (phase === 'result' || phase === 'settled') return <ResultBanner {...props} />
-  const word = phase === 'void' ? t('voidRound') : t(phase === 'closed' ? 'noMoreBets' : 'dealing')
+  const showing = title.showing ?? 'dealing'
+  const word = phase === 'void' ? t('voidRound') : t(phase === 'closed' ? 'noMoreBets' : showing)
   return (
     <div className="tb-centre">
       <span className={`tb-say tb-say--${phase}`}>{word}</span>
