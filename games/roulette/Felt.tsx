@@ -76,7 +76,7 @@ function Table({ t, lit, isStanding }: TableProps) {
 }
 
 /** From streets and numbers to parts of the table's width and height. */
-export const placeOf = ({ along, across, long, wide }: Box, isStanding: boolean): CSSProperties => {
+const placeOf = ({ along, across, long, wide }: Box, isStanding: boolean): CSSProperties => {
   const whole = HIGHEST - LOWEST
   const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`
   const [lengthwise, length] = [percent(along / LENGTH), percent(long / LENGTH)]

@@ -21,7 +21,7 @@ export const ANNOUNCED: Readonly<Record<Announced, readonly AnnouncedChip[]>> = 
 };
 
 /** How many numbers on either side a bet on neighbours takes: five straight bets together. */
-export const NEIGHBOURS_EACH = 2;
+const NEIGHBOURS_EACH = 2;
 
 /** A number and its neighbours on the wheel, one chip each. */
 export const neighbourChips = (number: number, each: number = NEIGHBOURS_EACH): AnnouncedChip[] =>

@@ -3,7 +3,7 @@ import { seenAt, type Seen } from './geometry.ts';
 /** A canvas whose unit is the radius of the wheel and whose origin is the wheel's middle. */
 export type Pencil = CanvasRenderingContext2D;
 
-export const corners = (pencil: Pencil, points: readonly Seen[]): void => {
+const corners = (pencil: Pencil, points: readonly Seen[]): void => {
   pencil.beginPath();
   points.forEach(({ x, y }, index) => (index === 0 ? pencil.moveTo(x, y) : pencil.lineTo(x, y)));
   pencil.closePath();
