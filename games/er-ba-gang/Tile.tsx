@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
+const RIM = { x: 1, y: 1, width: 58, height: 81, rx: 7, fill: 'none' }
+
 /** A mahjong tile's face in ivory: kind 0 is the White, 1 to 9 are dots. 60 by 83. */
 export function TileFace({ kind }: { kind: number }) {
   const id = useId()
@@ -13,7 +15,7 @@ export function TileFace({ kind }: { kind: number }) {
         </linearGradient>
       </defs>
       <rect width="60" height="83" rx="8" fill={`url(#${id}i)`} />
-      <rect x="1" y="1" width="58" height="81" rx="7" fill="none" stroke="#fff" strokeOpacity=".9" />
+      <rect {...RIM} stroke="#fff" strokeOpacity=".9" />
       <rect
         x="3.5"
         y="3.5"
@@ -43,7 +45,7 @@ export function TileBack() {
       </defs>
       <rect width="60" height="83" rx="8" fill={`url(#${id}b)`} />
       <path d="M4 12Q5 4 13 4H44Q20 16 8 46L4 50Z" fill="#fff" opacity=".22" />
-      <rect x="1" y="1" width="58" height="81" rx="7" fill="none" stroke="#9ff5cb" strokeOpacity=".45" />
+      <rect {...RIM} stroke="#9ff5cb" strokeOpacity=".45" />
       <path
         d="M18 44L30 34L42 44M23 49H37M23 54H37"
         fill="none"
@@ -105,11 +107,12 @@ function Dots({ kind }: { kind: number }): ReactNode {
       <circle r="9" fill={INKS[paint][0]} />
       <circle r="7" fill="none" stroke="#fff6dc" strokeWidth="1" />
       {PETALS.map((turn) => (
-        <path key={turn} d="M0 0Q2 -3 0 -5.6Q-2 -3 0 0Z" fill="#fff6dc" transform={`rotate(${turn})`} />
+        <path key={turn} d={PETAL} fill="#fff6dc" transform={`rotate(${turn})`} />
       ))}
       <circle r="1.3" fill="#f2c14e" />
     </g>
   ))
 }
 
+const PETAL = 'M0 0Q2 -3 0 -5.6Q-2 -3 0 0Z'
 const PETALS = [0, 60, 120, 180, 240, 300]

@@ -62,7 +62,11 @@ const STACKS = 10
 function Wall({ taken, isGone }: { taken: number; isGone: boolean }) {
   const left = STACKS - Math.ceil(taken / 2)
   return (
-    <svg className={`ebg-wall${isGone ? ' ebg-wall--gone' : ''}`} viewBox="0 0 260 60" aria-hidden="true">
+    <svg
+      className={`ebg-wall${isGone ? ' ebg-wall--gone' : ''}`}
+      viewBox="0 0 260 60"
+      aria-hidden="true"
+    >
       <ellipse cx="132" cy="52" rx="126" ry="9" fill="#000" opacity=".35" />
       {Array.from({ length: STACKS }, (_, at) => (at < STACKS - left ? null : (
         <g key={at} transform={`translate(${at * 25.4} 0)`}>

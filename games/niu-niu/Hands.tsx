@@ -60,16 +60,10 @@ function Deck({ isGone }: { isGone: boolean }) {
       <ellipse cx="56" cy="84" rx="50" ry="7" fill="#000" opacity=".4" />
       {[16, 13, 10, 7, 4].map((y) => (
         <g key={y} transform={`translate(0 ${y})`}>
-          <path d="M12 8H98Q102 8 103 12L108 60Q108 65 103 65H7Q2 65 2 60L7 12Q8 8 12 8Z" fill="#f4eff8" />
-          <path
-            d="M12 8H98Q102 8 103 12L108 60Q108 65 103 65H7Q2 65 2 60L7 12Q8 8 12 8Z"
-            fill="none"
-            stroke="#b9aecb"
-            strokeWidth=".8"
-          />
+          <path d={CARD} fill="#f4eff8" stroke="#b9aecb" strokeWidth=".8" />
         </g>
       ))}
-      <path d="M15 15H95Q98 15 98 18L102 59Q102 63 98 63H12Q8 63 8 59L12 18Q12 15 15 15Z" fill="#34204e" />
+      <path d={BACK} fill="#34204e" />
       <path
         d="M44 44L55 34L66 44M48 49H62M48 54H62"
         fill="none"
@@ -83,14 +77,20 @@ function Deck({ isGone }: { isGone: boolean }) {
   )
 }
 
+const CARD = 'M12 8H98Q102 8 103 12L108 60Q108 65 103 65H7Q2 65 2 60L7 12Q8 8 12 8Z'
+const BACK = 'M15 15H95Q98 15 98 18L102 59Q102 63 98 63H12Q8 63 8 59L12 18Q12 15 15 15Z'
+const HEAD = 'M-22 -14C-44 -18 -58 -34 -56 -56C-44 -40 -30 -36 -14 -32H14C30 -36 44 -40 56 -56'
+  + 'C58 -34 44 -18 22 -14C26 4 22 22 16 40C14 56 -14 56 -16 40C-22 22 -26 4 -22 -14Z'
+const EARS = 'M-24 -8L-46 -4C-42 8 -32 10 -23 6ZM24 -8L46 -4C42 8 32 10 23 6Z'
+
 /** Two heads of oxen woven into the felt. */
 function OxHeads() {
   return (
     <svg className="nn-oxen" viewBox="0 0 1040 246" aria-hidden="true">
       {[300, 772].map((x) => (
         <g key={x} transform={`translate(${x} 62)`}>
-          <path d="M-22 -14C-44 -18 -58 -34 -56 -56C-44 -40 -30 -36 -14 -32H14C30 -36 44 -40 56 -56C58 -34 44 -18 22 -14C26 4 22 22 16 40C14 56 -14 56 -16 40C-22 22 -26 4 -22 -14Z" />
-          <path d="M-24 -8L-46 -4C-42 8 -32 10 -23 6ZM24 -8L46 -4C42 8 32 10 23 6Z" />
+          <path d={HEAD} />
+          <path d={EARS} />
         </g>
       ))}
     </svg>

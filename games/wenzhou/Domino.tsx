@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { dominoOf } from './dominoes.ts'
 
+const RIM = { x: 1, y: 1, width: 52, height: 118, rx: 6, fill: 'none', stroke: '#e9c27c' }
+
 type Pip = readonly [x: number, y: number]
 type Paint = 'red' | 'ivory'
 
@@ -50,7 +52,7 @@ export function DominoFace({ tile }: { tile: number }) {
       </defs>
       <rect width="54" height="120" rx="7" fill={`url(#${id}f)`} />
       <path d="M3 10Q4 3 11 3H43Q18 22 7 70L3 76Z" fill="#fff" opacity=".08" />
-      <rect x="1" y="1" width="52" height="118" rx="6" fill="none" stroke="#e9c27c" strokeOpacity=".75" />
+      <rect {...RIM} strokeOpacity=".75" />
       <path d="M12 60H42" stroke="#e9c27c" strokeOpacity=".22" />
       {ends.map((count, end) => (
         <g key={end === 0 ? 'upper' : 'lower'} transform={`translate(27 ${end === 0 ? 32 : 88})`}>
@@ -88,8 +90,8 @@ export function DominoBack() {
       </defs>
       <rect width="54" height="120" rx="7" fill={`url(#${id}b)`} />
       <path d="M3 10Q4 3 11 3H43Q18 22 7 70L3 76Z" fill="#fff" opacity=".12" />
-      <rect x="1" y="1" width="52" height="118" rx="6" fill="none" stroke="#e9c27c" strokeOpacity=".6" />
-      <rect x="6" y="6" width="42" height="108" rx="4" fill="none" stroke="#e9c27c" strokeOpacity=".3" />
+      <rect {...RIM} strokeOpacity=".6" />
+      <rect {...RIM} x="6" y="6" width="42" height="108" rx="4" strokeOpacity=".3" />
       <path
         d="M15 58L27 47L39 58M20 64H34M20 70H34"
         fill="none"

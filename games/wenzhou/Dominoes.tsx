@@ -61,7 +61,11 @@ const HIGH = 4
 /** Eight piles of four; the nearest are dealt from. */
 function Stack({ taken, isGone }: { taken: number; isGone: boolean }) {
   return (
-    <svg className={`wz-stack${isGone ? ' wz-stack--gone' : ''}`} viewBox="0 0 250 74" aria-hidden="true">
+    <svg
+      className={`wz-stack${isGone ? ' wz-stack--gone' : ''}`}
+      viewBox="0 0 250 74"
+      aria-hidden="true"
+    >
       <ellipse cx="126" cy="67" rx="122" ry="8" fill="#000" opacity=".4" />
       {Array.from({ length: PILES * HIGH }, (_, at) => {
         const [pile, level] = [Math.floor(at / HIGH), at % HIGH]
