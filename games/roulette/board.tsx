@@ -11,6 +11,20 @@ import { judgeFacts } from './rules.ts'
 import { SPIN } from './spin.ts'
 import { WheelShow } from './WheelShow.tsx'
 
+/** One bet of every kind: the 157 bets pay by their kind alone. */
+const KINDS = [
+  { bet: 'straight1', name: 'kind.straight' },
+  { bet: 'split1-2', name: 'kind.split' },
+  { bet: 'street1', name: 'kind.street' },
+  { bet: 'trio012', name: 'kind.trio' },
+  { bet: 'corner1', name: 'kind.corner' },
+  { bet: 'firstFour', name: 'firstFour' },
+  { bet: 'line1', name: 'kind.line' },
+  { bet: 'dozen1', name: 'kind.dozen' },
+  { bet: 'column1', name: 'kind.column' },
+  { bet: 'red', name: 'kind.even' },
+]
+
 const title: TableTitle<Spin> = {
   slug: manifest.slug, bets, returns: RETURNS, shape: 'long',
   colours: { felt: ['#2c8f6a', '#12543f', '#06231d'], room: ['#2b2450', '#1c1838', '#0f0b1e'] },
@@ -34,6 +48,7 @@ const title: TableTitle<Spin> = {
   pastWords: ({ total, winner }, t) => ({ text: wordsOf(total, t),
     tone: winner === 'red' || winner === 'black' ? winner : 'green' }),
   showing: 'rolling',
+  kinds: KINDS,
   rulesOf: (profile) => ['ruleGoal', 'rulePays', 'ruleZero',
     ...(profile === 'laPartage' ? ['rulePartage'] : []), 'ruleAnnounced', 'ruleWheel'],
   Show: WheelShow, Felt, Roads,

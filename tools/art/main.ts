@@ -4,7 +4,8 @@ import { optimize } from 'svgo'
 import { fishPictures } from './fish.ts'
 import { drawHouse } from './house.ts'
 import { writeIcons } from './icons.ts'
-import { LIVE_PICTURES, LIVE_ROWS } from './live/rows.ts'
+import { LIVE_EMBLEMS, LIVE_PICTURES, LIVE_ROWS } from './live/rows.ts'
+import { writeWheel } from './live/wheel/picture.ts'
 import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
 import { FACES } from './palettes.ts'
 import { ORIGINAL_ROWS, ORIGINAL_SYMBOLS } from './originals.ts'
@@ -31,6 +32,13 @@ const PARTS = {
   live: async (studio: Studio) => {
     await drawGames(studio, LIVE_ROWS)
     await drawAll(studio, LIVE_PICTURES)
+    await drawAll(studio, LIVE_EMBLEMS.map(([file, name]): Picture => ({
+      file: `games/${file}.webp`, svg: symbolPicture(name, 384), width: 192, height: 192,
+      quality: 86, isTransparent: true,
+    })))
+  },
+  wheel: async () => {
+    await writeWheel()
   },
   originals: async (studio: Studio) => {
     await drawGames(studio, ORIGINAL_ROWS)

@@ -58,6 +58,11 @@ export type TableTitle<Result> = {
   say?(result: Result, elapsed: number, t: T): string | undefined;
   /** One round of the past in words, from what a road keeps of it. */
   pastWords(past: PastRound, t: T): { text: string; tone: Tone };
+  /**
+   * Rows of the table of payouts where bets come in kinds: a bet that stands for its kind and
+   * the text key of the kind. A row for each bet when left out.
+   */
+  kinds?: readonly { bet: string; name: string }[];
   /** Text keys of the rules, in order. */
   rulesOf(profile: string): readonly string[];
   Show: ComponentType<ShowProps<Result>>;

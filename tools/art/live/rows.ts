@@ -15,3 +15,6 @@ import { ZJH_PICTURES, ZJH_ROW } from './zjh.ts'
 export const LIVE_ROWS: readonly TileRow[] = [SIC_BO_ROW, ROULETTE_ROW, DRAGON_TIGER_ROW,
   ER_BA_GANG_ROW, WENZHOU_ROW, SE_DIE_ROW, FAN_TAN_ROW, NIU_NIU_ROW, FISH_PRAWN_CRAB_ROW, ZJH_ROW]
 export const LIVE_PICTURES = [...MARKET_SYMBOLS, ...ZJH_PICTURES]
+/** Symbols of the sides of a table: where the picture goes, and which one it is. */
+export const LIVE_EMBLEMS = [['dragon-tiger/art/symbols/dragon', 'dragon-face'],
+  ['dragon-tiger/art/symbols/tiger', 'tiger-face']] as const

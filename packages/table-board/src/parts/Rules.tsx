@@ -19,7 +19,9 @@ export function Rules(props: PanelProps) {
           </tr>
         </thead>
         <tbody>
-          {betsOf(title, view.profile).map((bet) => <BetRow key={bet} {...props} bet={bet} />)}
+          {rowsOf(props).map(({ bet, name }) => (
+            <BetRow key={bet} {...props} bet={bet} name={t(name)} />
+          ))}
         </tbody>
       </table>
       {['about', ...title.rulesOf(view.profile)].map((rule) => <p key={rule}>{t(rule)}</p>)}
@@ -28,12 +30,20 @@ export function Rules(props: PanelProps) {
   )
 }
 
-function BetRow({ title, play: { t }, view, money, bet }: PanelProps & { bet: string }) {
+const rowsOf = ({ title, view }: PanelProps): readonly { bet: string; name: string }[] => {
+  const offered = betsOf(title, view.profile)
+  return title.kinds?.filter(({ bet }) => offered.includes(bet))
+    ?? offered.map((bet) => ({ bet, name: bet }))
+}
+
+type BetRowProps = PanelProps & { bet: string; name: string }
+
+function BetRow({ title, play: { t }, view, money, bet, name }: BetRowProps) {
   const limit = limitOf(title, view, money, bet)
   const rtp = returnOf(title, bet, view.profile)
   return (
     <tr>
-      <th scope="row">{t(bet)}</th>
+      <th scope="row">{name}</th>
       <td><bdi dir="ltr">{printedPays(title, bet, view.profile)}</bdi></td>
       <td>
         <bdi dir="ltr">
