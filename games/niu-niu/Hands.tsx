@@ -56,7 +56,11 @@ const styleOf = (
 /** What is left of the deck, face down at the far right. */
 function Deck({ isGone }: { isGone: boolean }) {
   return (
-    <svg className={`nn-deck${isGone ? ' nn-deck--gone' : ''}`} viewBox="0 0 110 92" aria-hidden="true">
+    <svg
+      className={`nn-deck${isGone ? ' nn-deck--gone' : ''}`}
+      viewBox="0 0 110 92"
+      aria-hidden="true"
+    >
       <ellipse cx="56" cy="84" rx="50" ry="7" fill="#000" opacity=".4" />
       {[16, 13, 10, 7, 4].map((y) => (
         <g key={y} transform={`translate(0 ${y})`}>
