@@ -103,6 +103,9 @@ const CASES: Record<string, Case> = {
     token: () => mine.person.token,
     foreign: () => [{ roundId: theirs.roundId }, { roundId: 'nobody' },
       { roundId: '999999999999999999' }] },
+  'GET /wps/fairness/certificates': {},
+  'GET /wps/fairness/certificates/{slug}': { params: () => ({ slug: 'fan-tan' }),
+    foreign: () => [{ slug: 'nobody' }] },
   'GET /wps/tables': {}, 'GET /wps/tables/{tableId}': ofTable,
   'GET /wps/tables/{tableId}/bets': ofTable,
   // The token of the sweep is one of another game, which has no table.

@@ -1,4 +1,5 @@
 import * as catalogue from './catalogue.ts';
+import * as certificates from './certificates.ts';
 import * as chat from './chat.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
@@ -20,7 +21,7 @@ export * from './call.ts';
 export * from './refusals.ts';
 
 const NOUNS = { system, session, members, deposits, catalogue, play, tables, chat, reef, crash,
-  records, office, officeGames, officeTables, jackpots, tournaments };
+  records, office, officeGames, officeTables, jackpots, tournaments, certificates };
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
