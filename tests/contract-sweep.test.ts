@@ -121,6 +121,8 @@ const CASES: Record<string, Case> = {
   'PUT /office/api/chat-mutes/{memberId}': { ...ofAuthor,
     body: () => ({ minutes: 5, reason: 'swept through' }) },
   'DELETE /office/api/chat-mutes/{memberId}': ofAuthor,
+  'POST /wps/tables/{tableId}/actions': { ...ofTable, headers: KEYED, refusedAs: 'not_found',
+    body: () => ({ roundId: 'nobody', stage: 'act0', seat: 'seat1', action: 'stand' }) },
   'GET /wps/reef': {}, 'GET /wps/reef/{roomId}': ofRoom,
   'GET /wps/reef/{roomId}/shots': inRoom, 'DELETE /wps/reef/{roomId}/seat': inRoom,
   'POST /wps/reef/{roomId}/seat': { ...inRoom, body: () => ({ seat: 0 }) },

@@ -9,7 +9,7 @@ import type { OpenSession } from './session.ts';
 
 export type RoundCalls = StepCalls & RisingCalls & Pick<PlayApi, 'playRound' | 'history'
   | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots'
-  | 'tableState' | 'ownBets' | 'placeBets'>;
+  | 'tableState' | 'ownBets' | 'placeBets' | 'actAtTable'>;
 export type Watch = {
   session: OpenSession; language: string;
   onBalance(balance: string): void;
@@ -87,6 +87,13 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
         { token, language, idempotencyKey: key, body: { roundId, bets } }), onDoubt));
       onBalance(own.balance);
       onRound(own.roundId);
+      return own;
+    },
+    actAtTable: async ({ tableId, key, ...action }) => {
+      const own = await noticed(callUntilKnown(() => call<OwnBetsView>(
+        'POST', `${tablePath(tableId)}/actions`,
+        { token, language, idempotencyKey: key, body: action }), onDoubt));
+      onBalance(own.balance);
       return own;
     },
   };

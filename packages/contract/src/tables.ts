@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 
-export const roundState = z.enum(['open', 'closed', 'drawn', 'settled', 'void']);
+export const roundState = z.enum(['open', 'closed', 'acting', 'drawn', 'settled', 'void']);
 /** Anonymous stakes of all players on one bet of the running round. */
 const pool = z.object({ bet: z.string(), total: amount, players: z.number().int() });
 /** A member who staked in this round or one of the two before. */
 const seat = z.object({ account: z.string(), stake: amount });
+/** What a seat may do, and the further bet that it lays. */
+const move = z.object({ action: z.string(), bet: z.string().nullable() });
+/**
+ * The stage of a round in which seats act. `view` holds nothing hidden. Where everybody plays for
+ * himself the one turn names the seat `own`, and `waiting` counts those who have yet to act.
+ */
+const acting = z.object({
+  stage: z.string(), view: z.record(z.string(), z.unknown()), waiting: z.number().int(),
+  turns: z.array(z.object({ seat: z.string(), silence: z.string(), moves: z.array(move) })),
+  /** When the table last changed, how long that takes to show, and until when may be acted. */
+  at: timestamp, showMilliseconds: z.number().int(), until: timestamp,
+  seconds: z.number().int(),
+});
 export const tableState = z.object({
   tableId: z.string(), slug: z.string(), gameType: z.string(), name: z.string(),
   profile: z.string(), image: z.string(),
@@ -15,7 +28,8 @@ export const tableState = z.object({
   sequence: z.number().int(), players: z.number().int(),
   round: z.object({
     roundId: z.string(), number: z.number().int(), shoe: z.number().int(),
-    state: roundState, openedAt: timestamp, closesAt: timestamp, nextAt: timestamp.nullable(),
+    state: roundState, acting: acting.nullable(), openedAt: timestamp, closesAt: timestamp,
+    nextAt: timestamp.nullable(),
     commitment: z.string(), result: z.record(z.string(), z.unknown()).nullable(),
     pools: z.array(pool),
   }),
@@ -23,6 +37,8 @@ export const tableState = z.object({
   isOpen: z.boolean(),
   /** The largest stakes of this round first; empty in lists of tables. */
   seats: z.array(seat).max(7),
+  /** Whose the places at the table are, by place; empty at tables without places. */
+  places: z.array(z.object({ seat: z.string(), account: z.string() })),
   serverTime: timestamp, dealMilliseconds: z.number().int(),
   history: z.array(z.object({ roundId: z.string(), number: z.number().int(),
     winner: z.string(), marks: z.array(z.string()), total: z.number().int() })),
@@ -31,6 +47,10 @@ export type TableState = z.output<typeof tableState>;
 const ownBet = z.object({ wagerId: z.string(), bet: z.string(), stake: amount, payout: amount,
   state: z.enum(['open', 'settled', 'void']) });
 export type OwnBet = z.output<typeof ownBet>;
+
+/** `places` are the member's own; `acted` those where he has acted in the stage of now. */
+const own = z.object({ roundId: z.string(), list: z.array(ownBet), places: z.array(z.string()),
+  acted: z.array(z.string()), balance: amount });
 
 export const tables = call({
   method: 'GET', path: '/wps/tables', needs: 'nothing', refusals: [],
@@ -48,7 +68,7 @@ export const ownBets = call({
   method: 'GET', path: '/wps/tables/{tableId}/bets', needs: 'play', refusals: ['ticket_invalid'],
   summary: 'The member\'s own bets of the running round: restores the state after a reconnect.',
   params: z.object({ tableId: id }),
-  output: z.object({ roundId: z.string(), list: z.array(ownBet), balance: amount }),
+  output: own,
 });
 export const placeBets = call({
   method: 'POST', path: '/wps/tables/{tableId}/bets', needs: 'play', callsPerMinuteMax: 600,
@@ -57,7 +77,19 @@ export const placeBets = call({
   params: z.object({ tableId: id }),
   body: z.object({ roundId: id, bets: z.array(z.object({ bet: z.string().max(40),
     stake: amountInput })).min(1).max(60) }),
-  output: z.object({ roundId: z.string(), list: z.array(ownBet), balance: amount }),
+  output: own,
   refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded', 'bets_closed',
-    'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid'],
+    'game_closed', 'game_maintenance', 'idempotency_conflict', 'seat_taken', 'ticket_invalid'],
+});
+export const actAtTable = call({
+  method: 'POST', path: '/wps/tables/{tableId}/actions', needs: 'play', callsPerMinuteMax: 600,
+  summary: 'Act on the own seat in this stage of a round. What the action costs is taken by the '
+    + 'rules; of two actions for one seat and stage the first decides. Header Idempotency-Key '
+    + 'needed.',
+  params: z.object({ tableId: id }),
+  body: z.object({ roundId: id, stage: z.string().max(40), seat: z.string().max(40),
+    action: z.string().max(40) }),
+  output: own,
+  refusals: ['insufficient_balance', 'limit_exceeded', 'invalid_choice', 'seat_needed',
+    'state_conflict', 'idempotency_conflict', 'ticket_invalid'],
 });

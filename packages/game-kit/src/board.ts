@@ -45,6 +45,12 @@ export type RisingOwnView = {
   balance: string;
 };
 
+/** A stage in which seats act; `turns` name the seat `own` where everybody plays for himself. */
+export type ActingView = {
+  stage: string; view: Record<string, unknown>; waiting: number;
+  turns: { seat: string; silence: string; moves: { action: string; bet: string | null }[] }[];
+  at: string; showMilliseconds: number; until: string; seconds: number;
+};
 export type TableView = {
   tableId: string; slug: string; name: string; profile: string; currency: string;
   minBet: string; maxBet: string; chips: string[]; sequence: number; players: number;
@@ -53,9 +59,12 @@ export type TableView = {
   isOpen: boolean;
   /** Members who staked in this round or one of the two before, the largest stake first. */
   seats: { account: string; stake: string }[];
+  /** Whose the places at the table are. */
+  places?: { seat: string; account: string }[];
   round: {
     roundId: string; number: number; shoe: number;
-    state: 'open' | 'closed' | 'drawn' | 'settled' | 'void';
+    state: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
+    acting?: ActingView | null;
     openedAt: string; closesAt: string; nextAt: string | null; commitment: string;
     result: Record<string, unknown> | null;
     pools: { bet: string; total: string; players: number }[];
@@ -66,7 +75,9 @@ export type TableView = {
 export type OwnBetView = {
   wagerId: string; bet: string; stake: string; payout: string; state: 'open' | 'settled' | 'void';
 };
-export type OwnBetsView = { roundId: string; list: OwnBetView[]; balance: string };
+/** `places` are the own ones at the table, `acted` those that acted in the stage of now. */
+export type OwnBetsView = { roundId: string; list: OwnBetView[]; balance: string;
+  places?: string[]; acted?: string[] };
 export type RoomView = {
   roomId: string; slug: string; name: string; scenery: string; currency: string;
   minBet: string; maxBet: string; bets: string[]; players: number; serverTime: string;
@@ -132,6 +143,8 @@ export type PlayApi = {
   tableState(tableId: string): Promise<TableView>;
   ownBets(tableId: string): Promise<OwnBetsView>;
   placeBets(p: { tableId: string; roundId: string; bets: { bet: string; stake: string }[];
+    key: string }): Promise<OwnBetsView>;
+  actAtTable(p: { tableId: string; roundId: string; stage: string; seat: string; action: string;
     key: string }): Promise<OwnBetsView>;
   shots: ShotCalls;
   /** Events of a topic; onResync runs after every reconnect. Answers the unsubscribe. */

@@ -1,7 +1,7 @@
 /** The times of a round, from the server's clock alone: whoever joins sees the same moment. */
 
-type RoundState = 'open' | 'closed' | 'drawn' | 'settled' | 'void';
-export type Phase = 'open' | 'closed' | 'dealing' | 'result' | 'settled' | 'void';
+type RoundState = 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
+export type Phase = 'open' | 'closed' | 'acting' | 'dealing' | 'result' | 'settled' | 'void';
 
 /** Left over at the end of the show, so that the result is seen before it is paid. */
 const REST = 150;

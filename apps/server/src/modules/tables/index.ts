@@ -2,6 +2,8 @@ import { hex } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { gamesOf } from '../catalogue/index.ts';
+import { actedProof } from './actions/acting.ts';
 import { listenForTables } from './actions/announce.ts';
 import { seedOfRound } from './actions/chains.ts';
 import { startClock } from './actions/run-clock.ts';
@@ -35,7 +37,8 @@ export const module: Module = {
 };
 
 const clockOf = (kernel: Kernel) =>
-  kernel.once('tables.clock', (): { stop: (() => Promise<void>) | undefined } => ({ stop: undefined }));
+  kernel.once('tables.clock', (): { stop: (() => Promise<void>) | undefined } =>
+    ({ stop: undefined }));
 
 /** The proof of a table round: public once settled; bets are shown to their owner only. */
 export const proofOfTableRound = async (
@@ -50,9 +53,12 @@ export const proofOfTableRound = async (
   const isSettled = round.state === 'settled' || round.state === 'void';
   const bets = memberId === undefined ? []
     : await betsOfRound(ctx.db, { brandId: ctx.brand.id, roundId, memberId });
+  const game = gamesOf(ctx).get(round.slug)?.game;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
-    roundId, slug: round.slug, version: round.version, kind: 'shared' as const, commitment,
+    roundId, slug: round.slug, version: round.version,
+    kind: game?.kind === 'acted' ? 'acted' as const : 'shared' as const,
+    commitment,
     serverSeed: isSettled ? hex(seed) : null, clientSeed: chain.salt, nonce: round.number,
     at: round.opened_at.toISOString(),
     chain: { terminal: chain.terminal, previous: commitment },
@@ -60,5 +66,6 @@ export const proofOfTableRound = async (
       stake: show(bet.stake), payout: show(bet.payout), state: bet.state })),
     outcome: isSettled ? round.result : null, currencyDigits: ctx.brand.currency.digits,
     profile: round.profile,
+    ...(isSettled && game?.kind === 'acted' ? await actedProof(ctx.db, game, round) : {}),
   };
 };

@@ -1,5 +1,6 @@
-import type { LiveTable } from '@fairhouse/game-kit';
+import type { LiveTable, Seated } from '@fairhouse/game-kit';
 import type { Queries } from '../../kernel/db.ts';
+import type { ActingLook } from './acting-store.ts';
 
 export type TableRow = { brand_id: number; table_id: string; slug: string; name: string;
   profile: string; min_bet: bigint; max_bet: bigint; chips: string[]; open_seconds: number;
@@ -8,15 +9,18 @@ export type TableRow = { brand_id: number; table_id: string; slug: string; name:
   /** Open, and within its hours. */
   is_live: boolean };
 export type RoundRow = { brand_id: number; round_id: string; table_id: string; chain_no: number;
-  number: number; state: 'open' | 'closed' | 'drawn' | 'settled' | 'void'; opened_at: Date;
-  closes_at: Date; drawn_at: Date | null; settled_at: Date | null; next_at: Date | null;
+  number: number; state: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
+  opened_at: Date; closes_at: Date; drawn_at: Date | null; settled_at: Date | null; next_at: Date | null;
   result: Record<string, unknown> | null;
   road: { winner: string; marks: string[]; total: number } | null; version: string;
   /** The terms the round was opened with. */
   slug: string; profile: string; min_bet: bigint; max_bet: bigint; chips: string[];
   deal_milliseconds: number; pause_milliseconds: number;
   /** Why an operator stopped it; the clock gives the stakes back. */
-  void_reason: string | null };
+  void_reason: string | null;
+  /** Of a round in which seats act: what plays, and the stage that is asked now. */
+  seated: Seated[] | null; stage: string | null; acts_until: Date | null;
+  look: ActingLook | null; looked_at: Date | null };
 export type ChainRow = { chain_no: number; length: number; terminal: string; salt: string;
   links_sealed: Buffer };
 
@@ -25,7 +29,7 @@ const WITHIN_HOURS = `(t.opens_at is null or case when t.opens_at <= t.closes_at
   then (now() at time zone 'utc')::time between t.opens_at and t.closes_at
   else (now() at time zone 'utc')::time not between t.closes_at and t.opens_at end)`;
 const TABLE = `t.*, b.currency, t.is_open and ${WITHIN_HOURS} as is_live`;
-const RUNNING: readonly RoundRow['state'][] = ['open', 'closed', 'drawn'];
+const RUNNING: readonly RoundRow['state'][] = ['open', 'closed', 'acting', 'drawn'];
 
 /** A table with its last round; the round is missing before the first. */
 export type TableTurn = { table: TableRow; round: RoundRow | undefined };

@@ -1,7 +1,7 @@
 import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { poolsOf, roundById, tableById, type TableRow } from '../store.ts';
-import { printSeats, stateOf } from './read-tables.ts';
+import { printPlaces, printSeats, stateOf } from './read-tables.ts';
 
 const STATE_CHANGED = 'tables.state';
 const POOLS_CHANGED = 'tables.pools';
@@ -53,5 +53,6 @@ const publishPools = async (kernel: Kernel, told: Told): Promise<void> => {
   kernel.realtime.publish(told.brandId, topic, 'pools', { roundId: told.roundId,
     pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
       players: Number(pool.players) })),
-    seats: round ? await printSeats(kernel, table, round) : [] });
+    seats: round ? await printSeats(kernel, table, round) : [],
+    places: round ? await printPlaces(kernel, round) : [] });
 };

@@ -1,13 +1,15 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { ownBets as ownCall, placeBets as call } from '@fairhouse/contract/tables';
-import type { SharedGame } from '@fairhouse/game-kit';
-import { parseAmount, printAmount } from '@fairhouse/money';
+import type { placeBets as call } from '@fairhouse/contract/tables';
+import type { ActedGame, SharedGame } from '@fairhouse/game-kit';
+import { parseAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { shelfOf } from '../../catalogue/index.ts';
-import { announceBalance, balanceOf, placeWager, type Bet } from '../../wallet/index.ts';
-import { betsOfRound, lastRound, roundById, tableById, type RoundRow } from '../store.ts';
+import { announceBalance, placeWager, type Bet } from '../../wallet/index.ts';
+import { takePlaces } from '../acting-store.ts';
+import { betsOfRound, roundById, tableById, type RoundRow } from '../store.ts';
 import { tellPools } from './announce.ts';
+import { printOwn } from './own-bets.ts';
 
 /** All bets or none, judged by the time the server received the request. */
 export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -19,15 +21,20 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const table = await tableById(ctx.db, brand.id, input.tableId);
   if (!table || table.slug !== actor.slug) return refuse('not_found');
   const shelf = await shelfOf(ctx, brand, table.slug);
-  if (!shelf || shelf.loaded.game.kind !== 'shared') return refuse('not_found');
+  const game = shelf?.loaded.game;
+  if (!shelf || (game?.kind !== 'shared' && game?.kind !== 'acted')) return refuse('not_found');
   if (!table.is_open || shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
   const round = await roundById(ctx.db, brand.id, input.roundId);
   if (!round || round.table_id !== table.table_id) return refuse('not_found');
 
-  const bets = judgeBets(ctx, { round, game: shelf.loaded.game, input });
+  const bets = judgeBets(ctx, { round, game, input });
   if (!Array.isArray(bets)) return bets;
   const isLate = round.state !== 'open' || ctx.receivedAt >= round.closes_at.getTime();
+  if (game.kind === 'acted' && !isLate) {
+    const taken = await takeSeats(ctx, { round, game, bets });
+    if (isRefusal(taken)) return taken;
+  }
   const verdict = await placeWager(ctx, { brandId: brand.id, memberId: actor.memberId,
     key: idempotencyKey, roundId: round.round_id,
     // A late ticket names a window that does not exist: only a replay of its key passes.
@@ -39,19 +46,42 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   }
   await announceBalance(ctx, brand.id, actor.memberId);
   tellPools(ctx, table, round.round_id);
-  return { roundId: round.round_id, list: await printBets(ctx, round.round_id),
-    balance: printAmount(verdict.availableMinor, brand.currency) };
+  return printOwn(ctx, round, verdict.availableMinor);
+};
+
+/**
+ * Before a bet lies on a place at the table, the place is the member's. A bet that needs another
+ * one on its seat waits for it, or comes with it.
+ */
+const takeSeats = async (ctx: Ctx, p: { round: RoundRow; game: ActedGame; bets: Bet[] }) => {
+  const { round, game, bets } = p;
+  const { memberId } = memberOf(ctx);
+  const needed = bets.flatMap(({ bet }) => game.bets[bet]?.needs ?? []);
+  if (needed.length > 0) {
+    const own = await betsOfRound(ctx.db, { brandId: round.brand_id, roundId: round.round_id,
+      memberId });
+    const laid = new Set([...own.filter(({ state }) => state !== 'void'), ...bets]
+      .map(({ bet }) => bet));
+    if (!needed.every((bet) => laid.has(bet))) {
+      return refuse('validation_failed', { fields: { bet: 'needs_main' } });
+    }
+  }
+  const seats = [...new Set(bets.flatMap(({ bet }) => game.bets[bet]?.seat ?? []))].toSorted();
+  if (seats.length === 0) return undefined;
+  return await takePlaces(ctx.db, round, { memberId, seats }) ? undefined : refuse('seat_taken');
 };
 
 /** What a ticket shows by itself; the wallet adds up the member's tickets of the round. */
 const judgeBets = (ctx: Ctx, p: {
-  round: RoundRow; game: SharedGame; input: InputOf<typeof call>;
+  round: RoundRow; game: SharedGame | ActedGame; input: InputOf<typeof call>;
 }) => {
   const { round, game, input } = p;
   const bets: Bet[] = [];
   for (const { bet, stake } of input.bets) {
     const type = Object.hasOwn(game.bets, bet) ? game.bets[bet] : undefined;
-    if (!type || (type.profiles && !type.profiles.includes(round.profile))) {
+    const isOffered = type && (!type.profiles || type.profiles.includes(round.profile));
+    // What only an action lays is no bet of a ticket.
+    if (!isOffered || ('further' in type && type.further)) {
       return refuse('validation_failed', { fields: { bet: 'unknown' } });
     }
     const stakeMinor = parseAmount(stake, ctx.brand.currency);
@@ -66,20 +96,3 @@ const judgeBets = (ctx: Ctx, p: {
   }
   return bets;
 };
-
-/** The member's own bets of the running round: what a reconnect needs. */
-export const readOwnBets = async (ctx: Ctx, input: InputOf<typeof ownCall>) => {
-  const actor = memberOf(ctx);
-  if (actor.kind !== 'play') return refuse('ticket_invalid');
-  const round = await lastRound(ctx.db, ctx.brand.id, input.tableId);
-  if (!round) return refuse('not_found');
-  const { availableMinor } = await balanceOf(ctx, ctx.brand.id, actor.memberId);
-  return { roundId: round.round_id, list: await printBets(ctx, round.round_id),
-    balance: printAmount(availableMinor, ctx.brand.currency) };
-};
-
-const printBets = async (ctx: Ctx, roundId: string) =>
-  (await betsOfRound(ctx.db, { brandId: ctx.brand.id, roundId,
-    memberId: memberOf(ctx).memberId })).map((row) => ({ wagerId: row.wager_id.toString(),
-    bet: row.bet, stake: printAmount(row.stake, ctx.brand.currency),
-    payout: printAmount(row.payout, ctx.brand.currency), state: row.state }));

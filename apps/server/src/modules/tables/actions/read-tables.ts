@@ -4,7 +4,8 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { maskedAccount, ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
+import { placesOf } from '../acting-store.ts';
+import { maskedAccount, OWN_SEAT, ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
 import { chainOf, lastRound, poolsOf, seatsOf, settledRounds, tableById, tableTurns, type RoundRow,
   type TableRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
@@ -35,6 +36,32 @@ export const printSeats = async (
   ({ account: maskedAccount(seat.account),
     stake: printAmount(seat.stake, currencyOf(table.currency)) }));
 
+/** Whose the places at the table are; none at a table without places. */
+export const printPlaces = async (
+  kernel: Kernel, round: RoundRow,
+): Promise<TableState['places']> => {
+  const game = gamesOf(kernel).get(round.slug)?.game;
+  if (game?.kind !== 'acted' || game.seats.length === 0) return [];
+  return (await placesOf(kernel.db, round)).map(({ seat, account }) =>
+    ({ seat, account: maskedAccount(account) }));
+};
+
+/** What is asked now, and of whom; members who play alone are only counted. */
+const printActing = (kernel: Kernel, round: RoundRow): TableState['round']['acting'] => {
+  const game = gamesOf(kernel).get(round.slug)?.game;
+  const { look, stage, acts_until: until, looked_at: at } = round;
+  if (round.state !== 'acting' || game?.kind !== 'acted' || !look || !stage || !until || !at) {
+    return null;
+  }
+  const { view, turns, showMilliseconds } = look;
+  const shown = game.seats.length > 0 ? turns
+    : turns.slice(0, 1).map((turn) => ({ ...turn, seat: OWN_SEAT }));
+  return { stage, view, waiting: turns.length, showMilliseconds, at: at.toISOString(),
+    until: until.toISOString(), seconds: game.actSeconds,
+    turns: shown.map(({ seat, silence, moves }) => ({ seat, silence,
+      moves: moves.map(({ action, bet }) => ({ action, bet: bet ?? null })) })) };
+};
+
 /**
  * Everything a table shows to everyone; the result only once it is drawn. In a list, which knows
  * the round already, nobody sits.
@@ -62,7 +89,8 @@ export const stateOf = async (
     players: kernel.realtime.subscribers(table.brand_id, `table:${table.table_id}`),
     round: {
       roundId: round.round_id, number: round.number, shoe: shoeOf(round.number),
-      state: round.state, openedAt: round.opened_at.toISOString(),
+      state: round.state, acting: printActing(kernel, round),
+      openedAt: round.opened_at.toISOString(),
       closesAt: round.closes_at.toISOString(), nextAt: round.next_at?.toISOString() ?? null,
       commitment: seedOfRound(kernel, place, { chain, number: round.number }).commitment,
       result: round.result ? { ...round.result, drawnAt: round.drawn_at?.toISOString() } : null,
@@ -70,6 +98,7 @@ export const stateOf = async (
         players: Number(pool.players) })),
     },
     isOpen: table.is_live, seats: known ? [] : await printSeats(kernel, table, round),
+    places: known ? [] : await printPlaces(kernel, round),
     serverTime: kernel.clock.now().toISOString(), dealMilliseconds: round.deal_milliseconds,
     history: history.flatMap((one) => one.road ? [{ roundId: one.round_id, number: one.number,
       ...one.road }] : []),

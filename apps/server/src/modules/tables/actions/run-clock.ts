@@ -1,14 +1,16 @@
-import type { SharedGame } from '@fairhouse/game-kit';
+import type { ActedGame, SharedGame } from '@fairhouse/game-kit';
 import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { closeWindow, openWagersOf, openWindow, settleWagers,
   voidRound } from '../../wallet/index.ts';
+import { actionsOf, stopActing } from '../acting-store.ts';
 import { chainOf, insertRound, moveRound, tableTurns, type RoundRow, type TableRow,
   type TableTurn } from '../store.ts';
+import { beginActing, endSilence, stageWindow } from './acting.ts';
 import { tellState } from './announce.ts';
 import { currentChain, drawsOfRound } from './chains.ts';
-import { settlementsOf } from './settlements.ts';
+import { settlementsOf, settlementsOfActed } from './settlements.ts';
 
 const TURN_MILLISECONDS = 100;
 const LEASE_SECONDS = 5;
@@ -58,7 +60,7 @@ const moveOn = async (
   kernel: Kernel, table: TableRow, round: RoundRow | undefined,
 ): Promise<void> => {
   const game = gamesOf(kernel).get(table.slug)?.game;
-  if (game?.kind !== 'shared') return;
+  if (game?.kind !== 'shared' && game?.kind !== 'acted') return;
   const now = kernel.clock.milliseconds();
   if (!round || round.state === 'settled' || round.state === 'void') {
     const isTime = !round?.next_at || round.next_at.getTime() <= now;
@@ -67,8 +69,13 @@ const moveOn = async (
   else if (round.void_reason !== null) await cancelRound(kernel, table, round, 'operator');
   else if (round.state === 'open') {
     if (round.closes_at.getTime() <= now) await close(kernel, table, round);
-  } else if (round.state === 'closed') await draw(kernel, table, game, round);
-  else if ((round.drawn_at?.getTime() ?? 0) + round.deal_milliseconds <= now) {
+  } else if (round.state === 'closed') {
+    if (game.kind === 'shared') await draw(kernel, table, game, round);
+    else await begin(kernel, table, game, round);
+  } else if (round.state === 'acting') {
+    if (game.kind === 'acted' && (round.acts_until?.getTime() ?? 0) <= now
+      && await endSilence(kernel, game, round)) tellState(kernel, table);
+  } else if ((round.drawn_at?.getTime() ?? 0) + round.deal_milliseconds <= now) {
     await settle(kernel, table, game, round);
   }
 };
@@ -82,7 +89,14 @@ const cancelRound = async (
   kernel: Kernel, table: TableRow, round: RoundRow, reason: string,
 ): Promise<void> => {
   const place = { brandId: table.brand_id, roundId: round.round_id };
-  await kernel.db.transaction((tx) => closeWindow(tx, place.brandId, place.roundId));
+  await kernel.db.transaction(async (tx) => {
+    // No action counts from here on, so no stage and no window of one opens any more.
+    const stopped = await stopActing(tx, round, reason);
+    await closeWindow(tx, place.brandId, place.roundId);
+    if (stopped?.stage) {
+      await closeWindow(tx, place.brandId, stageWindow(place.roundId, stopped.stage));
+    }
+  });
   await voidRound(kernel, place.brandId, place.roundId, reason);
   await moveRound(kernel.db, { ...place, from: round.state, to: 'void',
     nextInMilliseconds: round.pause_milliseconds });
@@ -90,7 +104,7 @@ const cancelRound = async (
 };
 
 const open = async (
-  kernel: Kernel, table: TableRow, game: SharedGame, last: RoundRow | undefined,
+  kernel: Kernel, table: TableRow, game: SharedGame | ActedGame, last: RoundRow | undefined,
 ): Promise<void> => {
   const place = { brandId: table.brand_id, tableId: table.table_id };
   const chain = await currentChain(kernel, place, last?.number ?? 0);
@@ -114,6 +128,13 @@ const close = async (kernel: Kernel, table: TableRow, round: RoundRow): Promise<
   tellState(kernel, table);
 };
 
+const begin = async (
+  kernel: Kernel, table: TableRow, game: ActedGame, round: RoundRow,
+): Promise<void> => {
+  await beginActing(kernel, game, round);
+  tellState(kernel, table);
+};
+
 const draw = async (
   kernel: Kernel, table: TableRow, game: SharedGame, round: RoundRow,
 ): Promise<void> => {
@@ -128,11 +149,13 @@ const draw = async (
 
 /** Wagers first, the round after: a crash between them settles again, and nothing moves twice. */
 const settle = async (
-  kernel: Kernel, table: TableRow, game: SharedGame, round: RoundRow,
+  kernel: Kernel, table: TableRow, game: SharedGame | ActedGame, round: RoundRow,
 ): Promise<void> => {
   const wagers = await openWagersOf(kernel.db, table.brand_id, round.round_id);
-  await settleWagers(kernel, table.brand_id, round.round_id,
-    settlementsOf(game, round, wagers));
+  const settlements = game.kind === 'shared' ? settlementsOf(game, round, wagers)
+    : settlementsOfActed(game, round, { wagers, counted: new Set(
+      (await actionsOf(kernel.db, round)).flatMap((one) => one.wager_id ?? [])) });
+  await settleWagers(kernel, table.brand_id, round.round_id, settlements);
   await moveRound(kernel.db, { brandId: table.brand_id, roundId: round.round_id, from: 'drawn',
     to: 'settled', nextInMilliseconds: round.pause_milliseconds });
   tellState(kernel, table);

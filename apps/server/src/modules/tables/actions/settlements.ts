@@ -1,4 +1,4 @@
-import type { SharedGame } from '@fairhouse/game-kit';
+import type { ActedGame, SharedGame } from '@fairhouse/game-kit';
 import type { Settlement } from '../../wallet/index.ts';
 import type { RoundRow } from '../store.ts';
 
@@ -19,3 +19,29 @@ export const settlementsOf = (
         validBetMinor: valid[index] ?? 0n, outcome: settled.outcome };
     });
   });
+
+/**
+ * The same for a round in which seats acted. A bet is judged with those that lie on the same seat;
+ * a stake of an action that never counted goes back.
+ */
+export const settlementsOfActed = (
+  game: ActedGame, round: RoundRow,
+  { wagers, counted }: { wagers: readonly SettledStake[]; counted: ReadonlySet<bigint> },
+): Settlement[] => {
+  const seatOf = ({ bet, memberId }: SettledStake) =>
+    game.bets[bet]?.seat ?? memberId.toString();
+  const [laid, loose] = [wagers.filter((one) => isCounted(game, one, counted)),
+    wagers.filter((one) => !isCounted(game, one, counted))];
+  return [
+    ...[...Map.groupBy(laid, seatOf).values()].flatMap((own) => {
+      const placed = own.map(({ bet }) => bet);
+      return own.map(({ wagerId, bet, stakeMinor }) => ({ wagerId,
+        ...game.settle(round.result, bet, stakeMinor, { profile: round.profile, placed }) }));
+    }),
+    ...loose.map(({ wagerId, stakeMinor }) =>
+      ({ wagerId, payoutMinor: stakeMinor, validBetMinor: 0n, outcome: 'void' })),
+  ];
+};
+
+const isCounted = (game: ActedGame, one: SettledStake, counted: ReadonlySet<bigint>): boolean =>
+  game.bets[one.bet]?.further === undefined || counted.has(one.wagerId);

@@ -1,0 +1,49 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { ownBets as call } from '@fairhouse/contract/tables';
+import { printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { gamesOf } from '../../catalogue/index.ts';
+import { balanceOf } from '../../wallet/index.ts';
+import { actionsOf, placesOf } from '../acting-store.ts';
+import { OWN_SEAT } from '../rules.ts';
+import { betsOfRound, lastRound, type RoundRow } from '../store.ts';
+
+/** The member's own bets of the running round: what a reconnect needs. */
+export const readOwnBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const actor = memberOf(ctx);
+  if (actor.kind !== 'play') return refuse('ticket_invalid');
+  const round = await lastRound(ctx.db, ctx.brand.id, input.tableId);
+  return round ? printOwn(ctx, round) : refuse('not_found');
+};
+
+/** The member's bets of a round, where he sits, and where he has acted in the stage of now. */
+export const printOwn = async (ctx: Ctx, round: RoundRow, availableMinor?: bigint) => {
+  const { memberId } = memberOf(ctx);
+  const rows = await betsOfRound(ctx.db, { brandId: ctx.brand.id, roundId: round.round_id,
+    memberId });
+  const balance = availableMinor
+    ?? (await balanceOf(ctx, ctx.brand.id, memberId)).availableMinor;
+  return {
+    roundId: round.round_id,
+    list: rows.map((row) => ({ wagerId: row.wager_id.toString(), bet: row.bet,
+      stake: printAmount(row.stake, ctx.brand.currency),
+      payout: printAmount(row.payout, ctx.brand.currency), state: row.state })),
+    ...await seatsOfMember(ctx, round, memberId),
+    balance: printAmount(balance, ctx.brand.currency),
+  };
+};
+
+const seatsOfMember = async (ctx: Ctx, round: RoundRow, memberId: bigint) => {
+  const game = gamesOf(ctx).get(round.slug)?.game;
+  if (game?.kind !== 'acted') return { places: [], acted: [] };
+  const isAlone = game.seats.length === 0;
+  const places = isAlone ? [OWN_SEAT]
+    : (await placesOf(ctx.db, round)).filter((row) => row.member_id === memberId)
+      .map(({ seat }) => seat);
+  const actions = (await actionsOf(ctx.db, { ...round }))
+    .filter(({ stage }) => stage === round.stage).map(({ seat }) => seat);
+  const acted = isAlone ? actions.filter((seat) => seat === memberId.toString()).map(() => OWN_SEAT)
+    : actions.filter((seat) => places.includes(seat));
+  return { places, acted };
+};
