@@ -21,10 +21,9 @@ export type BetKind = keyof typeof KINDS | keyof typeof SIDE_KINDS;
 export type BetCode = `p${Pair}${BetKind}` | `b${Pair}${keyof typeof KINDS}`;
 
 export const bets = Object.fromEntries(PLAYERS.flatMap((seat) => [
-  ...Object.entries<BetType>({ ...KINDS, ...SIDE_KINDS })
-    .map(([kind, type]) => [seat + kind, type]),
-  ...Object.entries<BetType>(KINDS)
-    .map(([kind, type]) => [seat.replace('p', 'b') + kind, type]),
+  ...Object.entries<BetType>(KINDS).flatMap(([kind, type]) =>
+    [seat, seat.replace('p', 'b')].map((side) => [side + kind, type])),
+  ...Object.entries<BetType>(SIDE_KINDS).map(([kind, type]) => [seat + kind, type]),
 ])) as Record<BetCode, BetType>;
 
 export const profiles = ['standard'] as const;

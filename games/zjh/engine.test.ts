@@ -29,9 +29,7 @@ const paid = (result: ZjhResult, bet: string, profile = 'standard') =>
   game.settle(result, bet, 100n, profile).payoutMinor;
 
 it('conforms to what every game must be', async () => {
-  // The vendor's pays are data of the book; its rare hands return less than the house's floor.
-  const problems = await conformanceOfFolder(import.meta.dirname);
-  expect(problems.filter((problem) => !/^rtp of \w+:vendor is/.test(problem))).toEqual([]);
+  expect(await conformanceOfFolder(import.meta.dirname)).toEqual([]);
 });
 
 it('counts every deal: as many for Dragon as for Phoenix, and the ties', () => {
@@ -165,4 +163,4 @@ it('100,000 rounds with fair draws stay near every computed return', () => {
     const bound = 3.29 * Number(deviation) / Math.sqrt(rounds);
     expect(Math.abs(mean - Number(rtp)), bet).toBeLessThan(bound);
   }
-}, 30_000);
+}, 180_000);
