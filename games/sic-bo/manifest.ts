@@ -5,6 +5,7 @@ export { bets, type BetCode };
 export const profiles = ['standard', 'macau'] as const;
 export type Profile = (typeof profiles)[number];
 
+/** An operator may give a table the Macau pays; as they return less, none has them at first. */
 const tables: readonly LiveTable[] = [
   { id: 'dice-deck-1', name: 'Dice Deck 1', profile: 'standard',
     minMinor: 100n, maxMinor: 100_000n,
@@ -14,7 +15,7 @@ const tables: readonly LiveTable[] = [
     minMinor: 500n, maxMinor: 300_000n,
     chipsMinor: [500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n],
     openSeconds: 12, dealMilliseconds: 4500, pauseMilliseconds: 3000 },
-  { id: 'dice-deck-macau', name: 'Dice Deck Macau', profile: 'macau',
+  { id: 'dice-deck-3', name: 'Dice Deck 3', profile: 'standard',
     minMinor: 2500n, maxMinor: 1_000_000n,
     chipsMinor: [2500n, 5000n, 10_000n, 50_000n, 100_000n, 500_000n],
     openSeconds: 25, dealMilliseconds: 6000, pauseMilliseconds: 4000 },

@@ -21,11 +21,12 @@ export type BetCode = keyof typeof bets;
 export const profiles = ['standard', 'vendor'] as const;
 export type Profile = (typeof profiles)[number];
 
+/** An operator may give a table the vendor's pays; as they return less, none has them at first. */
 const tables: readonly LiveTable[] = [
   { id: 'phoenix-parlour-1', name: 'Phoenix Parlour 1', profile: 'standard', minMinor: 100n,
     maxMinor: 100_000n, chipsMinor: [100n, 200n, 500n, 2500n, 10_000n, 50_000n],
     openSeconds: 20, dealMilliseconds: 8000, pauseMilliseconds: 5000 },
-  { id: 'phoenix-parlour-2', name: 'Phoenix Parlour 2, quick', profile: 'vendor',
+  { id: 'phoenix-parlour-2', name: 'Phoenix Parlour 2, quick', profile: 'standard',
     minMinor: 500n, maxMinor: 500_000n,
     chipsMinor: [500n, 1000n, 2500n, 10_000n, 50_000n, 100_000n],
     openSeconds: 12, dealMilliseconds: 5000, pauseMilliseconds: 4000 },
