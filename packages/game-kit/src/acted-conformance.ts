@@ -100,6 +100,10 @@ const endProblems = (
     checks.isPlain(result) ? '' : 'the result does not survive JSON',
     checks.asText(result) === checks.asText(game.result(checks.drawsOf(round), seated, actions))
       ? '' : 'the same actions gave two different results',
+    // Where everybody plays for himself, a proof shows nothing of the others.
+    game.seats.length > 0
+      || checks.asText(result) === checks.asText(game.result(checks.drawsOf(round), [], []))
+      ? '' : 'the result depends on who played although nobody has a seat',
     ...seated.flatMap(({ seat, bets }) => game.profiles.flatMap((profile) =>
       Object.entries(game.bets).filter(([, type]) => (type.seat ?? seat) === seat
         && (type.profiles?.includes(profile) ?? true)).flatMap(([bet, type]) => {
