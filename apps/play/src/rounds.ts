@@ -1,15 +1,14 @@
-import type { OwnBetsView, PastRound,
-  PlayApi, PlayedRound, TableView } from '@fairhouse/game-kit/board';
+import type { PastRound, PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
 import { call, callUntilKnown, codeOf, isUnknown } from './calls.ts';
 import { risingCallsOf, type RisingCalls } from './rising.ts';
 import { shotCallsOf } from './shots.ts';
 import { stepCallsOf, type StepCalls } from './steps.ts';
+import { tableCallsOf, type TableCalls } from './tables.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
 import type { OpenSession } from './session.ts';
 
-export type RoundCalls = StepCalls & RisingCalls & Pick<PlayApi, 'playRound' | 'history'
-  | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots'
-  | 'tableState' | 'ownBets' | 'placeBets' | 'actAtTable'>;
+export type RoundCalls = StepCalls & RisingCalls & TableCalls & Pick<PlayApi, 'playRound'
+  | 'history' | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots'>;
 export type Watch = {
   session: OpenSession; language: string;
   onBalance(balance: string): void;
@@ -40,10 +39,9 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     onBalance(answer.balance);
     return answer;
   };
-  const tablePath = (tableId: string) => `/wps/tables/${encodeURIComponent(tableId)}`;
   return {
     ...stepCallsOf(watch, noticed), ...risingCallsOf(watch, noticed),
-    shots: shotCallsOf(watch, noticed),
+    ...tableCallsOf(watch, noticed), shots: shotCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
     playRound: async (stake, key, choice) => {
       const asked = pendingOf(slug) ?? { key, stake, ...(choice ? { choice } : {}) };
@@ -73,28 +71,6 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     markShown: async (roundId) => {
       await noticed(call('POST', `/wps/play/rounds/${encodeURIComponent(roundId)}/shown`,
         { token, language }));
-    },
-    tableState: (tableId) => call<TableView>('GET', tablePath(tableId), { language }),
-    ownBets: async (tableId) => {
-      const own = await noticed(
-        call<OwnBetsView>('GET', `${tablePath(tableId)}/bets`, { token, language }));
-      onBalance(own.balance);
-      return own;
-    },
-    placeBets: async ({ tableId, roundId, bets, key }) => {
-      const own = await noticed(callUntilKnown(() => call<OwnBetsView>(
-        'POST', `${tablePath(tableId)}/bets`,
-        { token, language, idempotencyKey: key, body: { roundId, bets } }), onDoubt));
-      onBalance(own.balance);
-      onRound(own.roundId);
-      return own;
-    },
-    actAtTable: async ({ tableId, key, ...action }) => {
-      const own = await noticed(callUntilKnown(() => call<OwnBetsView>(
-        'POST', `${tablePath(tableId)}/actions`,
-        { token, language, idempotencyKey: key, body: action }), onDoubt));
-      onBalance(own.balance);
-      return own;
     },
   };
 };

@@ -107,6 +107,16 @@ export type ShotCalls = {
   report(roomId: string, hits: { wagerId: string; wave: number; fish: number;
     at: number }[]): Promise<HitView[]>;
 };
+export type ChatMessageView = { id: string; account: string; text: string; at: string };
+/** What is said at a table; `mute.until` is null where it is for good. */
+export type ChatView = { list: (ChatMessageView & { isOwn: boolean })[];
+  mute: { until: string | null } | null; mayWrite: boolean };
+/** New messages come as the events `chat` and `chatHidden` of the table's topic. */
+export type ChatCalls = {
+  read(tableId: string): Promise<ChatView>;
+  /** A repeat with the same key says it once. */
+  say(p: { tableId: string; text: string; key: string }): Promise<ChatMessageView>;
+};
 export type PlayError = Error & { code: string };
 
 export type PastRound = { roundId: string; stake: string; payout: string; at: string };
@@ -147,6 +157,7 @@ export type PlayApi = {
   actAtTable(p: { tableId: string; roundId: string; stage: string; seat: string; action: string;
     key: string }): Promise<OwnBetsView>;
   shots: ShotCalls;
+  chat: ChatCalls;
   /** Events of a topic; onResync runs after every reconnect. Answers the unsubscribe. */
   subscribe(topic: string, onEvent: (event: string, data: unknown) => void,
     onResync: () => void): () => void;

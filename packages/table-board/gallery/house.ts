@@ -5,7 +5,8 @@ import type { OwnBetsView, TableView } from '@fairhouse/game-kit/board';
 export type Wanted = { phase: 'open' | 'closed' | 'drawn' | 'settled' | 'live'; nonce: number;
   profile: string | undefined; dealMilliseconds: number;
   /** Milliseconds since the draw at which a drawn round is joined. */
-  at: number };
+  at: number;
+  isClosed: boolean };
 
 const PAST_ROUNDS = 38;
 const OPEN_SECONDS = 14;
@@ -34,7 +35,7 @@ export const makeTable = (game: SharedGame, wanted: Wanted) => {
       tableId: 'gallery', slug: game.slug, name: 'Sail Loft 1', profile, currency: 'USD',
       minBet: '1.00', maxBet: '5000.00', sequence: number, players: 23,
       chips: ['1.00', '5.00', '25.00', '100.00', '500.00', '1000.00'],
-      isOpen: true, seats: SEATS,
+      isOpen: !wanted.isClosed, seats: SEATS,
       serverTime: new Date(now).toISOString(), dealMilliseconds: wanted.dealMilliseconds,
       round: { roundId: `r${number}`, number, shoe: 2, state,
         openedAt: new Date(now - 5000).toISOString(),

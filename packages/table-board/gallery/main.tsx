@@ -7,6 +7,7 @@ import '@fairhouse/ui/base.css'
 import '@fairhouse/ui/components.css'
 import './gallery.css'
 import { makeTable, type Wanted } from './house.ts'
+import { makeTalk } from './talk.ts'
 
 type Texts = Record<string, string>
 const engines = import.meta.glob<{ game: Game }>('../../../games/*/engine.ts')
@@ -22,7 +23,8 @@ const language = asked.get('lang') ?? 'en'
 const direction = language === 'ar' ? 'rtl' : 'ltr'
 const wanted: Wanted = { phase: (asked.get('phase') ?? 'live') as Wanted['phase'],
   nonce: Number(asked.get('nonce') ?? 0), profile: asked.get('profile') ?? undefined,
-  dealMilliseconds: Number(asked.get('deal') ?? 8000), at: Number(asked.get('at') ?? 0) }
+  dealMilliseconds: Number(asked.get('deal') ?? 8000), at: Number(asked.get('at') ?? 0),
+  isClosed: asked.has('closed') }
 
 const [{ game }, { Board }, own, frame] = await Promise.all([
   need(engines, `../../../games/${slug}/engine.ts`),
@@ -45,13 +47,18 @@ const t: PlayApi['t'] = (key, values = {}) => (texts[key] ?? key)
   .replace(/\{\{?(\w+)\}\}?/g, (whole, name: string) => String(values[name] ?? whole))
 
 const table = makeTable(game, wanted)
-let hear: (event: string, data: unknown) => void = () => undefined
+type Hear = (event: string, data: unknown) => void
+const listeners = new Set<Hear>()
+const hear: Hear = (event, data) => listeners.forEach((listener) => listener(event, data))
 const step = (): void => {
   const stands = table.moveOn()
   hear('state', table.view())
   setTimeout(step, stands)
 }
 if (wanted.phase === 'live') setTimeout(step, 14_000)
+
+/** ?chat=muted, trial, empty, failed or live, where somebody goes on talking. */
+const talk = makeTalk(asked.get('chat') ?? '', (event, data) => hear(event, data))
 
 /** What a table's board calls of the frame; the rest is never reached from here. */
 const play = {
@@ -64,9 +71,10 @@ const play = {
   tableState: () => Promise.resolve(table.view()), ownBets: () => Promise.resolve(table.own()),
   placeBets: ({ bets }: { bets: { bet: string; stake: string }[] }) =>
     Promise.resolve(table.place(bets)),
-  subscribe: (_: string, onEvent: typeof hear) => {
-    hear = onEvent
-    return () => undefined
+  chat: talk,
+  subscribe: (_: string, onEvent: Hear) => {
+    listeners.add(onEvent)
+    return () => { listeners.delete(onEvent) }
   },
 } as unknown as PlayApi
 

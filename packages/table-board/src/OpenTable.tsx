@@ -5,17 +5,19 @@ import { moneyOf } from './amounts.ts'
 import { announcementOf } from './announcement.ts'
 import { useBetSlip } from './bet-slip.ts'
 import { useBoardSize } from './board-size.ts'
+import { useChat } from './chat-link.ts'
 import { useMoment } from './moment.ts'
 import { Centre } from './parts/Centre.tsx'
 import { Dock } from './parts/Dock.tsx'
 import { Panel, type PanelTab } from './parts/Panel.tsx'
 import { Scene } from './parts/Scene.tsx'
+import { Seats } from './parts/Seats.tsx'
 import { TopBar } from './parts/TopBar.tsx'
 import { useSessionRecord } from './session-record.ts'
 import { TableContext, type OpenTableState } from './table-context.ts'
 import { leavingChips, useHeldBalance, useShown, useTableSounds, wonBets,
 } from './table-effects.ts'
-import type { TableLink } from './table-link.ts'
+import { isClosed, type TableLink } from './table-link.ts'
 import type { ShowProps, TableTitle } from './title.ts'
 
 type OpenTableProps<Result> = {
@@ -28,9 +30,11 @@ export function OpenTable<Result>(props: OpenTableProps<Result>) {
   const { isNarrow, scale } = useBoardSize(boardRef, title.shape)
   const [tab, setTab] = useState<PanelTab>('roads')
   const table = useOpenTable(props, isNarrow)
+  const chat = useChat(play, tab === 'chat')
   const { money, moment, slip, own, records, record } = table
   const { Show, Felt } = title
   const felt = <Felt t={play.t} profile={view.profile} isNarrow={isNarrow} />
+  const seats = <Seats play={play} view={view} money={money} ownMinor={slip.confirmedMinor} />
   const shown = (
     <>
       <Show {...table.show} />
@@ -54,27 +58,24 @@ export function OpenTable<Result>(props: OpenTableProps<Result>) {
                 <Scene title={title} isNarrow />
                 {shown}
                 {felt}
+                {seats}
               </>
             ) : (
               <div className="tb-plane" dir="ltr" style={{ transform: `scale(${scale})` }}>
                 <Scene title={title} />
+                {seats}
                 {felt}
                 {shown}
               </div>
             )}
             <TopBar play={play} view={view} money={money} onProof={() => setTab('rules')} />
-            {link.isLost && (
-              <p className="tb-lost" role="status">
-                <Icon name="warning" size={18} />
-                {play.t('reconnecting')}
-              </p>
-            )}
+            <Standstill play={play} link={link} view={view} />
           </div>
           {!isNarrow && dock}
         </div>
         <Panel
           title={title as TableTitle<unknown>}
-          {...{ play, view, money, own, records, isNarrow, tab, slip }}
+          {...{ play, view, money, own, records, isNarrow, tab, slip, chat }}
           isOpen={table.state.isOpen}
           onTab={setTab}
         />
@@ -84,6 +85,18 @@ export function OpenTable<Result>(props: OpenTableProps<Result>) {
         </p>
       </div>
     </TableContext>
+  )
+}
+
+/** Why nothing moves at the table. */
+function Standstill({ play, link, view }: Pick<OpenTableProps<unknown>, 'play' | 'link' | 'view'>) {
+  const { t } = play
+  if (!link.isLost && !isClosed(view)) return null
+  return (
+    <p className="tb-lost" role="status">
+      <Icon name={link.isLost ? 'warning' : 'lock'} size={18} />
+      {t(link.isLost ? 'reconnecting' : 'tableClosed')}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import type { OwnBetsView, PlayApi, TableView } from '@fairhouse/game-kit/board';
 import type { Money } from './amounts.ts';
+import { newKey } from './new-key.ts';
 import { limitOf, reserveOf } from './offer.ts';
 import {
   addChips, belowMinimum, double, EMPTY_SLIP, pendingOf, repeat, stakesOf, sumsOf, totalOf, undo,
@@ -93,10 +94,6 @@ const useDraft = ({ play, view, own, money }: Place) => {
   return { draft, setDraft, confirmed: own?.roundId === roundId ? sums : NOTHING };
 };
 const NOTHING: ReadonlyMap<string, bigint> = new Map();
-
-/** Random bytes are there on plain http too, where randomUUID is not. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))]
-  .map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** One key for one slip: sent again after a lost answer, it cannot be placed twice. */
 const useSending = ({ place, pending, keyRef, taken, failed }: {

@@ -76,7 +76,8 @@ export const codeOf = (error: unknown): string =>
   (error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code : 'network_problem');
 
-type Pools = { roundId: string; pools: TableView['round']['pools'] };
+type Pools = { roundId: string; pools: TableView['round']['pools'];
+  seats: TableView['seats'] };
 
 /** A slow answer of a call may come after a newer event: the older of two is dropped. */
 const withView = (before: Known, view: TableView, nowMs: number): Known => {
@@ -86,9 +87,10 @@ const withView = (before: Known, view: TableView, nowMs: number): Known => {
     samples: withClockSample(before.samples, saidAt - nowMs) };
 };
 
-const withPools = (before: Known, { roundId, pools }: Pools): Known =>
+const withPools = (before: Known, { roundId, pools, seats }: Pools): Known =>
   (before.view?.round.roundId === roundId
-    ? { ...before, view: { ...before.view, round: { ...before.view.round, pools } } } : before);
+    ? { ...before, view: { ...before.view, seats,
+      round: { ...before.view.round, pools } } } : before);
 
 /** Own bets are asked for anew when a round begins and when it has been paid. */
 const useOwnFollowsRound = (known: Known, loadOwn: () => Promise<void>) => {
@@ -133,8 +135,14 @@ const useWatch = (known: Known, isLost: boolean, { setLost, reload }: {
   }, [isLost, reload]);
 };
 
+/** The last round is over, and no other follows until the table is opened again. */
+export const isClosed = ({ isOpen, round }: TableView): boolean =>
+  !isOpen && (round.state === 'settled' || round.state === 'void');
+
 /** By when the next word of the table is due. */
-const dueAt = ({ round, dealMilliseconds, serverTime }: TableView): number => {
+const dueAt = (view: TableView): number => {
+  const { round, dealMilliseconds, serverTime } = view;
+  if (isClosed(view)) return Infinity;
   if (round.state === 'open') return Date.parse(round.closesAt);
   if (round.state === 'drawn') return Date.parse(serverTime) + dealMilliseconds;
   return round.nextAt ? Date.parse(round.nextAt) : Date.parse(serverTime);

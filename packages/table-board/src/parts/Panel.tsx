@@ -2,8 +2,10 @@ import { Amount, Tabs, TabPanel } from '@fairhouse/ui'
 import type { OwnBetView, PlayApi, TableView } from '@fairhouse/game-kit/board'
 import type { Money } from '../amounts.ts'
 import type { BetSlip } from '../bet-slip.ts'
+import type { Chat as ChatState } from '../chat-link.ts'
 import type { RoundRecord } from '../session-record.ts'
 import type { TableTitle } from '../title.ts'
+import { Chat } from './Chat.tsx'
 import { OwnBets } from './OwnBets.tsx'
 import { Rules } from './Rules.tsx'
 
@@ -11,16 +13,16 @@ export type PanelProps = {
   title: TableTitle<unknown>
   play: PlayApi; view: TableView; money: Money; own: readonly OwnBetView[]
   records: readonly RoundRecord[]
-  slip: BetSlip
+  slip: BetSlip; chat: ChatState
   isOpen: boolean
   isNarrow: boolean
 }
-export type PanelTab = 'roads' | 'bets' | 'rules'
+export type PanelTab = 'roads' | 'bets' | 'chat' | 'rules'
 type TabbedProps = PanelProps & { tab: PanelTab; onTab: (tab: PanelTab) => void }
 
-/** Roads, own bets and rules beside the table, or below it on a narrow screen. */
+/** Roads, own bets, the talk and the rules beside the table, or below it on a narrow screen. */
 export function Panel(props: TabbedProps) {
-  const { title, play, view, isNarrow, tab, onTab } = props
+  const { title, play, view, isNarrow, tab, onTab, chat } = props
   const { t } = play
   return (
     <aside className="tb-panel" aria-label={t('panel')}>
@@ -30,9 +32,14 @@ export function Panel(props: TabbedProps) {
         value={tab}
         onChange={onTab}
         items={[{ value: 'roads', label: t('roads') }, { value: 'bets', label: t('myBets') },
+          { value: 'chat', label: t('chat'), badge: <Unread t={t} count={chat.unread} /> },
           { value: 'rules', label: t('rules') }]}
       />
-      <TabPanel tabsId="tb" value={tab} className="tb-panel__body">
+      <TabPanel
+        tabsId="tb"
+        value={tab}
+        className={`tb-panel__body${tab === 'chat' ? ' tb-panel__body--chat' : ''}`}
+      >
         {tab === 'roads' && (
           <div className="tb-roads">
             <title.Roads
@@ -45,10 +52,21 @@ export function Panel(props: TabbedProps) {
           </div>
         )}
         {tab === 'bets' && <OwnBets {...props} />}
+        {tab === 'chat' && <Chat play={play} chat={chat} />}
         {tab === 'rules' && <Rules {...props} />}
       </TabPanel>
       <SessionCard {...props} />
     </aside>
+  )
+}
+
+function Unread({ t, count }: { t: PlayApi['t']; count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="tb-unread num">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{t('chat.unread', { number: count })}</span>
+    </span>
   )
 }
 
