@@ -3,7 +3,7 @@ import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { closeWindow, openWagersOf, openWindow, settleWagers,
-  voidRound } from '../../wallet/index.ts';
+  voidRound, voidWagers } from '../../wallet/index.ts';
 import { actionsOf, stopActing } from '../acting-store.ts';
 import { chainOf, insertRound, moveRound, tableTurns, type RoundRow, type TableRow,
   type TableTurn } from '../store.ts';
@@ -152,10 +152,16 @@ const settle = async (
   kernel: Kernel, table: TableRow, game: SharedGame | ActedGame, round: RoundRow,
 ): Promise<void> => {
   const wagers = await openWagersOf(kernel.db, table.brand_id, round.round_id);
-  const settlements = game.kind === 'shared' ? settlementsOf(game, round, wagers)
-    : settlementsOfActed(game, round, { wagers, counted: new Set(
-      (await actionsOf(kernel.db, round)).flatMap((one) => one.wager_id ?? [])) });
-  await settleWagers(kernel, table.brand_id, round.round_id, settlements);
+  const place = { brandId: table.brand_id, roundId: round.round_id };
+  if (game.kind === 'shared') {
+    await settleWagers(kernel, place.brandId, place.roundId, settlementsOf(game, round, wagers));
+  } else {
+    const counted = new Set((await actionsOf(kernel.db, round))
+      .flatMap((one) => one.wager_id ?? []));
+    const { settlements, loose } = settlementsOfActed(game, round, { wagers, counted });
+    await voidWagers(kernel, { ...place, reason: 'too_late' }, loose);
+    await settleWagers(kernel, place.brandId, place.roundId, settlements);
+  }
   await moveRound(kernel.db, { brandId: table.brand_id, roundId: round.round_id, from: 'drawn',
     to: 'settled', nextInMilliseconds: round.pause_milliseconds });
   tellState(kernel, table);

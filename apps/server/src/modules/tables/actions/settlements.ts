@@ -21,27 +21,21 @@ export const settlementsOf = (
   });
 
 /**
- * The same for a round in which seats acted. A bet is judged with those that lie on the same seat;
- * a stake of an action that never counted goes back.
+ * The same for a round in which seats acted: a bet is judged with those that lie on the same seat.
+ * `loose` are stakes whose action never counted.
  */
 export const settlementsOfActed = (
   game: ActedGame, round: RoundRow,
   { wagers, counted }: { wagers: readonly SettledStake[]; counted: ReadonlySet<bigint> },
-): Settlement[] => {
+): { settlements: Settlement[]; loose: SettledStake[] } => {
+  const isLaid = ({ bet, wagerId }: SettledStake) =>
+    game.bets[bet]?.further === undefined || counted.has(wagerId);
   const seatOf = ({ bet, memberId }: SettledStake) =>
     game.bets[bet]?.seat ?? memberId.toString();
-  const [laid, loose] = [wagers.filter((one) => isCounted(game, one, counted)),
-    wagers.filter((one) => !isCounted(game, one, counted))];
-  return [
-    ...[...Map.groupBy(laid, seatOf).values()].flatMap((own) => {
-      const placed = own.map(({ bet }) => bet);
-      return own.map(({ wagerId, bet, stakeMinor }) => ({ wagerId,
-        ...game.settle(round.result, bet, stakeMinor, { profile: round.profile, placed }) }));
-    }),
-    ...loose.map(({ wagerId, stakeMinor }) =>
-      ({ wagerId, payoutMinor: stakeMinor, validBetMinor: 0n, outcome: 'void' })),
-  ];
+  const settlements = [...Map.groupBy(wagers.filter(isLaid), seatOf).values()].flatMap((own) => {
+    const placed = own.map(({ bet }) => bet);
+    return own.map(({ wagerId, bet, stakeMinor }) => ({ wagerId,
+      ...game.settle(round.result, bet, stakeMinor, { profile: round.profile, placed }) }));
+  });
+  return { settlements, loose: wagers.filter((one) => !isLaid(one)) };
 };
-
-const isCounted = (game: ActedGame, one: SettledStake, counted: ReadonlySet<bigint>): boolean =>
-  game.bets[one.bet]?.further === undefined || counted.has(one.wagerId);
