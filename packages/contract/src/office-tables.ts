@@ -35,12 +35,18 @@ const tablePage = monitoredTable.extend({ bets: z.array(exposedBet), profiles: z
   bounds: z.object({ minBet: amount, maxBet: amount }) });
 export type TablePage = z.output<typeof tablePage>;
 
+/** A bet outside the band in which 999 of 1,000 fair bets lie; returns are parts of one. */
+const returnAlarm = z.object({ slug: z.string(), game: z.string(), bet: z.string(),
+  wagers: z.number().int(), rtp: z.number(), observed: z.number(), low: z.number(),
+  high: z.number() });
+export type ReturnAlarm = z.output<typeof returnAlarm>;
+
 export const tableMonitor = call({
   method: 'GET', path: '/office/api/tables', needs: 'operator', refusals: ['forbidden'],
   summary: 'Every live table with its running round, live stakes and what they could cost.',
   output: z.object({ currency: z.string(), list: z.array(monitoredTable),
     /** Requests for a reversal that wait for another operator. */
-    waiting: z.number().int() }),
+    waiting: z.number().int(), alarms: z.array(returnAlarm) }),
 });
 export const officeTable = call({
   method: 'GET', path: '/office/api/tables/{tableId}', needs: 'operator',

@@ -129,6 +129,23 @@ it('the monitor shows the running round, its live bets and what they could cost'
   expect(bets).toEqual([]);
 });
 
+it('a live game whose bet returned what a fair one hardly ever does raises an alarm', async () => {
+  const read = async () => (await office('GET', 'tables')).value.alarms;
+  expect(await read()).toEqual([]);
+  const alarm = { version: '1.0.0', bet: 'tie', wagers: 9000, rtp: '0.856404', observed: 1.21,
+    low: 0.79, high: 0.92 };
+  const known = world.server.kernel.once('office-tables.alarms', () =>
+    new Map<number, unknown>());
+  const { version: _version, ...shown } = alarm;
+  // What the first call began to read may come in between.
+  await vi.waitFor(async () => {
+    known.set(1, { alarms: [{ slug: 'baccarat', ...alarm }, { slug: 'harbour-lights', ...alarm }],
+      readAt: Date.now() });
+    expect(await read()).toEqual([{ slug: 'baccarat', game: 'Lamp Baccarat', ...shown,
+      rtp: 0.856404 }]);
+  });
+});
+
 it('a change holds from the next round on and is written down with its reason', async () => {
   const { roundId } = await openRound();
   const answer = await change({ hours: { opensAt: '00:00', closesAt: '23:59' } });

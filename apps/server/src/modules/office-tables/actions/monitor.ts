@@ -9,6 +9,7 @@ import { tableById, tablesOf, type RoundRow, type TableRow } from '../../tables/
 import { boundsOf, exposureOf, isTableGame, worstOf, type Exposed,
   type TableGame } from '../rules.ts';
 import { lastRoundsOf, playersOf, stakesOf, waitingReversals, type StakeRow } from '../store.ts';
+import { knownAlarms } from './alarms.ts';
 
 const isOver = ({ state }: RoundRow): boolean => state === 'settled' || state === 'void';
 
@@ -17,7 +18,7 @@ export const listMonitor = async (ctx: Ctx) => {
   if (!may(operatorOf(ctx).role, 'tables.read')) return refuse('forbidden');
   const views = await viewTables(ctx, await tablesOf(ctx.db, ctx.brand.id));
   return { currency: ctx.brand.currency.code, list: views.map((view) => printTable(ctx, view)),
-    waiting: await waitingReversals(ctx.db, ctx.brand.id) };
+    waiting: await waitingReversals(ctx.db, ctx.brand.id), alarms: knownAlarms(ctx) };
 };
 
 export const readTable = async (ctx: Ctx, input: InputOf<typeof officeTable>) => {
