@@ -57,7 +57,7 @@ export const manifest = {
   },
   art: {
     tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'anchor-blackjack', backdrop: 'spot',
-    palette: ['#0b1233', '#27408f', '#ffcf6b', '#fff4da', '#070b22'],
+    palette: ['#04123d', '#1465c0', '#8fe3ff', '#fff4da', '#020a26'],
   },
   decks: 8, openSeconds: 20, actSeconds: 15, seats: SEATS, actionsMax: 44, profiles, bets, tables,
 } as const satisfies GameManifest & { decks: number } & Pick<ActedGame, 'openSeconds'

@@ -48,7 +48,7 @@ export const manifest = {
   },
   art: {
     tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'captains-hand', backdrop: 'spot',
-    palette: ['#06262b', '#0f6b73', '#ffb65c', '#fff1d6', '#041a1e'],
+    palette: ['#2b1509', '#8a4f22', '#ffb65c', '#fff1d6', '#190b04'],
   },
   openSeconds: 20, actSeconds: 15, seats: [], actionsMax: 1, profiles, bets, tables,
 } as const satisfies GameManifest & Pick<ActedGame, 'openSeconds' | 'actSeconds' | 'seats'
