@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
   { path: '/download', frame: FULL, key: 'down', load: opening },
   { path: '/join', frame: FULL, key: 'join', load: opening },
   { path: '/game', frame: HEADER_ONLY, key: 'game', load: game },
-  { path: '/fairness', frame: FULL, key: 'fairness', load: fairness },
+  { path: '/fairness/$', frame: FULL, key: 'fairness', load: fairness },
 ];
 
 export type RouteData = { frame: Frame; key: string; popup?: 'login' | 'register' };

@@ -1,28 +1,51 @@
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { Button, FailedState, Field, Icon, Skeleton, type IconName } from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
-import { useTexts } from '../../app/i18n.ts';
-import { useGo } from '../../app/Link.tsx';
+import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { named } from '../../app/lazy.ts';
+import { Link, useGo } from '../../app/Link.tsx';
 import { useToken } from '../../app/session.ts';
+import { NotFound } from '../../app/shell/NotFound.tsx';
 import { engineOf } from './engines.ts';
+import { readGameTexts } from './game-texts.ts';
 import { ProofDetail } from './ProofDetail.tsx';
 import { SeedPanel } from './SeedPanel.tsx';
-import { verifyRound } from './verify.ts';
 import './fairness.css';
+
+const CertificateList = named(() => import('./certificates/CertificateList.tsx'),
+  'CertificateList');
+const CertificateScreen = named(() => import('./certificates/CertificateScreen.tsx'),
+  'CertificateScreen');
 
 const HOW: readonly { key: string; icon: IconName }[] = [
   { key: 'how1', icon: 'lock-key' }, { key: 'how2', icon: 'dice-five' },
   { key: 'how3', icon: 'eye' },
 ];
 
+/** /fairness with the check of a round, and below it the certificates of all games. */
 export const FairnessScreen = () => {
+  const path = useMatches().at(-1)?.pathname.split('/').filter(Boolean) ?? [];
+  const [, below, slug, ...more] = path;
+  if (below === undefined) return <Explained />;
+  if (below !== 'certificates' || more.length > 0) return <NotFound />;
+  return (
+    <Suspense fallback={<div className="st-screen"><Skeleton height={320} radius={20} /></div>}>
+      {slug === undefined ? <CertificateList /> : <CertificateScreen key={slug} slug={slug} />}
+    </Suspense>
+  );
+};
+
+const Explained = () => {
   const t = useTexts('fairness');
   return (
     <div className="st-screen">
-      <div className="st-pagehead"><div><h1>{t('title')}</h1><p>{t('intro')}</p></div></div>
+      <div className="st-pagehead"><div><h1>{t('title')}</h1><p>{t('intro')}</p></div>
+        <Link className="fh-btn" href="/fairness/certificates" data-key="certificates">
+          <Icon name="seal-check" size={17} />{t('certificates')}</Link></div>
       <ol className="fr-how">
         {HOW.map(({ key, icon }) => (
           <li key={key} className="fh-card"><Icon name={icon} size={24} /><b>{t(key)}</b>
@@ -68,12 +91,17 @@ const Answer = ({ roundId }: { roundId: string }) => {
   const t = useTexts('fairness');
   const shell = useTexts('shell');
   const token = useToken();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['proof', roundId, token],
-    staleTime: 0, queryFn: async () => {
+  const language = useLanguage();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['proof', roundId, token, language], staleTime: 0,
+    queryFn: async () => {
       const proof = await ask(calls.roundProof, { roundId });
-      const game = await engineOf(proof.slug);
-      const verdict = game && proof.serverSeed !== null ? verifyRound(proof, game) : undefined;
-      return { proof, verdict, isKnown: game !== undefined };
+      const [game, words] = await Promise.all(
+        [engineOf(proof.slug), readGameTexts(proof.slug, language)]);
+      // Rules of another version would prove nothing.
+      const found = game && proof.serverSeed !== null && game.version === proof.version
+        ? verifyRound(proof, game) : undefined;
+      return { proof, game, found, words };
     } });
   if (isPending) return <Skeleton height={240} radius={14} />;
   if (error) {

@@ -1,78 +1,95 @@
+import { useState } from 'react';
 import type { Proof } from '@fairhouse/contract/play';
-import { Amount, Button, Icon, useToast } from '@fairhouse/ui';
+import type { Game } from '@fairhouse/game-kit';
+import type { Verification } from '@fairhouse/game-kit/verify/verify-round';
+import { Button, Icon, useToast } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import type { Verdict } from './verify.ts';
+import { Link } from '../../app/Link.tsx';
+import type { GameTexts } from './game-texts.ts';
+import { ProofSteps, Facts } from './ProofSteps.tsx';
+import { saveRound } from './save-round.ts';
 
-type Props = { proof: Proof; verdict: Verdict | undefined; isKnown: boolean };
+export type Answered = { proof: Proof; found: Verification | undefined; game: Game | undefined;
+  words: GameTexts };
+type Props = Answered & { isOther: boolean };
 
-export const ProofDetail = ({ proof, verdict, isKnown }: Props) => {
+/** What was found out about a round, how, and the proof to take away. */
+export const ProofDetail = ({ proof, found, game, words }: Answered) => {
   const t = useTexts('fairness');
   const { show } = useToast();
+  const isOther = game !== undefined && game.version !== proof.version;
   const copy = async () => {
     await navigator.clipboard.writeText(JSON.stringify(proof, null, 2));
     show({ kind: 'win', title: t('copied') });
   };
-  const facts: readonly [string, string][] = [
-    ['commitment', proof.commitment], ['serverSeed', proof.serverSeed ?? '–'],
-    ['clientSeed', proof.clientSeed], ['nonce', String(proof.nonce)],
-    ['version', `${proof.slug} ${proof.version}`], ['played', atTime(proof.at)],
-  ];
   return (
     <div className="fr-answer">
-      <Finding {...{ proof, verdict, isKnown }} />
-      {verdict && (
+      <Finding {...{ proof, found, game, words, isOther }} />
+      {found && (
         <ul className="fr-steps">
-          {verdict.steps.map(({ key, ok }) => (
-            <li key={key} data-ok={ok}>
-              <Icon name={ok ? 'check-circle-fill' : 'x-circle-fill'} size={18} />{t(key)}
+          {found.checks.map(({ key, isRight }) => (
+            <li key={key} data-ok={isRight}>
+              <Icon name={isRight ? 'check-circle-fill' : 'x-circle-fill'} size={18} />
+              {t(`check.${key}`)}
             </li>
           ))}
         </ul>
       )}
-      <dl className="fr-facts">
-        {facts.map(([key, value]) => (
-          <div key={key}><dt>{t(key)}</dt><dd dir="ltr">{value}</dd></div>
-        ))}
-      </dl>
-      {proof.bets.length > 0 && (
-        <table className="fr-bets">
-          <thead><tr><th>{t('bets')}</th><th>{t('stake')}</th><th>{t('payout')}</th></tr></thead>
-          <tbody>
-            {proof.bets.map((bet) => (
-              <tr key={bet.wagerId}><td>{bet.bet}</td>
-                <td><Amount value={bet.stake} /></td><td><Amount value={bet.payout} /></td></tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Facts facts={[
+        [t('game'), words('title') ?? proof.slug], [t('played'), atTime(proof.at)],
+        [t('version'), `${proof.slug} ${proof.version}`]]} />
+      <Link className="st-link fr-link" href={`/fairness/certificates/${proof.slug}`}
+        data-key="toCertificate">{t('toCertificate')}</Link>
+      {found && <ProofSteps {...{ proof, found }} namer={{ slug: proof.slug, words, say: t, game }} />}
+      {!found && <Facts facts={[[t('commitment'), proof.commitment],
+        [t(proof.chain ? 'salt' : 'clientSeed'), proof.clientSeed],
+        [t(proof.chain ? 'roundNumber' : 'nonce'), String(proof.nonce)]]} />}
       <details className="fr-raw">
         <summary>{t('proof')}</summary>
         <pre dir="ltr">{JSON.stringify(proof, null, 2)}</pre>
       </details>
-      <Button icon="copy" data-key="copyProof" onClick={() => { void copy(); }}>{t('copy')}
-      </Button>
+      <p className="fr-offline">{t('offline')} <code dir="ltr">npm run verify -- round.json</code></p>
+      <div className="fr-buttons">
+        <SaveButton proof={proof} />
+        <Button icon="copy" data-key="copyProof" onClick={() => { void copy(); }}>{t('copy')}
+        </Button>
+      </div>
     </div>
   );
 };
 
-const isTable = ({ kind }: Proof) => kind === 'shared' || kind === 'acted';
-
-const Finding = ({ proof, verdict, isKnown }: Props) => {
+const SaveButton = ({ proof }: { proof: Proof }) => {
   const t = useTexts('fairness');
-  if (!isKnown) return <p className="st-note">{t('unknownGame')}</p>;
-  if (!verdict) {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    await saveRound(proof);
+    setSaving(false);
+  };
+  return (
+    <Button icon="file-text" variant="primary" isLoading={isSaving} data-key="saveProof"
+      onClick={() => { void save(); }}>{t('save')}</Button>
+  );
+};
+
+const Finding = ({ proof, found, game, isOther }: Props) => {
+  const t = useTexts('fairness');
+  if (!game) return <p className="st-note">{t('unknownGame')}</p>;
+  if (!found) {
     return (
       <div className="fr-finding" data-finding="pending" role="status">
         <Icon name="hourglass" size={28} />
-        <div><b>{t('pending')}</b>
-          <p>{t(isTable(proof) ? 'pendingShared' : 'pendingBody')}</p></div>
+        <div><b>{t(isOther && proof.serverSeed !== null ? 'otherVersion' : 'pending')}</b>
+          <p>{isOther && proof.serverSeed !== null
+            ? t('otherVersionBody', { played: proof.version, here: game.version })
+            : t(proof.chain ? 'pendingShared' : 'pendingBody')}</p></div>
       </div>
     );
   }
-  const word = verdict.isFair ? 'ok' : 'bad';
+  const word = found.isFair ? 'ok' : 'bad';
   return (
     <div className="fr-finding" data-finding={word} role="status" data-key="finding">
-      <Icon name={verdict.isFair ? 'seal-check-fill' : 'warning-circle-fill'} size={32} />
+      <Icon name={found.isFair ? 'seal-check-fill' : 'warning-circle-fill'} size={32} />
       <div><b>{t(word)}</b><p>{t(`${word}Body`)}</p></div>
     </div>
   );
