@@ -8,6 +8,7 @@ import '@fairhouse/ui/base.css';
 import '@fairhouse/ui/components.css';
 import './app/office.css';
 import './app/overview.css';
+import './app/tables.css';
 import { openTexts, t } from './app/texts.ts';
 import { router } from './app/routes.tsx';
 

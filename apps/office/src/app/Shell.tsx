@@ -14,6 +14,7 @@ const MENU: { group: string; items: Item[] }[] = [
   { group: 'house', items: [{ to: '/', key: 'overview', icon: 'squares-four' }] },
   { group: 'play', items: [
     { to: '/games', key: 'games', icon: 'game-controller' },
+    { to: '/tables', key: 'tables', icon: 'cards' },
     { to: '/jackpots', key: 'jackpots', icon: 'trophy' },
     { to: '/tournaments', key: 'tournaments', icon: 'medal' },
   ] },

@@ -6,6 +6,8 @@ import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { OverviewScreen } from '../features/overview/OverviewScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
+import { TableScreen } from '../features/tables/TableScreen.tsx';
+import { TablesScreen } from '../features/tables/TablesScreen.tsx';
 import { TournamentsScreen } from '../features/tournaments/TournamentsScreen.tsx';
 import { NotFound, Shell } from './Shell.tsx';
 
@@ -16,6 +18,9 @@ const screen = <Path extends string>(path: Path, component: () => React.ReactNod
 const memberRoute = createRoute({ getParentRoute: () => root, path: '/members/$id',
   component: () => <MemberScreen id={memberRoute.useParams().id} /> });
 
+const tableRoute = createRoute({ getParentRoute: () => root, path: '/tables/$tableId',
+  component: () => <TableScreen tableId={tableRoute.useParams().tableId} /> });
+
 export const router = createRouter({
   basepath: '/office',
   routeTree: root.addChildren([
@@ -23,6 +28,8 @@ export const router = createRouter({
     screen('/members', MembersScreen),
     memberRoute,
     screen('/games', GamesScreen),
+    screen('/tables', TablesScreen),
+    tableRoute,
     screen('/jackpots', JackpotsScreen),
     screen('/tournaments', TournamentsScreen),
     screen('/audit', AuditScreen),

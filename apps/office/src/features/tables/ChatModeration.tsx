@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { OfficeMessage } from '@fairhouse/contract/chat';
+import type { MonitoredTable } from '@fairhouse/contract/office-tables';
+import { Button, EmptyState, Select, Table, Tag, useToast, type TableColumn } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { atDayTime, t } from '../../app/texts.ts';
+import { MuteDialog } from './MuteDialog.tsx';
+import { Mutes } from './Mutes.tsx';
+
+type Acting = { row: OfficeMessage; how: 'hide' | 'mute' };
+
+/** What was said at the tables, newest first: hide a message, mute a member, lift it. */
+export const ChatModeration = ({ tables }: { tables: readonly MonitoredTable[] }) => {
+  const [tableId, setTableId] = useState('');
+  const [acting, setActing] = useState<Acting>();
+  const pages = useInfiniteQuery({ queryKey: ['chat', tableId], refetchInterval: 5000,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => ask(calls.chat, { tableId, cursor: pageParam, pageSize: 30 }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const close = () => setActing(undefined);
+  return (
+    <>
+      <div className="office-filter">
+        <Select label={t('tableName')} size="sm" value={tableId} placeholder={t('chatAllTables')}
+          options={tables.map((one) => ({ value: one.tableId, label: one.name }))}
+          onChange={(event) => setTableId(event.currentTarget.value)} />
+      </div>
+      <Table label={t('tablesChat')} isDense rowKey={(row) => row.id}
+        rows={pages.data?.pages.flatMap((page) => page.list) ?? []}
+        isLoading={pages.isPending} loadingLabel={t('loading')}
+        {...(pages.isError ? { error: { message: pages.error.message, retryLabel: t('retry'),
+          onRetry: () => { void pages.refetch(); } } } : {})}
+        empty={<EmptyState icon="users" title={t('chatNothing')} />}
+        columns={columnsOf(setActing)} />
+      {pages.hasNextPage && <div><Button onClick={() => { void pages.fetchNextPage(); }}
+        isLoading={pages.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
+      </div>}
+      <Mutes />
+      <HideDialog row={acting?.how === 'hide' ? acting.row : undefined} onClose={close} />
+      <MuteDialog member={acting?.how === 'mute' ? acting.row : undefined} onClose={close} />
+    </>
+  );
+};
+
+const columnsOf = (act: (acting: Acting) => void): TableColumn<OfficeMessage>[] => [
+  { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
+    <><b className="office-name">{row.account}</b> <em>{row.tableName}</em>{' '}
+      {row.mute && <Tag tone="warn">{t('chatMuted')}</Tag>}</> },
+  { key: 'text', header: t('chatMessage'), cell: (row) => (
+    <span className="office-said" dir="auto">{row.hidden ? <s>{row.text}</s> : row.text}
+      {row.hidden && <><br /><em>{t('chatHiddenBy', { name: row.hidden.by,
+        reason: row.hidden.reason })}</em></>}</span>) },
+  { key: 'at', header: t('time'), cell: (row) =>
+    <span className="office-time">{atDayTime(row.at)}</span> },
+  { key: 'act', header: t('action'), cell: (row) => (
+    <span className="office-actions">
+      {!row.hidden && <Button size="sm" data-key={`hide-${row.id}`}
+        onClick={() => act({ row, how: 'hide' })}>{t('chatHide')}</Button>}
+      <Button size="sm" data-key={`mute-${row.id}`}
+        onClick={() => act({ row, how: 'mute' })}>{t('chatMute')}</Button>
+    </span>) },
+];
+
+const HideDialog = ({ row, onClose }: {
+  row: OfficeMessage | undefined; onClose: () => void;
+}) => {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  return (
+    <ReasonDialog isOpen={row !== undefined} onClose={onClose} title={t('chatHide')}
+      lead={t('chatHideExplained')} confirm={t('chatHide')}
+      onConfirm={async (reason) => {
+        await ask(calls.hideMessage, { id: row?.id ?? '', reason });
+        await queries.invalidateQueries({ queryKey: ['chat'] });
+        show({ kind: 'win', title: t('chatHidden') });
+      }} />
+  );
+};

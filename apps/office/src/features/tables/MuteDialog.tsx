@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Select, useToast } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { t } from '../../app/texts.ts';
+
+/** Minutes; the last one is for good. */
+const SPANS = ['10', '60', '1440', '10080', ''] as const;
+
+export const MuteDialog = ({ member, onClose }: {
+  member: { memberId: string; account: string } | undefined; onClose: () => void;
+}) => {
+  const [span, setSpan] = useState<string>('60');
+  const queries = useQueryClient();
+  const { show } = useToast();
+  return (
+    <ReasonDialog isGrave isOpen={member !== undefined} onClose={onClose}
+      title={t('chatMuteTitle', { account: member?.account ?? '' })}
+      lead={t('chatMuteExplained')} confirm={t('chatMute')}
+      onConfirm={async (reason) => {
+        await ask(calls.muteMember, { memberId: member?.memberId ?? '',
+          minutes: span === '' ? null : Number(span), reason });
+        await queries.invalidateQueries({ queryKey: ['chat'] });
+        show({ kind: 'win', title: t('chatMutedNow') });
+      }}>
+      <Select label={t('chatSpan')} name="span" value={span}
+        options={SPANS.map((one) => ({ value: one, label: t(`chatSpan_${one || 'forGood'}`) }))}
+        onChange={(event) => setSpan(event.currentTarget.value)} />
+    </ReasonDialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, EmptyState, Table, useToast } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { atDayTime, t } from '../../app/texts.ts';
+
+/** Who may not write at the moment. */
+export const Mutes = () => {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const mutes = useQuery({ queryKey: ['chat', 'mutes'], queryFn: () => ask(calls.chatMutes, {}) });
+  const lift = useMutation({
+    mutationFn: (memberId: string) => ask(calls.liftMute, { memberId }),
+    onSuccess: () => {
+      show({ kind: 'win', title: t('chatLifted') });
+      void queries.invalidateQueries({ queryKey: ['chat'] });
+    },
+    onError: (error) => { show({ kind: 'loss', title: error.message }); },
+  });
+  return (
+    <div data-key="mutes">
+      <h2>{t('chatMutes')}</h2>
+      <Table label={t('chatMutes')} isDense rows={mutes.data?.list ?? []}
+        rowKey={(row) => row.memberId} isLoading={mutes.isPending} loadingLabel={t('loading')}
+        {...(mutes.isError ? { error: { message: mutes.error.message, retryLabel: t('retry'),
+          onRetry: () => { void mutes.refetch(); } } } : {})}
+        empty={<EmptyState icon="users" title={t('chatNobodyMuted')} />} columns={[
+          { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
+            <b className="office-name">{row.account}</b> },
+          { key: 'until', header: t('chatUntil'), cell: (row) =>
+            (row.until === null ? t('chatSpan_forGood')
+              : <span className="office-time">{atDayTime(row.until)}</span>) },
+          { key: 'why', header: t('reason'), cell: (row) => row.reason },
+          { key: 'by', header: t('operator'), cell: (row) =>
+            <>{row.by} <em className="office-time">{atDayTime(row.at)}</em></> },
+          { key: 'lift', header: t('action'), cell: (row) => (
+            <Button size="sm" data-key={`lift-${row.memberId}`}
+              onClick={() => lift.mutate(row.memberId)}>{t('chatLift')}</Button>) },
+        ]} />
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reversal } from '@fairhouse/contract/office-tables';
+import { Amount, Button, EmptyState, Table, Tag, useToast, type TableColumn,
+  type TagTone } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { atDayTime, atNumber, t } from '../../app/texts.ts';
+
+type Deciding = { row: Reversal; how: 'approve' | 'decline' };
+
+/** Requests to take a settled round back: whoever asked does not decide. */
+export const Reversals = () => {
+  const [deciding, setDeciding] = useState<Deciding>();
+  const list = useQuery({ queryKey: ['tables', 'reversals'], refetchInterval: 5000,
+    queryFn: () => ask(calls.reversals, { pageSize: 50 }) });
+  return (
+    <>
+      <Table label={t('tablesReversals')} isDense rows={list.data?.list ?? []}
+        rowKey={(row) => row.id} isLoading={list.isPending} loadingLabel={t('loading')}
+        {...(list.isError ? { error: { message: list.error.message, retryLabel: t('retry'),
+          onRetry: () => { void list.refetch(); } } } : {})}
+        empty={<EmptyState icon="check-circle-fill" title={t('reversalNone')} />}
+        columns={columnsOf(setDeciding)} />
+      <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
+    </>
+  );
+};
+
+const TONES: Record<Reversal['state'], TagTone> = { asked: 'warn', approved: 'win',
+  declined: 'neutral' };
+
+const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Reversal>[] => [
+  { key: 'round', header: t('tableRound'), place: 'lead', cell: (row) =>
+    <><b className="office-name">{row.tableName}</b> <em className="num">{row.number}</em></> },
+  { key: 'state', header: t('status'), cell: (row) =>
+    <Tag tone={TONES[row.state]}>{t(`reversal_${row.state}`)}</Tag> },
+  { key: 'asked', header: t('reversalAskedBy'), cell: (row) =>
+    <Said name={row.askedBy} at={row.askedAt} why={row.reason} /> },
+  { key: 'remedy', header: t('reversalRemedy'), cell: (row) => t(`remedy_${row.remedy}`) },
+  { key: 'wagers', header: t('tableLiveBets'), isNumeric: true, cell: (row) =>
+    atNumber(row.wagers) },
+  { key: 'staked', header: t('tableStaked'), isNumeric: true, cell: (row) =>
+    <Amount value={row.staked} /> },
+  { key: 'paid', header: t('tablePaid'), isNumeric: true, place: 'main', cell: (row) =>
+    <Amount value={row.paid} /> },
+  { key: 'decided', header: t('reversalDecision'), cell: (row) => (row.decidedBy === null
+    ? <Choice row={row} decide={decide} /> : <Decision row={row} />) },
+];
+
+const Said = ({ name, at, why }: { name: string; at: string; why: string }) => (
+  <span className="office-said"><b className="office-name">{name}</b>{' '}
+    <em className="office-time">{atDayTime(at)}</em><br />{why}</span>
+);
+
+const Choice = ({ row, decide }: { row: Reversal; decide: (deciding: Deciding) => void }) => {
+  if (!row.mayDecide) return <em>{t('reversalOther')}</em>;
+  return (
+    <span className="office-actions">
+      <Button size="sm" variant="primary" data-key={`approve-${row.id}`}
+        onClick={() => decide({ row, how: 'approve' })}>{t('reversalApprove')}</Button>
+      <Button size="sm" data-key={`decline-${row.id}`}
+        onClick={() => decide({ row, how: 'decline' })}>{t('reversalDecline')}</Button>
+    </span>
+  );
+};
+
+const Decision = ({ row }: { row: Reversal }) => (
+  <span className="office-change">
+    <Said name={row.decidedBy ?? ''} at={row.decidedAt ?? row.askedAt} why={row.decidedReason} />
+    {row.done && <em>{t('reversalMoved', { taken: row.done.takenBack, given: row.done.given })}
+    </em>}
+    {row.done?.notRecovered.map((one) => (
+      <Tag key={one.memberId} tone="loss">{t('reversalMissing', { account: one.account,
+        amount: one.missing })}</Tag>
+    ))}
+  </span>
+);
+
+const DecideDialog = ({ deciding, onClose }: {
+  deciding: Deciding | undefined; onClose: () => void;
+}) => {
+  // What is shown stays while the dialog closes.
+  const [last, setLast] = useState(deciding);
+  if (deciding && deciding !== last) setLast(deciding);
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const isApproval = last?.how === 'approve';
+  return (
+    <ReasonDialog isGrave={isApproval} isOpen={deciding !== undefined} onClose={onClose}
+      title={t(isApproval ? 'reversalApprove' : 'reversalDecline')}
+      confirm={t(isApproval ? 'reversalApprove' : 'reversalDecline')}
+      lead={isApproval ? t('reversalApproveExplained', { table: last.row.tableName,
+        round: last.row.number, wagers: last.row.wagers }) : t('reversalDeclineExplained')}
+      onConfirm={async (reason) => {
+        const given = { id: last?.row.id ?? '', reason };
+        await (isApproval ? ask(calls.approveReversal, given)
+          : ask(calls.declineReversal, given));
+        await queries.invalidateQueries({ queryKey: ['tables'] });
+        show({ kind: 'win', title: t(isApproval ? 'reversalApproved' : 'reversalDeclined') });
+      }} />
+  );
+};

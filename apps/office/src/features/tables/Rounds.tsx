@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { TableRound } from '@fairhouse/contract/office-tables';
+import { Amount, Button, EmptyState, Select, Table, Tag, useToast,
+  type TableColumn } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { Panel } from '../../app/Panel.tsx';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { useBetNames } from './bet-names.ts';
+import { RoundTag } from './Monitor.tsx';
+
+/** The rounds of a table, newest first; a settled one may be asked to be taken back. */
+export const Rounds = ({ tableId, slug, mayAsk }: {
+  tableId: string; slug: string; mayAsk: boolean;
+}) => {
+  const [asked, setAsked] = useState<TableRound>();
+  const nameOf = useBetNames(slug);
+  const pages = useInfiniteQuery({ queryKey: ['tables', tableId, 'rounds'],
+    initialPageParam: undefined as string | undefined, refetchInterval: 10_000,
+    queryFn: ({ pageParam }) => ask(calls.tableRounds, { tableId, cursor: pageParam }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  return (
+    <Panel title={t('tableRounds')} isList dataKey="tableRounds">
+      <Table label={t('tableRounds')} isDense rowKey={(row) => row.roundId}
+        rows={pages.data?.pages.flatMap((page) => page.list) ?? []}
+        isLoading={pages.isPending} loadingLabel={t('loading')}
+        {...(pages.isError ? { error: { message: pages.error.message, retryLabel: t('retry'),
+          onRetry: () => { void pages.refetch(); } } } : {})}
+        empty={<EmptyState icon="list-bullets" title={t('nothingYet')} />}
+        columns={columnsOf(nameOf, mayAsk ? setAsked : undefined)} />
+      {pages.hasNextPage && <div><Button onClick={() => { void pages.fetchNextPage(); }}
+        isLoading={pages.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
+      </div>}
+      <AskDialog tableId={tableId} round={asked} onClose={() => setAsked(undefined)} />
+    </Panel>
+  );
+};
+
+const columnsOf = (
+  nameOf: (code: string) => string, onAsk: ((round: TableRound) => void) | undefined,
+): TableColumn<TableRound>[] => [
+  { key: 'number', header: t('tableRound'), place: 'lead', cell: (row) =>
+    <><b className="office-name num">{row.number}</b>{' '}
+      <em className="office-time">{atDayTime(row.openedAt)}</em></> },
+  { key: 'state', header: t('status'), cell: (row) => <><RoundTag state={row.state} />{' '}
+    {row.reversal && <Tag tone={row.reversal === 'asked' ? 'warn' : 'neutral'}>
+      {t(`reversal_${row.reversal}`)}</Tag>}</> },
+  { key: 'winner', header: t('tableResult'), cell: (row) =>
+    (row.winner === null ? '—' : nameOf(row.winner)) },
+  { key: 'players', header: t('tablePlayers'), isNumeric: true, cell: (row) =>
+    atNumber(row.players) },
+  { key: 'wagers', header: t('tableLiveBets'), isNumeric: true, cell: (row) =>
+    atNumber(row.wagers) },
+  { key: 'staked', header: t('tableStaked'), isNumeric: true, place: 'main', cell: (row) =>
+    <Amount value={row.staked} /> },
+  { key: 'paid', header: t('tablePaid'), isNumeric: true, cell: (row) =>
+    <Amount value={row.paid} /> },
+  ...(onAsk ? [{ key: 'ask', header: t('action'), cell: (row: TableRound) => (
+    isReversible(row) ? <Button size="sm" data-key={`ask-${row.number}`}
+      onClick={() => onAsk(row)}>{t('reversalAsk')}</Button> : null) }] : []),
+];
+
+const isReversible = (row: TableRound): boolean => row.state === 'settled' && row.wagers > 0
+  && row.reversal !== 'asked';
+
+const REMEDIES = ['void', 'settle'] as const;
+const AskDialog = ({ tableId, round, onClose }: {
+  tableId: string; round: TableRound | undefined; onClose: () => void;
+}) => {
+  const [remedy, setRemedy] = useState<(typeof REMEDIES)[number]>('void');
+  const queries = useQueryClient();
+  const { show } = useToast();
+  return (
+    <ReasonDialog isGrave isOpen={round !== undefined} onClose={onClose}
+      title={t('reversalAskTitle', { round: round?.number ?? 0 })}
+      lead={t('reversalExplained')} confirm={t('reversalAsk')}
+      onConfirm={async (reason) => {
+        await ask(calls.askReversal, { tableId, roundId: round?.roundId ?? '', remedy, reason });
+        await queries.invalidateQueries({ queryKey: ['tables'] });
+        show({ kind: 'win', title: t('reversalAsked') });
+      }}>
+      <Select label={t('reversalRemedy')} name="remedy" value={remedy}
+        description={t(`remedyExplained_${remedy}`)}
+        options={REMEDIES.map((one) => ({ value: one, label: t(`remedy_${one}`) }))}
+        onChange={(event) => setRemedy(event.currentTarget.value === 'settle' ? 'settle'
+          : 'void')} />
+    </ReasonDialog>
+  );
+};

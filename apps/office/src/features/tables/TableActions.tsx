@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TablePage } from '@fairhouse/contract/office-tables';
+import { Button, useToast } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { t } from '../../app/texts.ts';
+import { TermsDialog } from './TermsDialog.tsx';
+
+type Dialog = 'terms' | 'switch' | 'void';
+
+/** Change the terms, close or open the table, void the round that runs. */
+export const TableActions = ({ table }: { table: TablePage }) => {
+  const [open, setOpen] = useState<Dialog>();
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const { tableId, isOpen, round } = table;
+  const done = async (title: string): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: ['tables'] });
+    show({ kind: 'win', title });
+  };
+  const isRunning = round !== null && round.state !== 'settled' && round.state !== 'void';
+  const close = () => setOpen(undefined);
+  return (
+    <div className="office-actions">
+      <Button data-key="changeTable" onClick={() => setOpen('terms')}>{t('tableChange')}</Button>
+      <Button data-key="switchTable" onClick={() => setOpen('switch')}>
+        {t(isOpen ? 'tableClose' : 'tableOpen')}</Button>
+      <Button variant="danger" data-key="voidRound" onClick={() => setOpen('void')}
+        disabled={!isRunning || round.isVoidAsked}>{t('tableVoid')}</Button>
+      <TermsDialog table={table} isOpen={open === 'terms'} onClose={close}
+        onDone={() => done(t('tableChanged'))} />
+      <ReasonDialog isOpen={open === 'switch'} onClose={close}
+        title={t(isOpen ? 'tableClose' : 'tableOpen')}
+        lead={t(isOpen ? 'tableCloseExplained' : 'tableOpenExplained')}
+        confirm={t(isOpen ? 'tableClose' : 'tableOpen')}
+        onConfirm={async (reason) => {
+          await ask(calls.switchTable, { tableId, isOpen: !isOpen, reason });
+          await done(t(isOpen ? 'tableClosedNow' : 'tableOpenedNow'));
+        }} />
+      <VoidDialog table={table} isOpen={open === 'void'} onClose={close}
+        onDone={() => done(t('tableVoided'))} />
+    </div>
+  );
+};
+
+/** Names the round it was opened for: another one is not voided by mistake. */
+const VoidDialog = ({ table, isOpen, onClose, onDone }: {
+  table: TablePage; isOpen: boolean; onClose: () => void; onDone: () => Promise<void>;
+}) => {
+  const [meant, setMeant] = useState(table.round);
+  if (!isOpen && meant !== table.round) setMeant(table.round);
+  return (
+    <ReasonDialog isGrave isOpen={isOpen} onClose={onClose} title={t('tableVoid')}
+      lead={t('tableVoidExplained', { round: meant?.number ?? 0 })} confirm={t('tableVoid')}
+      onConfirm={async (reason) => {
+        await ask(calls.voidRound, { tableId: table.tableId, roundId: meant?.roundId ?? '',
+          reason });
+        await onDone();
+      }} />
+  );
+};
