@@ -14,7 +14,8 @@ const BOARDS = ['lucky-bar', 'nine-rivers', 'gem-fall', 'coral-cluster', 'monsoo
   'baccarat:lamp-room-1', 'sic-bo:dice-deck-1', 'roulette:compass-room-1',
   'dragon-tiger:gate-hall-1', 'er-ba-gang:tile-garden-1', 'wenzhou:domino-loft-1',
   'se-die:saucer-room-1', 'fan-tan:bead-house-1', 'niu-niu:ox-barn-1',
-  'fish-prawn-crab:fish-market-1', 'zjh:phoenix-parlour-1', 'coral-reef:reef', 'comet', 'harbour-mines', 'star-drop'];
+  'fish-prawn-crab:fish-market-1', 'zjh:phoenix-parlour-1', 'coral-reef:reef',
+  'comet', 'harbour-mines', 'star-drop'];
 
 type Sizes = Map<string, number>;
 type Board = { board: string; medianFrameMilliseconds: number; loaded: Sizes };

@@ -35,7 +35,7 @@ it('offers every spot of the layout once, and no two that cover the same', () =>
   const covers = codes.map((bet) => {
     const { wins, pushes } = coverOf(bet);
     expect(new Set([...wins, ...pushes]).size, bet).toBe(wins.length + pushes.length);
-    return `${wins.toSorted().join('')}/${pushes.join('')}`;
+    return `${wins.toSorted((one, other) => one - other).join('')}/${pushes.join('')}`;
   });
   expect(new Set(covers).size).toBe(38);
 });

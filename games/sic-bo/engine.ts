@@ -17,7 +17,8 @@ export const game = defineGame<SicBoResult>({
   judge: (result, bet, profile) => judgeFacts(result, bet as BetCode, profile as Profile),
   road: ({ dice, total, winner }) => ({
     winner, total,
-    marks: [total % 2 === 1 ? 'odd' : 'even', `dice${dice.toSorted().join('')}`],
+    marks: [total % 2 === 1 ? 'odd' : 'even', 
+      `dice${dice.toSorted((one, other) => one - other).join('')}`],
   }),
   rtp: () => publishedReturns<Facts>({
     game: slug, bets, profiles, countedFor: () => EVERY_ROLL,

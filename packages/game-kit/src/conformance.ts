@@ -91,7 +91,8 @@ const rtpLineProblems = (game: Game, line: RtpLine): string[] => {
   // A published profile of other houses may pay less; it is chosen by name and shows its figures.
   const isOfProfile = line.bet.includes(':');
   return [
-    isFair || isOfProfile ? '' : `rtp of ${line.bet} is ${percentOf(rtp)}: it must lie between 80% and 100%`,
+    isFair || isOfProfile ? ''
+      : `rtp of ${line.bet} is ${percentOf(rtp)}: it must lie between 80% and 100%`,
     line.game === game.slug ? '' : `rtp of ${line.bet} names the game "${line.game}"`,
     toDecimal(rtp, 8) === line.rtp ? '' : `rtp of ${line.bet}: text and fraction differ`,
     line.method === '' ? `rtp of ${line.bet} does not say its method` : '',
