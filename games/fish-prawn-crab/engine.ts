@@ -22,7 +22,8 @@ export const game = defineGame<MarketResult>({
   road: (result) => ({
     winner: result.colour,
     total: new Set(result.dice).size,
-    marks: [`dice${result.dice.toSorted((one, other) => one - other).join('')}`, ...(result.isTriple ? ['triple'] : [])],
+    marks: [`dice${result.dice.toSorted((one, other) => one - other).join('')}`,
+      ...(result.isTriple ? ['triple'] : [])],
   }),
   rtp: () => publishedReturns<Facts>({
     game: slug, bets, profiles, countedFor: () => EVERY_ROLL,
