@@ -41,7 +41,8 @@ export const spinOnce = async (url: string, member: Member): Promise<string> => 
 export const balanceNow = async (url: string, member: Member): Promise<string> => String(
   (await ask(url, 'GET', '/wps/v2/wallets/balance', { token: member.token })).sumBalance);
 
-const ask = async (url: string, method: string, path: string,
+/** Any call, as the fronts make it; a refusal is an error. */
+export const ask = async (url: string, method: string, path: string,
   given: { token?: string; body?: unknown } = {}): Promise<Value> => {
   const response = await fetch(new URL(path, url), { method,
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(),

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { ask } from './member-api.ts';
 import { demoLogin } from './people.ts';
 
 export const tryToSignIn = async (page: Page, name: string, password: string): Promise<void> => {
@@ -31,4 +33,20 @@ export const expectSound = async (page: Page, where: string): Promise<void> => {
   expect(await page.evaluate(() =>
     document.documentElement.scrollWidth <= document.documentElement.clientWidth), where)
     .toBe(true);
+};
+
+/** Operators without a browser: the demo operator, and one more of the same password. */
+export const operatorToken = async (url: string, username?: string): Promise<string> => {
+  const { username: demo, password } = demoLogin('operator');
+  return String((await ask(url, 'POST', '/office/api/session',
+    { body: { username: username ?? demo, password } })).token);
+};
+export const openSecondOperator = async (databaseUrl: string): Promise<string> => {
+  const name = `second-${crypto.randomUUID().slice(0, 8)}`;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`insert into operators (brand_id, name, role, password_hash)
+    select brand_id, $1, role, password_hash from operators where name = 'operator'`, [name]);
+  await client.end();
+  return name;
 };

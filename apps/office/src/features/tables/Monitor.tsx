@@ -6,7 +6,7 @@ import { Amount, EmptyState, Table, Tag, type TableColumn, type TagTone } from '
 import { atNumber, t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';
 
-/** Every table with its running round, the most that is at stake first to see. */
+/** Every table with its running round, in the order of the hall. */
 export const Monitor = ({ monitor }: {
   monitor: UseQueryResult<OutputOf<typeof tableMonitor>>;
 }) => {

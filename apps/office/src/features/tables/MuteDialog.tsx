@@ -5,6 +5,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
 
 /** Minutes; the last one is for good. */
 const SPANS = ['10', '60', '1440', '10080', ''] as const;
@@ -12,15 +13,16 @@ const SPANS = ['10', '60', '1440', '10080', ''] as const;
 export const MuteDialog = ({ member, onClose }: {
   member: { memberId: string; account: string } | undefined; onClose: () => void;
 }) => {
+  const last = useLast(member);
   const [span, setSpan] = useState<string>('60');
   const queries = useQueryClient();
   const { show } = useToast();
   return (
     <ReasonDialog isGrave isOpen={member !== undefined} onClose={onClose}
-      title={t('chatMuteTitle', { account: member?.account ?? '' })}
+      title={t('chatMuteTitle', { account: last?.account ?? '' })}
       lead={t('chatMuteExplained')} confirm={t('chatMute')}
       onConfirm={async (reason) => {
-        await ask(calls.muteMember, { memberId: member?.memberId ?? '',
+        await ask(calls.muteMember, { memberId: last?.memberId ?? '',
           minutes: span === '' ? null : Number(span), reason });
         await queries.invalidateQueries({ queryKey: ['chat'] });
         show({ kind: 'win', title: t('chatMutedNow') });

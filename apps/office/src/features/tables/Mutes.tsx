@@ -18,7 +18,7 @@ export const Mutes = () => {
     onError: (error) => { show({ kind: 'loss', title: error.message }); },
   });
   return (
-    <div data-key="mutes">
+    <div className="office-pages office-below" data-key="mutes">
       <h2>{t('chatMutes')}</h2>
       <Table label={t('chatMutes')} isDense rows={mutes.data?.list ?? []}
         rowKey={(row) => row.memberId} isLoading={mutes.isPending} loadingLabel={t('loading')}

@@ -7,6 +7,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
 
 type Deciding = { row: Reversal; how: 'approve' | 'decline' };
 
@@ -81,9 +82,7 @@ const Decision = ({ row }: { row: Reversal }) => (
 const DecideDialog = ({ deciding, onClose }: {
   deciding: Deciding | undefined; onClose: () => void;
 }) => {
-  // What is shown stays while the dialog closes.
-  const [last, setLast] = useState(deciding);
-  if (deciding && deciding !== last) setLast(deciding);
+  const last = useLast(deciding);
   const queries = useQueryClient();
   const { show } = useToast();
   const isApproval = last?.how === 'approve';

@@ -8,6 +8,7 @@ import { calls } from '../../app/calls.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
 import { useBetNames } from './bet-names.ts';
 import { RoundTag } from './Monitor.tsx';
 
@@ -69,15 +70,16 @@ const REMEDIES = ['void', 'settle'] as const;
 const AskDialog = ({ tableId, round, onClose }: {
   tableId: string; round: TableRound | undefined; onClose: () => void;
 }) => {
+  const last = useLast(round);
   const [remedy, setRemedy] = useState<(typeof REMEDIES)[number]>('void');
   const queries = useQueryClient();
   const { show } = useToast();
   return (
     <ReasonDialog isGrave isOpen={round !== undefined} onClose={onClose}
-      title={t('reversalAskTitle', { round: round?.number ?? 0 })}
+      title={t('reversalAskTitle', { round: last?.number ?? 0 })}
       lead={t('reversalExplained')} confirm={t('reversalAsk')}
       onConfirm={async (reason) => {
-        await ask(calls.askReversal, { tableId, roundId: round?.roundId ?? '', remedy, reason });
+        await ask(calls.askReversal, { tableId, roundId: last?.roundId ?? '', remedy, reason });
         await queries.invalidateQueries({ queryKey: ['tables'] });
         show({ kind: 'win', title: t('reversalAsked') });
       }}>

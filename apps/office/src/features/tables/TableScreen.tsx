@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TablePage } from '@fairhouse/contract/office-tables';
-import { Amount, EmptyState, Icon, Skeleton, StatCard, Table } from '@fairhouse/ui';
+import { Amount, EmptyState, formatAmount, Icon, Skeleton, StatCard,
+  Table } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { Panel } from '../../app/Panel.tsx';
@@ -70,9 +71,10 @@ const Figures = ({ table }: { table: TablePage | undefined }) => {
 const Terms = ({ table }: { table: TablePage }) => {
   const seconds = (milliseconds: number) => t('seconds', { number: atNumber(milliseconds / 1000) });
   const facts: [string, React.ReactNode][] = [
-    ['tableLimits', <bdi key="l" dir="ltr">{table.minBet} – {table.maxBet}</bdi>],
+    ['tableLimits', <bdi key="l" dir="ltr">{formatAmount(table.minBet)} – {formatAmount(table.maxBet)}</bdi>],
     ['tableProfile', table.profile],
-    ['tableChips', <bdi key="c" dir="ltr">{table.chips.join(' · ')}</bdi>],
+    ['tableChips', <bdi key="c" dir="ltr">{table.chips.map((one) =>
+      formatAmount(one)).join(' · ')}</bdi>],
     ['tableOpenSeconds', seconds(table.openSeconds * 1000)],
     ['tableDeal', seconds(table.dealMilliseconds)],
     ['tablePause', seconds(table.pauseMilliseconds)],

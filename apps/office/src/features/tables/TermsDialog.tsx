@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { TablePage } from '@fairhouse/contract/office-tables';
-import { Button, Dialog, Field, Select, Switch, TextArea } from '@fairhouse/ui';
+import { Button, Dialog, Field, formatAmount, Select, Switch, TextArea } from '@fairhouse/ui';
 import { ask, isRefused } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { textOf } from '../../app/form.ts';
@@ -67,7 +67,8 @@ const Fields = ({ table, wrong }: { table: TablePage; wrong: Wrong }) => {
       <div className="office-pair">
         <Field label={t('tableMin')} name="minBet" isRequired inputMode="decimal"
           defaultValue={table.minBet} description={t('tableBounds', {
-            min: table.bounds.minBet, max: table.bounds.maxBet })} {...errorOf(wrong, 'minBet')} />
+            min: formatAmount(table.bounds.minBet),
+            max: formatAmount(table.bounds.maxBet) })} {...errorOf(wrong, 'minBet')} />
         <Field label={t('tableMax')} name="maxBet" isRequired inputMode="decimal"
           defaultValue={table.maxBet} {...errorOf(wrong, 'maxBet')} />
       </div>

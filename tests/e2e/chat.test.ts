@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { ask, launchPage, registerMember } from './member-api.ts';
+import { expectSound, operatorToken } from './office-person.ts';
+import { complaintsOf } from './people.ts';
+
+const ROOM = 'lamp-room-3';
+const WHY = 'asked by the journey';
+const houseUrl = (): string => test.info().project.use.baseURL ?? '';
+
+const seat = async () => {
+  const member = await registerMember(houseUrl());
+  const address = await launchPage(houseUrl(), member, `baccarat:${ROOM}`);
+  return { member, address };
+};
+
+test('members talk at a table; an operator hides a message and mutes who wrote it', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const operator = await operatorToken(houseUrl());
+  const [mine, other] = [await seat(), await seat()];
+  const ticket = new URL(other.address, houseUrl()).searchParams.get('ticket');
+  const { playToken } = await ask(houseUrl(), 'POST', '/wps/play/session', { body: { ticket } });
+  const mark = crypto.randomUUID().slice(0, 6);
+
+  await page.goto(mine.address);
+  await page.locator('#tb-tab-chat').click();
+  const log = page.getByRole('log');
+  const line = page.locator('.tb-say-form input');
+  await expect(log).toBeVisible();
+  await line.fill('come to www.example.com');
+  await line.press('Enter');
+  await expect(page.locator('.tb-say-form__refusal')).toContainText('No links');
+  await line.fill(`good luck ${mark}`);
+  await line.press('Enter');
+  const own = log.locator('.tb-chat__line--own').filter({ hasText: mark });
+  await expect(own).toHaveCount(1);
+  await expect(line).toHaveValue('');
+
+  await ask(houseUrl(), 'POST', `/wps/tables/${ROOM}/chat`, { token: String(playToken),
+    body: { text: `and to you ${mark}` } });
+  const theirs = log.locator('.tb-chat__line').filter({ hasText: `and to you ${mark}` });
+  await expect(theirs).toHaveCount(1);
+  await expect(log).not.toContainText(other.member.account);
+  await expectSound(page, 'the chat of a table');
+
+  const { list } = await ask(houseUrl(), 'GET', `/office/api/chat?tableId=${ROOM}`,
+    { token: operator }) as { list: { id: string; text: string; memberId: string }[] };
+  const said = list.find((one) => one.text === `good luck ${mark}`);
+  await ask(houseUrl(), 'POST', `/office/api/chat/${said?.id}/hide`,
+    { token: operator, body: { reason: WHY } });
+  await expect(own).toHaveCount(0);
+  await expect(theirs).toHaveCount(1);
+  await ask(houseUrl(), 'PUT', `/office/api/chat-mutes/${said?.memberId}`,
+    { token: operator, body: { minutes: 10, reason: WHY } });
+  await line.fill('why?');
+  await line.press('Enter');
+  await expect(page.locator('.tb-chat__closed')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
