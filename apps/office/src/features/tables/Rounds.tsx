@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { TableRound } from '@fairhouse/contract/office-tables';
 import { Amount, Button, EmptyState, Select, Table, Tag, useToast,
@@ -12,16 +12,24 @@ import { useLast } from '../../app/use-last.ts';
 import { useBetNames } from './bet-names.ts';
 import { RoundTag } from './Monitor.tsx';
 
-/** The rounds of a table, newest first; a settled one may be asked to be taken back. */
-export const Rounds = ({ tableId, slug, mayAsk }: {
+/**
+ * The rounds of a table, newest first; a settled one may be asked to be taken back. They are read
+ * anew when the table has moved on.
+ */
+export const Rounds = ({ tableId, slug, mayAsk, round }: {
   tableId: string; slug: string; mayAsk: boolean;
+  /** What the table says of its running round. */
+  round: { number: number; state: string } | null;
 }) => {
   const [asked, setAsked] = useState<TableRound>();
   const nameOf = useBetNames(slug);
   const pages = useInfiniteQuery({ queryKey: ['tables', tableId, 'rounds'],
-    initialPageParam: undefined as string | undefined, refetchInterval: 10_000,
+    initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) => ask(calls.tableRounds, { tableId, cursor: pageParam }),
     getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const { refetch } = pages;
+  const moment = `${round?.number} ${round?.state}`;
+  useEffect(() => { void refetch(); }, [moment, refetch]);
   return (
     <Panel title={t('tableRounds')} isList dataKey="tableRounds">
       <Table label={t('tableRounds')} isDense rowKey={(row) => row.roundId}

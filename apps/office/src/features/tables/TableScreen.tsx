@@ -40,7 +40,7 @@ export const TableScreen = ({ tableId }: { tableId: string }) => {
       <Figures table={table} />
       {table && <Terms table={table} />}
       <Bets table={table} />
-      <Rounds tableId={tableId} slug={table?.slug ?? ''}
+      <Rounds tableId={tableId} slug={table?.slug ?? ''} round={table?.round ?? null}
         mayAsk={permissions.includes('tables.reverse')} />
     </>
   );
