@@ -141,9 +141,13 @@ describe('a wager is counted under', () => {
 });
 
 it('the largest win of a bet counts its variants, its profile and its reserve', async () => {
-  const [baccarat, sicBo, niuNiu, fanTan, slot] = await Promise.all(
-    ['baccarat', 'sic-bo', 'niu-niu', 'fan-tan', 'harbour-lights'].map(gameOf));
-  const largest = (game: Game | undefined, bet: string) => game && largestWinOf(game, bet);
+  const [baccarat, sicBo, niuNiu, fanTan, slot, limbo, toss, ring] = await Promise.all(
+    ['baccarat', 'sic-bo', 'niu-niu', 'fan-tan', 'harbour-lights', 'limbo-line', 'coin-toss',
+      'fortune-ring'].map(gameOf));
+  const largest = (game: Game | undefined, bet: string) => {
+    const line = game?.rtp().find((one) => one.bet === bet);
+    return game && line && largestWinOf(game, line);
+  };
   expect(largest(baccarat, 'perfectPair')).toBe('201');
   expect(largest(baccarat, 'banker')).toBe('1.95');
   expect(largest(baccarat, 'banker:noCommission')).toBe('2');
@@ -153,6 +157,12 @@ it('the largest win of a bet counts its variants, its profile and its reserve', 
   expect(largest(niuNiu, 'p1Double')).toBe('5.75');
   expect(largest(fanTan, 'ssh123')).toBe('1.316667');
   expect(largest(slot, 'spin')).toBeNull();
+  expect(largest(limbo, 'over-2.00')).toBe('2');
+  expect(largest(limbo, 'over-100.00')).toBe('100');
+  expect(largest(limbo, 'over-10000.00')).toBeNull();
+  expect(largest(toss, 'heads-10')).toBeNull();
+  expect(largest(toss, 'heads-3')).toBe('7.92');
+  expect(largest(ring, 'calm-30')).toBeNull();
   expect(niuNiu && reserveOf(niuNiu, 'p1Double')).toBe(5);
   expect(niuNiu && reserveOf(niuNiu, 'p1Equal')).toBe(1);
 });

@@ -144,16 +144,29 @@ export const needsPlay = (game: Game, { bet, needsPlay: isSaid }: RtpLine): bool
   return isSaid === true || Object.values(game.bets).some(({ pricedWith }) => pricedWith === kind);
 };
 
-/** The most that comes back for a unit of a table bet: "25:1" with a variant "200:1" is 201. */
-export const largestWinOf = (game: Game, bet: string): string | null => {
-  const found = typeOfLine(game, bet);
-  if (!found || (game.kind !== 'shared' && game.kind !== 'acted')) return null;
+/**
+ * The most that comes back for a unit of a bet, stake included: "25:1" with a variant "200:1" is
+ * 201. Null where only the largest win of the whole game is known.
+ */
+export const largestWinOf = (game: Game, line: RtpLine): string | null => {
+  const found = typeOfLine(game, line.bet);
+  if (!found || (game.kind !== 'shared' && game.kind !== 'acted')) return onlyWinOf(line);
   const { type, profile } = found;
   const variants = Object.entries(type.paysByProfile ?? {});
   const ofProfile = variants.find(([name]) => name === profile)?.[1] ?? type.pays;
   const others = variants.filter(([name]) => !game.profiles.includes(name)).map(([, pays]) => pays);
   const most = Math.max(...[ofProfile, ...others].map(netOf)) * (type.reserve ?? 1);
   return String(Number((most + 1).toFixed(6)));
+};
+
+/** A bet that pays one amount or nothing tells it by its return, its hit rate and its deviation. */
+const onlyWinOf = ({ rtp, hitRate, deviation }: RtpLine): string | null => {
+  const [part, chance] = [Number(rtp), Number(hitRate)];
+  // Below that the printed digits of the chance are too few.
+  if (!(chance >= 0.001) || chance === 1 || deviation === undefined) return null;
+  const ofTwo = part * Math.sqrt(1 / chance - 1);
+  return Math.abs(ofTwo - Number(deviation)) < 0.000_06 * Math.max(1, ofTwo)
+    ? String(Number((part / chance).toFixed(2))) : null;
 };
 
 const netOf = (pays: string): number => {

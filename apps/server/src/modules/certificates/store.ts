@@ -15,8 +15,8 @@ export const insertReturns = async (db: Queries, p: { sourceHash: string; slug: 
 };
 
 /** Settled wagers of one bet in one pass; numbers of the database come as text. */
-export type GroupRow = Omit<PlayedBet, 'isBase'> & { is_base: boolean; slug: string; version: string; wagers: bigint; paid: bigint;
-  stake: string; stake_squares: string; payout: string; payout_squares: string;
+export type GroupRow = Omit<PlayedBet, 'isBase'> & { is_base: boolean; slug: string;
+  version: string; wagers: bigint; paid: bigint; stake: string; stake_squares: string; payout: string; payout_squares: string;
   first_at: Date; last_at: Date };
 
 /**
@@ -49,7 +49,8 @@ const GROUPED = `drawn as (
 
 /** Reads a span of wagers once; those that are still open wait. */
 export const readSpan = (tx: Queries, p: { brandId: number; kinds: readonly ActedKind[];
-  after: bigint; upTo: bigint; slugs: readonly string[] }): Promise<GroupRow[]> => tx.rows<GroupRow>(
+  after: bigint; upTo: bigint; slugs: readonly string[];
+}): Promise<GroupRow[]> => tx.rows<GroupRow>(
   `with done as materialized (
      select * from wagers where brand_id = $1 and wager_id > $3 and wager_id <= $4
        and slug = any($5)

@@ -39,7 +39,9 @@ const ruleOf = (proof: Proof, bet: CheckedBet, { say, game }: Namer): string => 
   if (bet.state === 'void') return say('rule.void');
   const type = game && 'bets' in game ? game.bets[bet.bet] : undefined;
   if (type) {
-    const pays = say('rule.pays', { pays: paysText(game, bet.bet, proof.profile) });
+    // Odds read from the left in every language.
+    const odds = paysText(game, bet.bet, proof.profile);
+    const pays = say('rule.pays', { pays: `\u2066${odds}\u2069` });
     return [pays, ...(type.reserve ? [say('rule.reserve', { count: type.reserve })] : []),
       ...(bet.outcome ? [say(`outcome.${bet.outcome}`)] : [])].join(' · ');
   }

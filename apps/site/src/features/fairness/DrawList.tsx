@@ -15,18 +15,22 @@ export const DrawList = ({ proof, draws, speech }: Props) => {
   const { say } = speech;
   const rows = rowsOf(proof, draws, speech);
   const words = draws.reduce((sum, draw) => sum + draw.words.length, 0);
+  const isNamed = rows.some(({ meaning }) => meaning !== '');
   if (rows.length === 0) return <p>{say('step4.none')}</p>;
   return (
     <>
       <div className="fh-tablewrap">
         <table className="fr-bets fr-draws">
           <caption className="sr-only">{say('step4.caption')}</caption>
-          <thead><tr><th scope="col">{say('step4.number')}</th><th scope="col">{say('step4.n')}</th>
-            <th scope="col">{say('step4.rest')}</th><th scope="col">{say('step4.means')}</th></tr></thead>
+          <thead>
+            <tr><th scope="col">{say('step4.number')}</th><th scope="col">{say('step4.n')}</th>
+              <th scope="col">{say('step4.rest')}</th>
+              {isNamed && <th scope="col">{say('step4.means')}</th>}</tr>
+          </thead>
           <tbody>
             {rows.slice(0, WORDS_SHOWN).map(({ word, n, result, meaning }, at) => (
               <tr key={at}><td><code dir="ltr">{hexOf(word)}</code> <bdi>{word}</bdi></td>
-                <td>{n}</td><td>{result}</td><td>{meaning}</td></tr>
+                <td>{n}</td><td>{result}</td>{isNamed && <td>{meaning}</td>}</tr>
             ))}
           </tbody>
         </table>

@@ -35,12 +35,16 @@ export const ProofDetail = ({ proof, found, game, words }: Answered) => {
           ))}
         </ul>
       )}
-      <Facts facts={[
-        [t('game'), words('title') ?? proof.slug], [t('played'), atTime(proof.at)],
-        [t('version'), `${proof.slug} ${proof.version}`]]} />
+      <dl className="fr-facts fr-plain">
+        <div><dt>{t('game')}</dt><dd>{words('title') ?? proof.slug}</dd></div>
+        <div><dt>{t('played')}</dt><dd>{atTime(proof.at)}</dd></div>
+        <div><dt>{t('version')}</dt><dd><bdi>{proof.version}</bdi></dd></div>
+      </dl>
       <Link className="st-link fr-link" href={`/fairness/certificates/${proof.slug}`}
         data-key="toCertificate">{t('toCertificate')}</Link>
-      {found && <ProofSteps {...{ proof, found }} namer={{ slug: proof.slug, words, say: t, game }} />}
+      {found && (
+        <ProofSteps {...{ proof, found }} namer={{ slug: proof.slug, words, say: t, game }} />
+      )}
       {!found && <Facts facts={[[t('commitment'), proof.commitment],
         [t(proof.chain ? 'salt' : 'clientSeed'), proof.clientSeed],
         [t(proof.chain ? 'roundNumber' : 'nonce'), String(proof.nonce)]]} />}
@@ -48,7 +52,8 @@ export const ProofDetail = ({ proof, found, game, words }: Answered) => {
         <summary>{t('proof')}</summary>
         <pre dir="ltr">{JSON.stringify(proof, null, 2)}</pre>
       </details>
-      <p className="fr-offline">{t('offline')} <code dir="ltr">npm run verify -- round.json</code></p>
+      <p className="fr-offline">{t('offline')}{' '}
+        <code dir="ltr">npm run verify -- round.json</code></p>
       <div className="fr-buttons">
         <SaveButton proof={proof} />
         <Button icon="copy" data-key="copyProof" onClick={() => { void copy(); }}>{t('copy')}

@@ -69,14 +69,18 @@ const ChainNote = ({ proof, check }: { proof: Proof; check: Check | undefined })
 const Step = ({ number, title, checks = [], children }: {
   number: number; title: string; checks?: readonly (Check | undefined)[]; children: ReactNode;
 }) => {
+  const t = useTexts('fairness');
   const known = checks.filter((check) => check !== undefined);
   const isRight = known.every((check) => check.isRight);
   return (
     <li className="fr-step" data-step={number} data-ok={known.length === 0 ? undefined : isRight}>
-      <span className="fr-step__mark" aria-hidden="true">
-        {known.length === 0 ? number
-          : <Icon name={isRight ? 'check-circle-fill' : 'x-circle-fill'} size={26} />}</span>
-      <div className="fr-step__body"><h3><bdi>{number}.</bdi> {title}</h3>{children}</div>
+      <div className="fr-step__head"><span className="fr-step__mark">{number}</span>
+        <h3>{title}</h3>
+        {known.length > 0 && (
+          <Icon name={isRight ? 'check-circle-fill' : 'x-circle-fill'} size={20}
+            label={t(isRight ? 'right' : 'wrong')} />
+        )}</div>
+      <div className="fr-step__body">{children}</div>
     </li>
   );
 };

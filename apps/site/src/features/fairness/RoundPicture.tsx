@@ -26,7 +26,8 @@ export const RoundPicture = ({ outcome, speech }: { outcome: unknown; speech: Sp
 
 const SIDES = new Set(['player', 'banker', 'dealer', 'hand', 'cards']);
 const sideName = ({ say, words }: Speech, key: string): string => {
-  const number = /^seat(\d)$/.exec(key)?.[1];
-  return words(`seat.${key}`) ?? words(key)
-    ?? (number ? say('side.seat', { number }) : SIDES.has(key) ? say(`side.${key}`) : key);
+  const [, word, number = ''] = /^(seat|p)(\d)$/.exec(key) ?? [];
+  if (word === 'p') return say('side.numbered', { number });
+  if (word === 'seat') return say('side.seat', { number });
+  return words(key) ?? (SIDES.has(key) ? say(`side.${key}`) : key);
 };

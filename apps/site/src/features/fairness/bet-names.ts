@@ -24,7 +24,9 @@ export const betName = (namer: Namer, bet: string): string => {
 };
 
 /** "eel:cannon:3" is a shot at an eel with a cannon that reached three fish. */
-const fishName = ({ words, say }: Namer, fish: string, [weapon = '', chained]: string[]): string => {
+const fishName = (
+  { words, say }: Namer, fish: string, [weapon = '', chained]: string[],
+): string => {
   const shot = say('bet.shot', { fish: words(`fish.${fish}`) ?? fish,
     weapon: words(`weapon.${weapon}`) ?? weapon });
   return chained === undefined ? shot : say('bet.chained', { shot, count: chained });

@@ -34,8 +34,8 @@ it('the result of every table game has a picture with all that was dealt', async
 it('hands that lie deeper are found with whose they are', () => {
   expect(pictureOf({ dealer: { cards: [1, 2] }, seats: [
     { seat: 'seat2', hands: [{ cards: [3, 4] }, { cards: [5] }] }] })).toMatchObject([
-    { key: 'dealer', items: [{ id: 1 }, { id: 2 }] }, { key: 'seat2', items: [{ id: 3 }, { id: 4 }] },
-    { key: 'seat2', items: [{ id: 5 }] }]);
+    { key: 'seat2', items: [{ id: 3 }, { id: 4 }] }, { key: 'seat2', items: [{ id: 5 }] },
+    { key: 'dealer', items: [{ id: 1 }, { id: 2 }] }]);
   expect(pictureOf({ point: 237 })).toEqual([{ key: '', isWinner: false,
     items: [{ kind: 'multiple', hundredths: 237 }] }]);
   for (const nothing of [null, undefined, 3, [], {}, { screen: ['A'] }]) {

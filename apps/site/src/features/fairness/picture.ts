@@ -19,8 +19,11 @@ export const pictureOf = (outcome: unknown): PictureRow[] => {
   if (!isFields(outcome)) return [];
   const thrown = thrownItems(outcome);
   if (thrown.length > 0) return [{ key: '', items: thrown, isWinner: false }];
-  return handsIn(outcome, outcome.winner, standingsOf(outcome));
+  // A database keeps the keys of a result in an order of its own.
+  return handsIn(outcome, outcome.winner, standingsOf(outcome)).toSorted((one, other) =>
+    Number(LAST_SIDES.has(one.key)) - Number(LAST_SIDES.has(other.key)));
 };
+const LAST_SIDES = new Set(['banker', 'tiger', 'phoenix', 'dealer']);
 
 /** Dice, discs, a number or beads: one thing that everybody looks at. */
 const thrownItems = (outcome: Fields): PictureItem[] => {

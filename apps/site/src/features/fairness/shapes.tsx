@@ -38,7 +38,8 @@ export const nameOf = (item: PictureItem, { say, words }: Speech): string => {
     case 'die': return say('die', { face: item.face });
     case 'symbol': return words(`symbol.${item.name}`) ?? item.name;
     case 'pocket': return say('pocket', { number: item.number,
-      colour: words(`colour.${item.colour}`) ?? words(item.colour) ?? say(`colour.${item.colour}`) });
+      colour: words(`colour.${item.colour}`) ?? words(item.colour)
+        ?? say(`colour.${item.colour}`) });
     case 'disc': return say(item.isRed ? 'disc.red' : 'disc.white');
     case 'beads': return say('beads', { count: item.count });
     case 'tile': return item.value === 0 ? say('tile.white') : say('tile', { value: item.value });

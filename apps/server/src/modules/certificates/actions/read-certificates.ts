@@ -43,7 +43,7 @@ const headlineOf = async (kernel: Kernel, { slug, game, manifest }: LoadedGame) 
 const printLine = (game: Game, line: RtpLine, observed: ObservedBet | undefined) => ({
   bet: line.bet, rtp: line.rtp, houseEdge: line.houseEdge, fraction: line.rtpFraction,
   hitRate: line.hitRate ?? null, deviation: line.deviation ?? null,
-  volatility: line.volatility ?? null, largestWin: largestWinOf(game, line.bet),
+  volatility: line.volatility ?? null, largestWin: largestWinOf(game, line),
   method: line.method, needsPlay: needsPlay(game, line),
   observed: observed ? printObserved(observed) : null,
 });

@@ -3,7 +3,8 @@ import type { CertifiedBet, Observed } from '@fairhouse/contract/certificates';
 import { Button, Icon, Select } from '@fairhouse/ui';
 import { useTexts, type Translate } from '../../../app/i18n.ts';
 import { betName } from '../bet-names.ts';
-import { percent, type Certificate, type Words } from './CertificateScreen.tsx';
+import type { GameTexts } from '../game-texts.ts';
+import { percent, type Certificate } from './certificate.ts';
 import { ReturnChart } from './ReturnChart.tsx';
 
 /** A row of the table: a published bet, or wagers of one kind that are too many to publish. */
@@ -17,7 +18,7 @@ type Sort = { key: SortKey; isDown: boolean };
 
 /** Every bet with its exact return and the observed one, in the order the reader likes. */
 export const BetReturns = ({ certificate, words }: {
-  certificate: Certificate; words: Words;
+  certificate: Certificate; words: GameTexts;
 }) => {
   const t = useTexts('fairness');
   const [sort, setSort] = useState<Sort>({ key: 'order', isDown: false });
@@ -126,7 +127,7 @@ const BetFacts = ({ line, observed }: {
 };
 
 const rowsOf = (
-  { slug, bets, further }: Certificate, words: Words, say: Translate,
+  { slug, bets, further }: Certificate, words: GameTexts, say: Translate,
 ): ReturnRow[] => {
   const named = (bet: string) => betName({ slug, words, say }, bet);
   return [
@@ -145,7 +146,9 @@ const sorted = (rows: ReturnRow[], { key, isDown }: Sort): ReturnRow[] => {
       { numeric: true });
     const [a, b] = [figureOf(one, key), figureOf(other, key)];
     // Rows without the figure stand last, whichever way the others run.
-    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    if (a === undefined || b === undefined) {
+      return Number(a === undefined) - Number(b === undefined);
+    }
     return sign * (a - b);
   });
 };

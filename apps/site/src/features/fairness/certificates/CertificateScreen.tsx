@@ -1,5 +1,3 @@
-import type { OutputOf } from '@fairhouse/contract';
-import type { oneCertificate } from '@fairhouse/contract/certificates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
 import { ask, isRefused, messageOf } from '../../../app/api.ts';
@@ -7,11 +5,10 @@ import { atTime, useLanguage, useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { NotFound } from '../../../app/shell/NotFound.tsx';
 import { certificateCalls } from '../calls.ts';
-import { readGameTexts, type GameTexts } from '../game-texts.ts';
+import { readGameTexts } from '../game-texts.ts';
 import { BetReturns } from './BetReturns.tsx';
+import { percent, type Certificate } from './certificate.ts';
 import './certificates.css';
-
-export type Certificate = OutputOf<typeof oneCertificate>;
 
 /** The certificate of a game: what each bet returns, what it did return, and from which rules. */
 export const CertificateScreen = ({ slug }: { slug: string }) => {
@@ -109,9 +106,3 @@ const Sources = ({ certificate }: { certificate: Certificate }) => {
     </section>
   );
 };
-
-/** Parts of one as a percentage; the last digits are kept as given. */
-export const percent = (part: string, digits: number): string =>
-  `${(Number(part) * 100).toFixed(digits)}%`;
-
-export type Words = GameTexts;

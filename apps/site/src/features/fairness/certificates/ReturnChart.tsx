@@ -1,6 +1,6 @@
 import type { Observed } from '@fairhouse/contract/certificates';
 import { useTexts } from '../../../app/i18n.ts';
-import { percent } from './CertificateScreen.tsx';
+import { percent } from './certificate.ts';
 
 const WIDTH = 220;
 const HEIGHT = 22;

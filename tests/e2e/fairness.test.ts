@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf } from './people.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The command that anyone can run on a saved round, without a server. */
+const verify = (...args: string[]) => new Promise<{ code: number; text: string }>((resolve) => {
+  execFile(process.execPath, [path.join(root, 'packages/game-kit/src/verify/main.ts'), ...args],
+    (error, text) => { resolve({ code: Number(error?.code ?? 0), text }); });
+});
+
+const seriousOf = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).include('.st-main').analyze()).violations
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`);
+
+/** A round of a table that is over, whoever played it. */
+const settledRound = async (page: Page): Promise<string> => {
+  let found: string | undefined;
+  await expect(async () => {
+    const { value } = await (await page.request.get('/wps/tables?slug=baccarat')).json() as {
+      value: { list: { history: { roundId: string }[] }[] } };
+    found = value.list.flatMap(({ history }) => history).at(-1)?.roundId;
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 60_000 });
+  return found ?? '';
+};
+
+/** Six steps of a round that this browser drew again. */
+const readSteps = async (page: Page): Promise<void> => {
+  await expect(page.locator('[data-key="finding"]')).toHaveAttribute('data-finding', 'ok');
+  await expect(page.locator('.fr-step')).toHaveCount(6);
+  await expect(page.locator('.fr-step[data-ok="true"]')).toHaveCount(2);
+  await expect(page.locator('.fr-draws tbody tr')).toHaveCount(8);
+  await expect(page.locator('[data-key="order"] svg')).toHaveCount(12);
+  expect(await page.locator('[data-key="roundPicture"] svg').count()).toBeGreaterThanOrEqual(4);
+  expect(await seriousOf(page)).toEqual([]);
+};
+
+/** The saved round is right as it is, and wrong when its number is changed. */
+const checkOffline = async (page: Page, file: string): Promise<void> => {
+  const saving = page.waitForEvent('download');
+  await page.locator('[data-key="saveProof"]').click();
+  await (await saving).saveAs(file);
+  const saved = JSON.parse(readFileSync(file, 'utf8')) as { round: { nonce: number } };
+  const other = `${file}.changed.json`;
+  writeFileSync(other, JSON.stringify({ ...saved,
+    round: { ...saved.round, nonce: saved.round.nonce + 1 } }));
+  const [right, wrong] = await Promise.all([verify(file), verify(other)]);
+  expect(right.text).toContain('which the house certified');
+  expect([right.code, wrong.code]).toEqual([0, 1]);
+};
+
+test('a table round is told in six steps, checked again without the house, and its game has a'
+  + ' certificate', async ({ page }, info) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`/fairness?round=${await settledRound(page)}`);
+  await readSteps(page);
+  await checkOffline(page, info.outputPath('round.json'));
+  await page.locator('[data-key="toCertificate"]').click();
+  await expect(page).toHaveURL(/\/fairness\/certificates\/baccarat$/);
+  const rows = page.locator('[data-key="betReturns"] tbody tr');
+  await expect(rows).toHaveCount(11, { timeout: 40_000 });
+  await page.locator('[data-sort="rtp"]').click();
+  await expect(rows.first()).toContainText('98.9421%');
+  await page.locator('[data-sort="rtp"]').click();
+  await expect(rows.first()).toContainText('85.6404%');
+  await rows.first().locator('button').click();
+  await expect(page.locator('.ct-facts')).toContainText('619306544887 / 723147898655');
+  expect(await seriousOf(page)).toEqual([]);
+  await page.locator('a[href="/fairness/certificates"]').click();
+  await page.locator('[name="game"]').fill('lamp bacc');
+  await expect(page.locator('[data-key="certificateList"] tbody tr')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+  await page.route('**/wps/fairness/certificates/fan-tan', (route) => route.fulfill({
+    status: 500, json: { success: false, errorCode: 'system_error', message: 'Broken' } }));
+  await page.goto('/fairness/certificates/fan-tan');
+  await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+});
