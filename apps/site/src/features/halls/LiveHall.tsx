@@ -17,7 +17,8 @@ const SEVERAL_MAX = 4;
 
 /** The tables of all kinds of live games, each with its road, clock, limits and players. */
 export const LiveHall = () => {
-  const t = useTexts('halls');
+  const t = useTexts('live');
+  const halls = useTexts('halls');
   const type = useType();
   const { data, isPending, isError, refetch } = useQuery({
     ...tablesQuery(type === '' ? {} : { gameType: type }), placeholderData: keepPreviousData });
@@ -33,7 +34,7 @@ export const LiveHall = () => {
       <TypeFilter chosen={type} />
       <SeveralBar several={several} />
       {isError && !data && (
-        <FailedState retryLabel={t('retry')} title={t('failed')}
+        <FailedState retryLabel={halls('retry')} title={halls('failed')}
           onRetry={() => { void refetch(); }} />
       )}
       {data && tables.length === 0 && <NoTables type={type} />}
@@ -56,7 +57,8 @@ const useType = (): string => {
 
 /** Every kind is offered, also one without a table just now (LV-01, LV-03). */
 const TypeFilter = ({ chosen }: { chosen: string }) => {
-  const t = useTexts('halls');
+  const t = useTexts('live');
+  const halls = useTexts('halls');
   const go = useGo();
   return (
     <ChipRow label={t('types')} className="lv-types">
@@ -64,14 +66,14 @@ const TypeFilter = ({ chosen }: { chosen: string }) => {
         {t('allTables')}</Chip>
       {LIVE_TYPES.map((type) => (
         <Chip key={type} isChosen={chosen === type} data-key={`type-${type}`}
-          onClick={() => go(`/live?type=${type}`)}>{t(`type.${type}`)}</Chip>
+          onClick={() => go(`/live?type=${type}`)}>{halls(`type.${type}`)}</Chip>
       ))}
     </ChipRow>
   );
 };
 
 const NoTables = ({ type }: { type: string }) => {
-  const t = useTexts('halls');
+  const t = useTexts('live');
   const go = useGo();
   return type === '' ? (
     <EmptyState symbolUrl="/art/symbols/full-moon.webp" title={t('noTables')}
@@ -105,7 +107,7 @@ const useSeveral = (): Several => {
 };
 
 const SeveralBar = ({ several }: { several: Several }) => {
-  const t = useTexts('halls');
+  const t = useTexts('live');
   const count = several.chosen?.length ?? 0;
   return (
     <div className="lv-several">

@@ -7,7 +7,7 @@ import { vendorsQuery } from '../../app/queries.ts';
 
 /** The studios of the live hall; a press opens their first free table (login needed). */
 export const LiveVendors = ({ firstTable }: { firstTable: TableState | undefined }) => {
-  const t = useTexts('halls');
+  const t = useTexts('live');
   const launch = useLaunch();
   const { data } = useQuery(vendorsQuery);
   const vendors = data?.lanes.find(({ gameCategory }) => gameCategory === 'LIVE')?.vendors ?? [];
