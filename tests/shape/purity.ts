@@ -23,12 +23,3 @@ export const findImpurity = (tree: TreeFile[]): Finding[] => tree
     return forbidden.filter(([, pattern]) => pattern.test(code))
       .map(([name]) => ({ rule: 'purity', path: file.path, what: `reaches ${name}` }));
   });
-
-/** An engine gets draws and a choice: nothing it says may know a member or a balance. */
-export const findEnginesWithBank = (tree: TreeFile[]): Finding[] => tree
-  .filter((file) => /^games\/[^/]+\/engine\.ts$/.test(file.path))
-  .flatMap((file) => {
-    const word = /\b(member\w*|balance\w*|wallet\w*|bankroll\w*|targetRtp|desiredReturn)\b/i
-      .exec(withoutComments(file.text))?.[0];
-    return word ? [{ rule: 'engine-bank', path: file.path, what: `knows "${word}"` }] : [];
-  });

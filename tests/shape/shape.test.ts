@@ -4,11 +4,12 @@ import { REFUSALS } from '@fairhouse/contract';
 import { expect, it } from 'vitest';
 import tiers from '../../tools/tiers.json' with { type: 'json' };
 import { findMissingPaths } from './documents.ts';
+import { findEnginesOutside, findWideDoors } from './engines.ts';
 import {
   findForbiddenNames, findHostsInLock, findMachinePaths, findModuleFiles, findTiers,
   findUnfinishedMarks,
 } from './names.ts';
-import { findEnginesWithBank, findImpurity } from './purity.ts';
+import { findImpurity } from './purity.ts';
 import { findLongReadmes, findSizes } from './sizes.ts';
 import { findMissingRefusals, findMissingTexts } from './texts.ts';
 import { filesBelow, readTree, type Finding } from './tree.ts';
@@ -27,7 +28,10 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'no mark of unfinished work is left': () => findUnfinishedMarks(tree),
     'the lock file names no host': () => findHostsInLock(tree),
     'pure folders reach no clock, chance or network': () => findImpurity(tree),
-    'an engine knows no member and no balance': () => findEnginesWithBank(tree),
+    'an engine reaches no member, balance, bank or wanted return, with all it draws on': () =>
+      findEnginesOutside(tree),
+    'a game is handed draws and what the player chose, and nothing else': () =>
+      findWideDoors(tree),
     'every text key used exists in English': () => findMissingTexts(tree),
     'every refusal has an English text': () => findMissingRefusals(tree, Object.keys(REFUSALS)),
     'every path a document names exists': () =>
@@ -52,6 +56,14 @@ const expected: [string, string][] = [
   ['unfinished', 'apps/server/src/modules/wallet/ring.ts'],
   ['lock-hosts', 'package-lock.json'],
   ['engine-bank', 'games/mines/engine.ts'],
+  ['engine-bank', 'games/dice/rules.ts'],
+  ['engine-bank', 'packages/slots/src/sizes.ts'],
+  ['engine-reach', 'games/mines/engine.ts'],
+  ['engine-reach', 'games/mines/reveal.ts'],
+  ['engine-reach', 'packages/game-kit/src/deck.ts'],
+  ['engine-reach', 'packages/slots/src/sizes.ts'],
+  ['engine-stake', 'games/dice/rules.ts'],
+  ['engine-door', 'packages/game-kit/src/game.ts'],
   ['texts', 'apps/site/src/features/deposits/page.ts'],
   ['refusal-texts', 'languages/en/errors.json'],
   ['paths', 'README.md'],
@@ -59,6 +71,20 @@ const expected: [string, string][] = [
 it.each(expected)('the planted breach of %s is found', (rule, file) => {
   const found = Object.values(planted).flatMap((find) => find());
   expect(found.map((one) => `${one.rule} ${one.path}`)).toContain(`${rule} ${file}`);
+});
+
+it('each planted reach of an engine is named', () => {
+  const found = planted['an engine reaches no member, balance, bank or wanted return, with all it draws on']?.()
+    ?? [];
+  expect(found.map(({ path: file, what }) => `${file} ${what}`)).toEqual(expect.arrayContaining([
+    'games/mines/engine.ts reaches ../dice/engine.ts',
+    'games/mines/engine.ts reaches ../../packages/contract/src/index.ts',
+    'games/mines/engine.ts knows "balanceMinor"', 'games/mines/reveal.ts reaches ./board.tsx',
+    'games/dice/rules.ts knows "memberId"', 'packages/slots/src/sizes.ts knows "wantedReturn"',
+    'packages/slots/src/sizes.ts reaches Date', 'packages/game-kit/src/deck.ts reaches node:fs',
+    'packages/game-kit/src/deck.ts reaches globalThis']));
+  expect(planted['a game is handed draws and what the player chose, and nothing else']?.()
+    .map(({ what }) => what)).toEqual(['play is handed Purse', 'InstantChoice holds balanceMinor']);
 });
 
 it.each(['Math.random', 'Date.now', 'fetch'])('the planted %s in a pure folder is found', (what) => {

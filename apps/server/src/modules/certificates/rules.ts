@@ -83,7 +83,7 @@ export type Expected = { rtp: number | undefined; deviation: number | undefined;
   reserve: number;
   /** The part of a stake that goes into pools: it is returned, but not by these wagers. */
   poolShare: number };
-export type Verdict = 'inside' | 'outside' | 'tooFew' | 'unknown';
+type Verdict = 'inside' | 'outside' | 'tooFew' | 'unknown';
 export type Observation = {
   effective: number; rtp: number; deviation: number | null; isDeviationMeasured: boolean;
   band: { low: number; high: number } | null; rounding: number; verdict: Verdict };

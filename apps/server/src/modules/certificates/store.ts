@@ -16,8 +16,8 @@ export const insertReturns = async (db: Queries, p: { sourceHash: string; slug: 
 
 /** Settled wagers of one bet in one pass; numbers of the database come as text. */
 export type GroupRow = Omit<PlayedBet, 'isBase'> & { is_base: boolean; slug: string;
-  version: string; wagers: bigint; paid: bigint; stake: string; stake_squares: string; payout: string; payout_squares: string;
-  first_at: Date; last_at: Date };
+  version: string; wagers: bigint; paid: bigint; stake: string; stake_squares: string;
+  payout: string; payout_squares: string; first_at: Date; last_at: Date };
 
 /**
  * Wagers of `done` by bet. What was staked on one draw is added up before it is squared: shared

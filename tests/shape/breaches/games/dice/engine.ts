@@ -1,1 +1,2 @@
-export const engine = 6;
+import { isLucky } from './rules.ts';
+export const engine = isLucky ? 6 : 1;

@@ -6,8 +6,8 @@ import { chunksOf, type ChunkRow } from '../store.ts';
 import type { Exact } from './exact-returns.ts';
 
 export type ObservedBet = Observation & { wagers: number; from: Date; until: Date };
-export type FurtherBet = { bet: string; rtp: string | undefined; observed: ObservedBet };
-export type ObservedGame = {
+type FurtherBet = { bet: string; rtp: string | undefined; observed: ObservedBet };
+type ObservedGame = {
   /** By the name of the published line. */
   byLine: Map<string, ObservedBet>; further: FurtherBet[]; at: Date | undefined };
 

@@ -1,0 +1,2 @@
+const wantedReturn = 95;
+export const sizes = new Date().getHours() + wantedReturn;
