@@ -6,7 +6,7 @@ const SIDE = { minMinor: 100n, maxMinor: 50_000n };
 
 /** What the ante's bonus and Pair Plus pay by the hand; a pair pays the bare `pays`. */
 export const bets = {
-  ante: { kind: 'ante', pays: '1:1', sideBet: false, limits: MAIN,
+  ante: { kind: 'ante', pays: '1:1', largest: '6:1', sideBet: false, limits: MAIN,
     paysByProfile: { straight: '1:1', trips: '4:1', straightFlush: '5:1' } },
   pairPlus: { kind: 'pairPlus', pays: '1:1', sideBet: true, limits: SIDE,
     paysByProfile: { flush: '4:1', flushAlternate: '3:1', straight: '6:1', trips: '30:1',

@@ -117,6 +117,8 @@ export type RisingGame = GameIdentity & {
 /** `pays` is net, "0.95:1"; limits are for one bet of one player in one round. */
 export type BetType = {
   pays: string; paysByProfile?: Record<string, string>; sideBet: boolean;
+  /** The most it pays in all, where that is more than any single payout: a win with its bonus. */
+  largest?: string;
   limits: { minMinor: bigint; maxMinor: bigint };
   /** The profiles that offer the bet; all when left out. */
   profiles?: readonly string[];

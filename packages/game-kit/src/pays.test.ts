@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ActedGame, SeatAction } from './acted.ts';
 import { drawStream } from './draws.ts';
 import { fraction } from './fraction.ts';
 import type { BetType, SharedGame } from './game.ts';
@@ -48,6 +49,47 @@ const expectBound = (game: SharedGame, profile: string): void => {
     expect(most.get(bet) ?? 0n, `${game.slug} ${bet} ${profile}`).toBeLessThanOrEqual(bound);
     if (!type.sideBet && !type.paysByProfile && !type.reserve) {
       expect(most.get(bet), `${game.slug} ${bet} ${profile}`).toBe(bound);
+    }
+  }
+};
+
+it('no round of any acted game pays more than that, whatever its seats do', async () => {
+  const games = (await loadGames()).flatMap(({ game }) => (game.kind === 'acted' ? [game] : []));
+  for (const game of games) {
+    for (const profile of game.profiles) expectActedBound(game, profile);
+    for (const bet of Object.keys(game.bets)) {
+      expect(largestGrossOf(game, bet, game.profiles[0] ?? '').num).toBeGreaterThan(0n);
+    }
+  }
+}, 60_000);
+
+const expectActedBound = (game: ActedGame, profile: string): void => {
+  const stream = drawStream(new Uint8Array(32).fill(6));
+  const first = Object.keys(game.bets).filter((bet) => game.bets[bet]?.further === undefined);
+  const seats = game.seats.length > 0 ? game.seats : ['member'];
+  const seated = seats.map((seat) => ({ seat, bets: first.filter((bet) =>
+    (game.bets[bet]?.seat ?? seat) === seat) }));
+  for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
+    const draws = () => stream('acted', nonce);
+    const actions: SeatAction[] = [];
+    const laid = new Map(seated.map(({ seat, bets: own }) => [seat, [...own]]));
+    for (;;) {
+      const state = game.follow(draws(), seated, actions);
+      if ('problem' in state) throw new Error(state.problem);
+      const turn = state.turns[0];
+      if (!turn) break;
+      const move = turn.moves[(nonce + actions.length * 7) % turn.moves.length];
+      if (!move) throw new Error('a turn without a move');
+      if (move.bet) laid.get(turn.seat)?.push(move.bet);
+      actions.push({ seat: turn.seat, action: move.action });
+    }
+    const result = game.result(draws(), seated, actions);
+    for (const placed of laid.values()) {
+      for (const bet of placed) {
+        const { num, den } = largestGrossOf(game, bet, profile);
+        expect(game.settle(result, bet, STAKE, { profile, placed }).payoutMinor,
+          `${game.slug} ${bet}`).toBeLessThanOrEqual(STAKE * num / den);
+      }
     }
   }
 };

@@ -26,7 +26,8 @@ export const largestGrossOf = (
   if (!type) throw new Error(`there is no bet ${bet}`);
   const tiers = Object.entries(type.paysByProfile ?? {})
     .filter(([name]) => !profiles.includes(name)).map(([, pays]) => pays);
-  return [paysAt(type, profile), ...tiers].map(grossOfPays)
+  return [paysAt(type, profile), ...tiers, ...(type.largest ? [type.largest] : [])]
+    .map(grossOfPays)
     .reduce((most, one) => (compareFractions(one, most) > 0 ? one : most));
 };
 

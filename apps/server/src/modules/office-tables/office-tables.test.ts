@@ -6,6 +6,8 @@ import { post, verifyLedger } from '../wallet/index.ts';
 
 const ROOM = 'lamp-room-1';
 const OTHER_ROOM = 'lamp-room-2';
+/** Seats act here: who says nothing has folded. */
+const ACTED_ROOM = 'captains-table-1';
 const PASSWORD = 'lamp4light';
 const HOST = 'second.example';
 const WHY = 'asked by the shift';
@@ -14,6 +16,7 @@ let person: Person;
 let play: string;
 const tokens = { owner: '', second: '', finance: '', support: '', 'read-only': '', elsewhere: '' };
 beforeAll(async () => {
+  process.env.FAIRHOUSE_TABLES = [ROOM, OTHER_ROOM, ACTED_ROOM].join(',');
   process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
   process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
   process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
@@ -40,10 +43,12 @@ const operatorToken = async (role: string, brandId = 1): Promise<string> => {
   return String((await world.call('POST', '/office/api/session', { headers,
     body: { username: name, password: PASSWORD } })).value.token);
 };
-const seatedPerson = async (amountMinor: bigint): Promise<[Person, string]> => {
+const seatedPerson = async (
+  amountMinor: bigint, gameId = 'baccarat',
+): Promise<[Person, string]> => {
   const who = await world.register();
   await world.fund(who, amountMinor);
-  const launched = await world.call('GET', '/wps/game/launchGame?gameId=baccarat',
+  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${gameId}`,
     { token: who.token });
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
   return [who, String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
@@ -121,7 +126,7 @@ it('the monitor shows the running round, its live bets and what they could cost'
   const { list, waiting, currency } = (await office('GET', 'tables')).value as
     unknown as { list: Page[]; waiting: number; currency: string };
   expect([list.map((one) => one.tableId), waiting, currency]).toEqual([
-    [ROOM, OTHER_ROOM], 0, 'USD']);
+    [ROOM, ACTED_ROOM, OTHER_ROOM], 0, 'USD']);
   expect(list[0]).toMatchObject({ round: { staked: '18.50', worst: { bet: 'perfectPair' } } });
   await finish(roundId);
   const { last, bets } = await page();
@@ -306,6 +311,32 @@ it('settled again by the rules a round pays the same, and what was wrong is put 
     remedy: 'settle' });
   expect([await balanceOf(), await stateOf(roundId)]).toEqual([after, 'settled']);
   expect((await verifyLedger(db)).faults).toEqual([]);
+});
+
+it('a round in which seats acted is settled again as it was', async () => {
+  const [guest, token] = await seatedPerson(50_000n, 'three-card-poker');
+  const { roundId } = await openRound(ACTED_ROOM);
+  const placed = await world.call('POST', `/wps/tables/${ACTED_ROOM}/bets`, { token,
+    body: { roundId, bets: [{ bet: 'ante', stake: '20.00' }, { bet: 'pairPlus', stake: '5.00' }] },
+    headers: { 'idempotency-key': crypto.randomUUID() } });
+  expect(placed.errorCode).toBeUndefined();
+  expect((await page(ACTED_ROOM)).round).toMatchObject({ staked: '25.00',
+    worst: { bet: 'pairPlus', couldLose: '200.00' } });
+  await world.server.kernel.db.run(
+    'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
+  await vi.waitFor(async () => {
+    await world.server.kernel.db.run(`update table_rounds set acts_until
+      = now() - interval '1 minute' where round_id = $1 and state = 'acting'`, [roundId]);
+    expect(await stateOf(roundId)).toBe('settled');
+  }, { timeout: 20_000, interval: 100 });
+  const settled = await balanceOf(guest);
+  const { id } = (await ask(roundId, { remedy: 'settle', room: ACTED_ROOM }))
+    .value as unknown as Request;
+  expect((await decide(id, 'approve')).value.state).toBe('approved');
+  expect(await balanceOf(guest)).toBe(settled);
+  const taken = (await ask(roundId, { room: ACTED_ROOM })).value as unknown as Request;
+  await decide(taken.id, 'approve');
+  expect([await balanceOf(guest), await stateOf(roundId)]).toEqual([50_000n, 'void']);
 });
 
 it('who no longer has what must come back keeps the wagers, and is listed', async () => {

@@ -12,7 +12,7 @@ import { setUpTables } from './actions/set-up-tables.ts';
 import { betsOfRound, chainOf, roundById } from './store.ts';
 
 export { tellState } from './actions/announce.ts';
-export { settlementsOf } from './actions/settlements.ts';
+export { settlementsOf, settlementsOfActed } from './actions/settlements.ts';
 export { maskedAccount, shoeOf } from './rules.ts';
 export { changeTable, moveRound, roundById, stopRound, tableById, tablesOf, type RoundRow,
   type StoredTable, type TableRow, type TableTerms } from './store.ts';

@@ -7,10 +7,10 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { may } from '../../staff/index.ts';
-import { moveRound, roundById, settlementsOf, tableById, tellState,
+import { moveRound, roundById, settlementsOf, settlementsOfActed, tableById, tellState,
   type RoundRow } from '../../tables/index.ts';
 import { announceBalance, reverseWagers, type Settlement } from '../../wallet/index.ts';
-import { reversalIdOf } from '../rules.ts';
+import { isTableGame, reversalIdOf } from '../rules.ts';
 import { decideReversal, lockReversal, settledWagersOf, type ReversalRow } from '../store.ts';
 import { printReversal, reversalKey } from './reversals.ts';
 
@@ -78,7 +78,11 @@ const resultsOf = async (
       validBetMinor: 0n, outcome: 'operator' }));
   }
   const game = gamesOf(ctx).get(round.slug)?.game;
-  if (game?.kind !== 'shared' || !round.result) return undefined;
-  return settlementsOf(game, round, rows.map((row) => ({ wagerId: row.wager_id,
-    memberId: row.member_id, bet: row.bet, stakeMinor: row.stake })));
+  if (!isTableGame(game) || !round.result) return undefined;
+  const wagers = rows.map((row) => ({ wagerId: row.wager_id, memberId: row.member_id,
+    bet: row.bet, stakeMinor: row.stake }));
+  // Of an acted round only what counted is settled; what came too late was void.
+  return game.kind === 'shared' ? settlementsOf(game, round, wagers)
+    : settlementsOfActed(game, round, { wagers,
+      counted: new Set(wagers.map((one) => one.wagerId)) }).settlements;
 };
