@@ -5,7 +5,7 @@ const startsLikeOurs = new RegExp('^(apps|packages|games|payments|feeds|messenge
 
 /** Every path a document names in backquotes or links to exists; `<slug>` stands for any name. */
 export const findMissingPaths = (tree: TreeFile[], paths: string[]): Finding[] => tree
-  .filter((file) => /^(README|ARCHITECTURE)\.md$|^docs\/operate\.md$/.test(file.path))
+  .filter((file) => /^(README|ARCHITECTURE)\.md$|^docs\/(operate|verify)\.md$/.test(file.path))
   .flatMap((file) => pathsIn(file.text)
     .filter((named) => !paths.some((one) => matches(named, one)))
     .map((named) => ({ rule: 'paths', path: file.path, what: `names ${named}` })));
