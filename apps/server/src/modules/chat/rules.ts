@@ -1,5 +1,5 @@
 /** Characters of a message, counted as people count them. */
-export const CHARACTERS_MAX = 160;
+const CHARACTERS_MAX = 160;
 export const MESSAGES_SHOWN = 50;
 export const MESSAGES_A_MINUTE = 10;
 export const SECONDS_BETWEEN = 2;

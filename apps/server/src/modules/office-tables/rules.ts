@@ -7,10 +7,6 @@ export type TableGame = SharedGame | ActedGame;
 export const isTableGame = (game: Game | undefined): game is TableGame =>
   game?.kind === 'shared' || game?.kind === 'acted';
 
-export const offeredBets = (game: TableGame, profile: string): [string, BetType][] =>
-  Object.entries<BetType>(game.bets).filter(([, type]) =>
-    type.profiles?.includes(profile) ?? true);
-
 /** The limits of the main bets: what the limits of a table lie between. */
 export const boundsOf = (game: TableGame): { minMinor: bigint; maxMinor: bigint } => {
   const main = Object.values<BetType>(game.bets).filter((type) => !type.sideBet)
