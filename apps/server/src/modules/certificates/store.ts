@@ -19,13 +19,17 @@ export type GroupRow = Omit<PlayedBet, 'isBase'> & { is_base: boolean; slug: str
   version: string; wagers: bigint; paid: bigint; stake: string; stake_squares: string;
   payout: string; payout_squares: string; first_at: Date; last_at: Date };
 
+/** Without the details of wagers, which may be a thousand times as long as what is needed. */
+const READ = `w.brand_id, w.wager_id, w.member_id, w.round_id, w.slug, w.category, w.bet, w.stake,
+  w.payout, w.state, w.settled_at, w.detail ->> 'version' as own_version`;
+
 /**
  * Wagers of `done` by bet. What was staked on one draw is added up before it is squared: shared
  * rounds by their id, all else by the wager. A round of a table says its profile and version, a
  * shot what it met; $2 names the kinds of the bets of acted games.
  */
 const GROUPED = `drawn as (
-    select w.slug, coalesce(t.version, r.version, w.detail ->> 'version', '') as version,
+    select w.slug, coalesce(t.version, r.version, w.own_version, '') as version,
       coalesce(k.kind, w.bet) as bet, coalesce(k."isBase", true) as is_base,
       coalesce(t.profile, '') as profile, coalesce(h.target, '') as target,
       coalesce(jsonb_array_length(h.outcome -> 'chained'), 0) as chained,
@@ -52,8 +56,8 @@ export const readSpan = (tx: Queries, p: { brandId: number; kinds: readonly Acte
   after: bigint; upTo: bigint; slugs: readonly string[];
 }): Promise<GroupRow[]> => tx.rows<GroupRow>(
   `with done as materialized (
-     select * from wagers where brand_id = $1 and wager_id > $3 and wager_id <= $4
-       and slug = any($5)
+     select ${READ} from wagers w where w.brand_id = $1 and w.wager_id > $3 and w.wager_id <= $4
+       and w.slug = any($5)
    ), kept as (
      insert into return_waiting (brand_id, wager_id)
      select brand_id, wager_id from done where state = 'open' on conflict do nothing
@@ -65,7 +69,7 @@ export const takeWaiting = (tx: Queries, p: { brandId: number;
   `with done as materialized (
        delete from return_waiting q using wagers w where q.brand_id = $1
          and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
-       returning w.*
+       returning ${READ}
      ), ${GROUPED}`, [p.brandId, JSON.stringify(p.kinds)]);
 
 export type NewSums = Sums & { slug: string; version: string; bet: string; variant: string;
