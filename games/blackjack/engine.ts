@@ -1,21 +1,15 @@
-import { cardName, cardsInShoe, defineGame, deviationOf, fraction, lost, pushed, rtpLine,
+import { cardName, cardsInShoe, defineGame, deviationOf, fraction, lost, rtpLine,
   toDecimal, type Fraction, type Judgement, type RtpLine } from '@fairhouse/game-kit';
 import { EXACT } from './exact-figures.ts';
 import { bets, manifest, type Kind } from './manifest.ts';
 import { beginRound, lookAt, nextCard, seatViews, stepRound, turnsOf, type BlackjackView,
-  type HandView, type Position, type SeatView } from './play.ts';
-import { DEALER_STANDS, isBlackjack, judgeHand, judgeInsurance, judgePair, outcomeOf, TWENTY_ONE,
-  valueOf, type HandOutcome } from './rules.ts';
+  type Position } from './play.ts';
+import { judgementOf, type BlackjackResult, type SeatResult } from './results.ts';
+import { DEALER_STANDS, isBlackjack, judgeInsurance, judgePair, outcomeOf, TWENTY_ONE, valueOf,
+  type HandOutcome } from './rules.ts';
 
-export type HandResult = HandView & { outcome: HandOutcome };
-export type SeatResult = Omit<SeatView, 'hands'> & { hands: HandResult[] };
-/** Card numbers are 0 to 51, names are like "Ah"; the dealer's first card lay open. */
-export type BlackjackResult = {
-  dealer: { cards: number[]; names: string[]; total: number; isBlackjack: boolean;
-    isBust: boolean };
-  seats: SeatResult[];
-};
 export type { BlackjackView } from './play.ts';
+export type { BlackjackResult } from './results.ts';
 
 const { slug, version, kind, category, vassalage, title, stakes, openSeconds, actSeconds, seats,
   actionsMax, profiles, decks } = manifest;
@@ -28,7 +22,7 @@ export const game = defineGame<BlackjackResult, BlackjackView, Position>({
   step: stepRound,
   look: lookAt,
   finish: (position) => resultOf(position),
-  judge: (result, bet) => judgeBet(result, bet),
+  judge: judgementOf,
   road: ({ dealer, seats: played }) => ({
     winner: dealer.isBlackjack ? 'blackjack' : dealer.isBust ? 'bust' : 'stands',
     total: dealer.total,
@@ -58,24 +52,6 @@ const resultOf = (position: Position): BlackjackResult => {
   return { dealer, seats: played.map((seat) => ({ ...seat, hands: seat.hands.map((hand) => ({
     ...hand, outcome: outcomeOf({ total: hand.total, isBlackjack: hand.state === 'blackjack' },
       dealer) })) })) };
-};
-
-/** A stake of an action that never counted comes back: the result knows what was done. */
-const judgeBet = ({ dealer, seats: played }: BlackjackResult, code: string): Judgement => {
-  const bet = bets[code];
-  const own = played.find(({ seat }) => seat === bet?.seat);
-  if (!bet || !own) return pushed;
-  const [first, second] = own.hands;
-  const judged = (hand: HandResult | undefined, isLaid = true) =>
-    (hand && isLaid ? judgeHand(hand.outcome) : pushed);
-  switch (bet.kind as Kind) {
-    case 'pairs': return judgePair(own.pair);
-    case 'insurance': return own.isInsured ? judgeInsurance(dealer.isBlackjack) : pushed;
-    case 'double': return judged(first, first?.isDoubled);
-    case 'split': return judged(second);
-    case 'splitDouble': return judged(second, second?.isDoubled);
-    default: return judged(first);
-  }
 };
 
 /** Counted by exact-return.ts; the counting takes too long to be done for a list of returns. */

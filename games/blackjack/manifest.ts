@@ -1,4 +1,5 @@
-import { betsOfSeats, type ActedGame, type GameManifest, type LiveTable } from '@fairhouse/game-kit';
+import { betsOfSeats, type ActedGame, type GameManifest, type LiveTable,
+} from '@fairhouse/game-kit';
 
 /** Limits in hundredths of the table's unit: the pairs bet pays up to 25:1. */
 const MAIN = { minMinor: 100n, maxMinor: 1_000_000n };

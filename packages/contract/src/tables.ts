@@ -13,7 +13,9 @@ const move = z.object({ action: z.string(), bet: z.string().nullable() });
  * himself the one turn names the seat `own`, and `waiting` counts those who have yet to act.
  */
 const acting = z.object({
-  stage: z.string(), view: z.record(z.string(), z.unknown()), waiting: z.number().int(),
+  stage: z.string(), view: z.record(z.string(), z.unknown()),
+  /** So many actions have counted in the round, and so many seats have yet to act now. */
+  count: z.number().int(), waiting: z.number().int(),
   turns: z.array(z.object({ seat: z.string(), silence: z.string(), moves: z.array(move) })),
   /** When the table last changed, how long that takes to show, and until when may be acted. */
   at: timestamp, showMilliseconds: z.number().int(), until: timestamp,

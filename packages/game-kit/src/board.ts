@@ -47,7 +47,7 @@ export type RisingOwnView = {
 
 /** A stage in which seats act; `turns` name the seat `own` where everybody plays for himself. */
 export type ActingView = {
-  stage: string; view: Record<string, unknown>; waiting: number;
+  stage: string; view: Record<string, unknown>; count: number; waiting: number;
   turns: { seat: string; silence: string; moves: { action: string; bet: string | null }[] }[];
   at: string; showMilliseconds: number; until: string; seconds: number;
 };

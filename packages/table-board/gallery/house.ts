@@ -2,7 +2,8 @@ import { drawStream, type Draws, type SharedGame } from '@fairhouse/game-kit';
 import type { OwnBetsView, TableView } from '@fairhouse/game-kit/board';
 
 /** What the gallery shows: a moment of a round, frozen, or rounds that go on by themselves. */
-export type Wanted = { phase: 'open' | 'closed' | 'drawn' | 'settled' | 'live'; nonce: number;
+export type Wanted = { phase: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'live';
+  nonce: number;
   profile: string | undefined; dealMilliseconds: number;
   /** Milliseconds since the draw at which a drawn round is joined. */
   at: number;

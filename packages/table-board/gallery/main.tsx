@@ -6,6 +6,7 @@ import '@fairhouse/ui/tokens.css'
 import '@fairhouse/ui/base.css'
 import '@fairhouse/ui/components.css'
 import './gallery.css'
+import { makeActedTable } from './acted-house.ts'
 import { makeTable, type Wanted } from './house.ts'
 import { makeTalk } from './talk.ts'
 
@@ -31,7 +32,7 @@ const [{ game }, { Board }, own, frame] = await Promise.all([
   need(boards, `../../../games/${slug}/board.tsx`),
   need(gameTexts, `../../../games/${slug}/texts.${language}.json`),
   need(frameTexts, `../../../languages/${language}/play.json`)])
-if (game.kind !== 'shared') throw new Error(`${slug} is no shared game`)
+if (game.kind !== 'shared' && game.kind !== 'acted') throw new Error(`${slug} is no table`)
 document.documentElement.lang = language
 document.documentElement.dir = direction
 document.documentElement.dataset.theme = asked.get('theme') ?? 'dark'
@@ -46,7 +47,15 @@ const texts: Texts = { ...frame.default, ...own.default }
 const t: PlayApi['t'] = (key, values = {}) => (texts[key] ?? key)
   .replace(/\{\{?(\w+)\}\}?/g, (whole, name: string) => String(values[name] ?? whole))
 
-const table = makeTable(game, wanted)
+const listed = (name: string) => asked.get(name)?.split(',').filter(Boolean) ?? []
+const placesOf = (name: string) => listed(name).map((one) => `seat${one}`)
+const actedTable = game.kind === 'acted' ? makeActedTable(game, { ...wanted,
+  mine: placesOf('seats'), others: placesOf('others'),
+  acts: listed('acts').map((one) => {
+    const [seat = '', action = ''] = one.split(':')
+    return { seat, action }
+  }) }) : undefined
+const table = actedTable ?? makeTable(game as Exclude<typeof game, { kind: 'acted' }>, wanted)
 type Hear = (event: string, data: unknown) => void
 const listeners = new Set<Hear>()
 const hear: Hear = (event, data) => listeners.forEach((listener) => listener(event, data))
@@ -71,6 +80,11 @@ const play = {
   tableState: () => Promise.resolve(table.view()), ownBets: () => Promise.resolve(table.own()),
   placeBets: ({ bets }: { bets: { bet: string; stake: string }[] }) =>
     Promise.resolve(table.place(bets)),
+  actAtTable: ({ seat, action }: { seat: string; action: string }) => {
+    const own = actedTable?.act(seat, action)
+    setTimeout(() => hear('state', table.view()), 0)
+    return Promise.resolve(own)
+  },
   chat: talk,
   subscribe: (_: string, onEvent: Hear) => {
     listeners.add(onEvent)

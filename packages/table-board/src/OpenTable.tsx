@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { Icon } from '@fairhouse/ui'
 import type { PlayApi, TableView } from '@fairhouse/game-kit/board'
+import { ActionBar } from './acted/ActionBar.tsx'
+import { useActing } from './acted/acting.ts'
 import { moneyOf } from './amounts.ts'
 import { announcementOf } from './announcement.ts'
 import { useBetSlip } from './bet-slip.ts'
@@ -14,6 +16,7 @@ import { Scene } from './parts/Scene.tsx'
 import { Seats } from './parts/Seats.tsx'
 import { TopBar } from './parts/TopBar.tsx'
 import { useSessionRecord } from './session-record.ts'
+import { useShortBoard } from './short-board.ts'
 import { TableContext, type OpenTableState } from './table-context.ts'
 import { leavingChips, useHeldBalance, useShown, useTableSounds, wonBets,
 } from './table-effects.ts'
@@ -30,19 +33,22 @@ export function OpenTable<Result>(props: OpenTableProps<Result>) {
   const { isNarrow, scale } = useBoardSize(boardRef, title.shape)
   const [tab, setTab] = useState<PanelTab>('roads')
   const table = useOpenTable(props, isNarrow)
+  useShortBoard(boardRef, isNarrow, table.moment.phase)
   const chat = useChat(play, tab === 'chat')
-  const { money, moment, slip, own, records, record } = table
+  const { money, moment, slip, own, records, record, acting } = table
   const { Show, Felt } = title
   const felt = <Felt t={play.t} profile={view.profile} isNarrow={isNarrow} />
-  const seats = <Seats play={play} view={view} money={money} ownMinor={slip.confirmedMinor} />
+  // Where the table has places, the members' names stand there.
+  const seats = view.places?.length ? null
+    : <Seats play={play} view={view} money={money} ownMinor={slip.confirmedMinor} />
   const shown = (
     <>
       <Show {...table.show} />
-      <Centre title={title} play={play} moment={moment} money={money} record={record} />
+      <Centre {...{ title, play, moment, money, record, acting }} />
     </>
   )
   const dock = <Dock play={play} money={money} slip={slip} isOpen={table.state.isOpen}
-    {...table.rail} />
+    acts={table.acts} {...table.rail} />
   return (
     <TableContext value={table.state}>
       <div
@@ -80,8 +86,11 @@ export function OpenTable<Result>(props: OpenTableProps<Result>) {
           onTab={setTab}
         />
         {isNarrow && dock}
+        {isNarrow && moment.phase === 'open' && (
+          <b className="tb-shortclock num" aria-hidden="true">{moment.secondsLeft}</b>
+        )}
         <p className="sr-only" role="status" aria-live="polite">
-          {announcementOf({ title, play, moment, money, record })}
+          {announcementOf({ title, play, moment, money, record, acting })}
         </p>
       </div>
     </TableContext>
@@ -116,16 +125,29 @@ function useOpenTable<Result>(
   const record = records.find(({ roundId }) => roundId === view.round.roundId)
   const [chip, setChip] = useState<bigint>()
   const chosen = chip ?? chipsMinor[1] ?? chipsMinor[0] ?? 0n
-  const sounds = useTableSounds(title, play, { moment, record })
+  const acting = useActing({ title, play, view, own: link.own, money, onOwn: link.setOwn,
+    onRefused: (text) => slip.setNotice({ tone: 'loss', text }) })
+  const isMine = acting !== undefined && acting.mine.length > 0
+  const sounds = useTableSounds(title, play, { moment, record, isMine })
   const balance = useHeldBalance(play, moment.phase, slip.confirmedMinor > 0n)
   const shown = useShown(view, moment)
   const show: ShowProps<Result> = { ...shown, t: play.t, now: moment.now, pace: moment.pace,
     isNarrow, isStill: play.reducedMotion, profile: view.profile, own: slip.confirmed,
-    play: sounds.play }
+    play: sounds.play, acting, hasActed: moment.hasActed, drawnAtMs: moment.drawnAtMs }
   const state: OpenTableState = { play, view, money, isNarrow, chipsMinor, isOpen,
     bets: title.bets, toneOf: title.toneOf, confirmed: slip.confirmed, pending: slip.pending,
+    aheadMs: link.aheadMs, acting, places: link.own?.places ?? [], show,
     winning: wonBets(title, view, moment), leaving: leavingChips(moment.phase, own, money),
     press: (bets) => { if (slip.add(bets, chosen)) sounds.play('chip') } }
-  return { money, moment, slip, own, records, record, show, state,
+  const { acted } = title
+  const acts = isMine && acted && !moment.isArriving && (
+    <ActionBar
+      {...{ play, money, acting }}
+      keys={acted.keys}
+      nameOf={(seat) => (state.places.length > 1 ? acted.nameOf(seat, play.t) : undefined)}
+      balanceMinor={money.read(balance)}
+    />
+  )
+  return { money, moment, slip, own, records, record, show, state, acting, acts: acts || undefined,
     rail: { balance, chipsMinor, chosen, onChoose: setChip } }
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import type { OwnBetsView, PlayApi, TableView } from '@fairhouse/game-kit/board';
 import type { Money } from './amounts.ts';
 import { newKey } from './new-key.ts';
-import { limitOf, reserveOf } from './offer.ts';
+import { betsOf, limitOf, reserveOf } from './offer.ts';
 import {
   addChips, belowMinimum, double, EMPTY_SLIP, pendingOf, repeat, stakesOf, sumsOf, totalOf, undo,
   type Slip, type SlipBounds, type SlipChange,
@@ -80,7 +80,7 @@ export const useBetSlip = (place: Place): BetSlip => {
   };
 };
 
-const useDraft = ({ play, view, own, money }: Place) => {
+const useDraft = ({ title, play, view, own, money }: Place) => {
   const { roundId } = view.round;
   const [draft, setDraft] = useState<Draft>({ roundId, slip: EMPTY_SLIP, isUnknown: false });
   const sums = useMemo(() => sumsOf((own?.list ?? []).filter(({ state }) => state !== 'void')
@@ -88,10 +88,18 @@ const useDraft = ({ play, view, own, money }: Place) => {
   if (draft.roundId !== roundId) {
     const isLeft = draft.slip.length > 0 && !draft.isUnknown;
     const isPast = own?.roundId === draft.roundId && sums.size > 0;
-    setDraft({ roundId, slip: EMPTY_SLIP, isUnknown: false, last: isPast ? sums : draft.last,
+    setDraft({ roundId, slip: EMPTY_SLIP, isUnknown: false,
+      last: isPast ? repeatable(sums, title, view.profile) : draft.last,
       notice: isLeft ? { tone: 'warn', text: play.t('notPlaced') } : undefined });
   }
   return { draft, setDraft, confirmed: own?.roundId === roundId ? sums : NOTHING };
+};
+/** What an action laid is laid by no repeat. */
+const repeatable = (
+  sums: ReadonlyMap<string, bigint>, title: Offer, profile: string,
+): ReadonlyMap<string, bigint> => {
+  const offered = betsOf(title, profile);
+  return new Map([...sums].filter(([bet]) => offered.includes(bet)));
 };
 const NOTHING: ReadonlyMap<string, bigint> = new Map();
 

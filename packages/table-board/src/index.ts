@@ -10,12 +10,18 @@ export { roundNumber } from './round-number.ts';
 export { PLANE } from './board-size.ts';
 /** Parts of a felt. */
 export { Others, OwnChips, Spot, SpotButton } from './parts/Spot.tsx';
+export { Stack } from './parts/Stack.tsx';
 export { FeltArea, ShowArea } from './parts/Areas.tsx';
 export { AnnouncedBet } from './parts/AnnouncedBet.tsx';
 /** Parts of a show. */
 export { Flown, TableCard } from './cards/TableCard.tsx';
 export { cardStateAt, dealEndsAt, dealInOrder, FLIP, momentsOf, type CardState, type CardStep,
 } from './cards/card-steps.ts';
+/** Parts of a table whose seats act. */
+export type { Acting } from './acted/acting.ts';
+export { ArrivingCard, CARD_SEEN_AFTER, useWaitMs } from './acted/ArrivingCard.tsx';
+export { TurnRing } from './acted/TurnRing.tsx';
+export { useArrivals, type Arrivals } from './acted/arrivals.ts';
 /** Parts of the roads. */
 export { BeadPlate, type Bead } from './roads/BeadPlate.tsx';
 export { BigRoad } from './roads/BigRoad.tsx';

@@ -5,9 +5,15 @@ import type { Money } from './amounts.ts';
 /** What a title's bets are at one table. */
 type Bets = { bets: Readonly<Record<string, BetType>> };
 
-/** The bets a table of this profile takes, in the order of the keyboard. */
-export const betsOf = ({ bets }: Bets, profile: string): string[] =>
+/** All bets of a profile, those that only an action lays among them. */
+export const offeredAt = ({ bets }: Bets, profile: string): string[] =>
   Object.keys(bets).filter((bet) => bets[bet]?.profiles?.includes(profile) ?? true);
+
+/** The bets a table of this profile takes chips on, in the order of the keyboard. */
+export const betsOf = (title: Bets, profile: string): string[] =>
+  offeredAt(title, profile).filter((bet) => !isFurther(title.bets[bet]));
+const isFurther = (type: BetType | undefined): boolean =>
+  type !== undefined && 'further' in type && type.further !== undefined;
 
 /** "0.95 : 1", as it is printed on a felt. */
 export const printedPays = ({ bets }: Bets, bet: string, profile: string): string => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnBetView, PlayApi, TableView } from '@fairhouse/game-kit/board';
 import type { Money } from './amounts.ts';
 import type { Moment } from './moment.ts';
-import { betsOf } from './offer.ts';
+import { offeredAt } from './offer.ts';
 import type { Phase } from './phase.ts';
 import type { RoundRecord } from './session-record.ts';
 import { makeSounds, type Sounds } from './sound/sounds.ts';
@@ -64,7 +64,7 @@ export const wonBets = <Result>(
   title: TableTitle<Result>, view: TableView, { phase, result }: Moment<Result>,
 ): ReadonlySet<string> =>
   new Set(result !== undefined && (phase === 'result' || phase === 'settled')
-    ? betsOf(title, view.profile).filter((bet) =>
+    ? offeredAt(title, view.profile).filter((bet) =>
       title.judge(result, bet, view.profile) === 'win') : []);
 
 export const leavingChips = (
@@ -81,7 +81,9 @@ export const leavingChips = (
 
 export const useTableSounds = <Result>(
   title: TableTitle<Result>, play: PlayApi,
-  { moment, record }: { moment: Moment<Result>; record: RoundRecord | undefined },
+  { moment, record, isMine }: { moment: Moment<Result>; record: RoundRecord | undefined;
+    /** The member is asked to act. */
+    isMine: boolean },
 ): Sounds => {
   const [sounds] = useState(makeSounds);
   useEffect(() => sounds.setOn(play.isSoundOn), [sounds, play.isSoundOn]);
@@ -90,14 +92,15 @@ export const useTableSounds = <Result>(
   const latest = useLatest(moment);
   const isShowing = phase === 'dealing';
   useEffect(() => {
-    const cues = isShowing && result !== undefined ? title.cues?.(result) ?? [] : [];
-    const { now, pace } = latest.current;
+    const { now, pace, hasActed } = latest.current;
+    const cues = isShowing && result !== undefined ? title.cues?.(result, hasActed) ?? [] : [];
     const timers = cues.map(({ at, sound, seconds }) => ({ sound, seconds,
       in: (at - now()) * pace })).filter((cue) => cue.in > -LATE_MAX)
       .map((cue) => setTimeout(() => sounds.play(cue.sound, cue.seconds), Math.max(0, cue.in)));
     return () => timers.forEach(clearTimeout);
   }, [title, result, isShowing, latest, sounds]);
-  const isTicking = phase === 'open' && secondsLeft > 0 && secondsLeft <= 5;
+  const isAsked = phase === 'open' || (phase === 'acting' && isMine);
+  const isTicking = isAsked && secondsLeft > 0 && secondsLeft <= 5;
   useEffect(() => { if (isTicking) sounds.play('tick'); }, [isTicking, secondsLeft, sounds]);
   useEffect(() => {
     if (!record || record.netMinor <= 0n) return;

@@ -144,6 +144,7 @@ const dueAt = (view: TableView): number => {
   const { round, dealMilliseconds, serverTime } = view;
   if (isClosed(view)) return Infinity;
   if (round.state === 'open') return Date.parse(round.closesAt);
+  if (round.acting) return Date.parse(round.acting.until);
   if (round.state === 'drawn') return Date.parse(serverTime) + dealMilliseconds;
   return round.nextAt ? Date.parse(round.nextAt) : Date.parse(serverTime);
 };

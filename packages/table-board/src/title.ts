@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BetOutcome, BetType } from '@fairhouse/game-kit';
 import type { PlayApi, TableView } from '@fairhouse/game-kit/board';
+import type { Acting } from './acted/acting.ts';
 import type { Cue } from './sound/sounds.ts';
 
 export type T = PlayApi['t'];
@@ -28,6 +29,12 @@ export type ShowProps<Result> = {
   own: ReadonlyMap<string, bigint>;
   /** Plays one sound now, for what the member does alone. */
   play(sound: Cue['sound']): void;
+  /** The stage in which seats act; see src/acted. */
+  acting: Acting | undefined;
+  /** When the result was drawn, by the server's clock. */
+  drawnAtMs: number;
+  /** Seats acted in this round before: what was dealt then lies there already. */
+  hasActed: boolean;
 };
 export type FeltProps = { t: T; profile: string; isNarrow: boolean };
 export type RoadsProps = { t: T; history: readonly PastRound[]; profile: string;
@@ -48,9 +55,9 @@ export type TableTitle<Result> = {
   /** How a bet came out, by the rules that also settle it. */
   judge(result: Result, bet: string, profile: string): BetOutcome;
   /** When the show changes, up to and with its end. */
-  moments(result: Result): readonly number[];
+  moments(result: Result, hasActed: boolean): readonly number[];
   /** Sounds of the show. */
-  cues?(result: Result): readonly Cue[];
+  cues?(result: Result, hasActed: boolean): readonly Cue[];
   words(result: Result, t: T): ResultWords;
   /** Text key of the word that stands there meanwhile; `dealing` when left out. */
   showing?: string;
@@ -65,6 +72,8 @@ export type TableTitle<Result> = {
   kinds?: readonly { bet: string; name: string }[];
   /** Text keys of the rules, in order. */
   rulesOf(profile: string): readonly string[];
+  /** Besides the rules: a table of advice. */
+  Advice?: ComponentType<{ t: T }>;
   Show: ComponentType<ShowProps<Result>>;
   Felt: ComponentType<FeltProps>;
   Roads: ComponentType<RoadsProps>;
@@ -72,6 +81,17 @@ export type TableTitle<Result> = {
   shape: 'arc' | 'long';
   /** Colours of the felt from light to dark, and of the room behind it. */
   colours: { felt: readonly [string, string, string]; room: readonly [string, string, string] };
+  /** A game whose seats act after the betting. */
+  acted?: {
+    /** The letter of each action on a keyboard. */
+    keys: Readonly<Record<string, string>>;
+    /** What a screen reader says when the table is asked something, or something was done. */
+    says(acting: Acting, t: T): string;
+    /** What stands in the middle of the table meanwhile. */
+    word(acting: Acting, t: T): string;
+    /** How a seat is called where a member has several. */
+    nameOf(seat: string, t: T): string;
+  };
   /** What stands on an arc besides the show. */
   hasShoe?: boolean;
 };

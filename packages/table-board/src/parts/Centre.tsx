@@ -1,5 +1,6 @@
 import { CountdownRing } from '@fairhouse/ui'
 import type { PlayApi } from '@fairhouse/game-kit/board'
+import type { Acting } from '../acted/acting.ts'
 import type { Money } from '../amounts.ts'
 import { sentenceOf } from '../announcement.ts'
 import type { Moment } from '../moment.ts'
@@ -7,11 +8,11 @@ import type { RoundRecord } from '../session-record.ts'
 import type { TableTitle } from '../title.ts'
 
 type CentreProps<Result> = { title: TableTitle<Result>; play: PlayApi; moment: Moment<Result>
-  money: Money; record: RoundRecord | undefined }
+  money: Money; record: RoundRecord | undefined; acting: Acting | undefined }
 
 /** The middle of the table: the clock while bets are taken, then what happens. */
 export function Centre<Result>(props: CentreProps<Result>) {
-  const { title, play, moment } = props
+  const { title, play, moment, acting } = props
   const { t } = play
   const { phase } = moment
   if (phase === 'open') {
@@ -24,6 +25,19 @@ export function Centre<Result>(props: CentreProps<Result>) {
           announce={(seconds) => t('secondsLeft', { seconds })}
         />
         <b className="tb-centre__word">{t('placeBets')}</b>
+      </div>
+    )
+  }
+  if (phase === 'acting' && !moment.isArriving) {
+    return (
+      <div className="tb-centre tb-centre--acting">
+        <CountdownRing
+          secondsLeft={moment.secondsLeft}
+          secondsTotal={moment.secondsTotal}
+          label={t('actingEndsIn')}
+          announce={(seconds) => (acting?.mine.length ? t('secondsToAct', { seconds }) : '')}
+        />
+        <b className="tb-centre__word">{acting && title.acted?.word(acting, t)}</b>
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   Amount, Button, chipFigure, Icon, IconButton, StakeChipButton, type IconName,
 } from '@fairhouse/ui'
@@ -10,18 +10,20 @@ type DockProps = { play: PlayApi; money: Money; slip: BetSlip
   /** What may be shown of the balance just now. */
   balance: string
   chipsMinor: readonly bigint[]
-  chosen: bigint; onChoose: (chipMinor: bigint) => void; isOpen: boolean }
+  chosen: bigint; onChoose: (chipMinor: bigint) => void; isOpen: boolean
+  /** What may be done instead of laying chips. */
+  acts: ReactNode }
 
 const NOTICE_MILLISECONDS = 6000
 
 /** Balance, chips and what can be done with them. */
 export function Dock(props: DockProps) {
-  const { play, money, slip, balance, chipsMinor, chosen, onChoose, isOpen } = props
+  const { play, money, slip, balance, acts } = props
   const { t } = play
   const left = money.read(balance) - slip.pendingMinor
   const onTable = slip.pendingMinor + slip.confirmedMinor
   return (
-    <div className="tb-dock">
+    <div className={`tb-dock${acts ? ' tb-dock--acting' : ''}`}>
       <NoticeBar slip={slip} closeLabel={t('close')} />
       <dl className="tb-dock__money">
         <div>
@@ -33,6 +35,15 @@ export function Dock(props: DockProps) {
           <dd><Amount value={money.write(onTable)} isLarge /></dd>
         </div>
       </dl>
+      {acts ?? <Chips {...props} />}
+    </div>
+  )
+}
+
+function Chips({ play, money, slip, chipsMinor, chosen, onChoose, isOpen }: DockProps) {
+  const { t } = play
+  return (
+    <>
       <div className="tb-rail" role="group" aria-label={t('chips')} dir="ltr">
         {chipsMinor.map((chip) => (
           <StakeChipButton
@@ -56,7 +67,7 @@ export function Dock(props: DockProps) {
       >
         {placeLabel(play, money, slip)}
       </Button>
-    </div>
+    </>
   )
 }
 

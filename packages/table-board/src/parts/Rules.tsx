@@ -1,5 +1,5 @@
 import { Button } from '@fairhouse/ui'
-import { betsOf, edgeOf, limitOf, printedPays, returnOf } from '../offer.ts'
+import { betsOf, edgeOf, limitOf, offeredAt, printedPays, returnOf } from '../offer.ts'
 import { roundNumber } from '../round-number.ts'
 import type { PanelProps } from './Panel.tsx'
 
@@ -25,15 +25,16 @@ export function Rules(props: PanelProps) {
         </tbody>
       </table>
       {['about', ...title.rulesOf(view.profile)].map((rule) => <p key={rule}>{t(rule)}</p>)}
+      {title.Advice && <title.Advice t={t} />}
       <Proofs {...props} />
     </div>
   )
 }
 
 const rowsOf = ({ title, view }: PanelProps): readonly { bet: string; name: string }[] => {
-  const offered = betsOf(title, view.profile)
+  const offered = offeredAt(title, view.profile)
   return title.kinds?.filter(({ bet }) => offered.includes(bet))
-    ?? offered.map((bet) => ({ bet, name: bet }))
+    ?? betsOf(title, view.profile).map((bet) => ({ bet, name: bet }))
 }
 
 type BetRowProps = PanelProps & { bet: string; name: string }

@@ -4,7 +4,9 @@ import type { RoundRow } from './store.ts';
 
 /** What the table sees of an acting round; `turns` name members where nobody has a place. */
 export type ActingLook = { view: Record<string, unknown>; turns: Turn[];
-  showMilliseconds: number };
+  showMilliseconds: number;
+  /** So many actions have counted. */
+  count: number };
 type Place = Pick<RoundRow, 'brand_id' | 'round_id'>;
 
 /** The round, held until the transaction ends: its actions count one after the other. */

@@ -111,7 +111,9 @@ const goOn = async (
 ): Promise<void> => {
   const { game, draws } = acting;
   const state = sureState(acting, round, actions);
-  if (state.stage === round.stage && !state.isDone) return keepLook(tx, round, lookOf(state));
+  if (state.stage === round.stage && !state.isDone) {
+    return keepLook(tx, round, lookOf(state, actions.length));
+  }
   if (round.stage !== null) {
     await closeWindow(tx, round.brand_id, stageWindow(round.round_id, round.stage));
   }
@@ -122,12 +124,13 @@ const goOn = async (
     return;
   }
   await openWindow(tx, round.brand_id, stageWindow(round.round_id, state.stage));
-  await openStage(tx, round, { stage: state.stage, look: lookOf(state),
+  await openStage(tx, round, { stage: state.stage, look: lookOf(state, actions.length),
     actSeconds: game.actSeconds });
 };
 
-const lookOf = ({ view, turns, showMilliseconds }: ActedState): ActingLook =>
-  ({ view, turns: [...turns], showMilliseconds });
+const lookOf = (
+  { view, turns, showMilliseconds }: ActedState, count: number,
+): ActingLook => ({ view, turns: [...turns], showMilliseconds, count });
 const seatedIn = (round: RoundRow): readonly Seated[] => round.seated ?? [];
 const bare = (actions: readonly SeatAction[]): SeatAction[] =>
   actions.map(({ seat, action }) => ({ seat, action }));

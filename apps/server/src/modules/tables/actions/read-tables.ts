@@ -53,10 +53,10 @@ const printActing = (kernel: Kernel, round: RoundRow): TableState['round']['acti
   if (round.state !== 'acting' || game?.kind !== 'acted' || !look || !stage || !until || !at) {
     return null;
   }
-  const { view, turns, showMilliseconds } = look;
+  const { view, turns, showMilliseconds, count } = look;
   const shown = game.seats.length > 0 ? turns
     : turns.slice(0, 1).map((turn) => ({ ...turn, seat: OWN_SEAT }));
-  return { stage, view, waiting: turns.length, showMilliseconds, at: at.toISOString(),
+  return { stage, view, count, waiting: turns.length, showMilliseconds, at: at.toISOString(),
     until: until.toISOString(), seconds: game.actSeconds,
     turns: shown.map(({ seat, silence, moves }) => ({ seat, silence,
       moves: moves.map(({ action, bet }) => ({ action, bet: bet ?? null })) })) };
