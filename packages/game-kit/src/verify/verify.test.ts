@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printAmount } from '@fairhouse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SeatAction } from '../acted.ts';
+import { seatedOf, silenceOf } from '../acted-seats.ts';
 import { CHAIN_LENGTH, linkAt, makeChain } from '../chain.ts';
 import { drawsFrom, wordsFrom } from '../draws.ts';
 import type { Game, SharedGame } from '../game.ts';
@@ -136,6 +138,40 @@ describe('a true round', () => {
       version: reef.version, outcome: { ...shot, ...hit }, bets: [{ wagerId: '9', bet: 'cannon',
         stake: '1.00', payout: show(100n * BigInt(hit.multiple)), state: 'settled' }] }), reef)
       .isFair).toBe(true);
+  });
+
+  it('in which seats act is found fair, seen by one of its seats', () => {
+    const acted = [...games.values()].filter(({ game }) => game.kind === 'acted');
+    expect(acted.length).toBeGreaterThan(1);
+    for (const { slug, game } of acted) {
+      if (game.kind !== 'acted') continue;
+      const first = Object.entries(game.bets).filter(([, type]) => !type.further && !type.needs);
+      const seats = game.seats.slice(0, 3);
+      const placed = first.filter(([, { seat }]) => seat === undefined || seats.includes(seat))
+        .map(([bet]) => ({ bet, member: '7' }));
+      for (const number of [1, 2, 3, 4, 5]) {
+        const seed = linkAt(chain.checkpoints, 100 - number);
+        const draws = () => drawsFrom(seed, 'public-salt-0001', number);
+        // Where everybody plays for himself, the result is the same for all and names nobody.
+        const seated = seats.length === 0 ? [] : seatedOf(game, placed);
+        const actions: SeatAction[] = [];
+        for (let turn = 0; turn < 99; turn += 1) {
+          const state = game.follow(draws(), seated, actions);
+          if ('problem' in state) throw new Error(state.problem);
+          if (state.isDone) break;
+          actions.push(...silenceOf(state).slice(0, 1));
+        }
+        const result = game.result(draws(), seated, actions);
+        const mine = placed.filter(({ bet }) => game.bets[bet]?.seat === seats[0]);
+        const beside = { placed: mine.map(({ bet }) => bet) };
+        const round = json<RoundProof>({ ...tableRound('baccarat', number), slug, kind: 'acted',
+          version: game.version, profile: game.profiles[0], outcome: result, seated, actions,
+          bets: mine.map(({ bet }, at) => ({ wagerId: String(at), bet, stake: '5.00',
+            state: 'settled', payout: show(game.settle(result, bet, 500n, beside).payoutMinor) })) });
+        expect(verifyRound(round, game), slug).toMatchObject({ isFair: true });
+        expect(verifyRound({ ...round, clientSeed: 'other' }, game).isFair, slug).toBe(false);
+      }
+    }
   });
 });
 
