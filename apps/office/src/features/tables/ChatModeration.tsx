@@ -47,7 +47,7 @@ export const ChatModeration = ({ tables }: { tables: readonly MonitoredTable[] }
 
 const columnsOf = (act: (acting: Acting) => void): TableColumn<OfficeMessage>[] => [
   { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
-    <><b className="office-name">{row.account}</b> <em>{row.tableName}</em>{' '}
+    <><bdi className="office-name">{row.account}</bdi> <bdi><em>{row.tableName}</em></bdi>{' '}
       {row.mute && <Tag tone="warn">{t('chatMuted')}</Tag>}</> },
   { key: 'text', header: t('chatMessage'), cell: (row) => (
     <span className="office-said" dir="auto">{row.hidden ? <s>{row.text}</s> : row.text}

@@ -24,7 +24,7 @@ export const Monitor = ({ monitor }: {
 
 const columns = (): TableColumn<MonitoredTable>[] => [
   { key: 'name', header: t('tableName'), place: 'lead', cell: (row) =>
-    <><b className="office-name">{row.name}</b> <em>{row.game}</em></> },
+    <><bdi className="office-name">{row.name}</bdi> <bdi><em>{row.game}</em></bdi></> },
   { key: 'state', header: t('status'), cell: (row) => <StateTag table={row} /> },
   { key: 'round', header: t('tableRound'), isNumeric: true, cell: (row) =>
     (row.round ? atNumber(row.round.number) : '—') },

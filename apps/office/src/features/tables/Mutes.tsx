@@ -32,7 +32,7 @@ export const Mutes = () => {
               : <span className="office-time">{atDayTime(row.until)}</span>) },
           { key: 'why', header: t('reason'), cell: (row) => row.reason },
           { key: 'by', header: t('operator'), cell: (row) =>
-            <>{row.by} <em className="office-time">{atDayTime(row.at)}</em></> },
+            <><bdi>{row.by}</bdi> <em className="office-time">{atDayTime(row.at)}</em></> },
           { key: 'lift', header: t('action'), cell: (row) => (
             <Button size="sm" data-key={`lift-${row.memberId}`}
               onClick={() => lift.mutate(row.memberId)}>{t('chatLift')}</Button>) },

@@ -34,7 +34,7 @@ const TONES: Record<Reversal['state'], TagTone> = { asked: 'warn', approved: 'wi
 
 const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Reversal>[] => [
   { key: 'round', header: t('tableRound'), place: 'lead', cell: (row) =>
-    <><b className="office-name">{row.tableName}</b> <em className="num">{row.number}</em></> },
+    <><bdi className="office-name">{row.tableName}</bdi> <em className="num">{row.number}</em></> },
   { key: 'state', header: t('status'), cell: (row) =>
     <Tag tone={TONES[row.state]}>{t(`reversal_${row.state}`)}</Tag> },
   { key: 'asked', header: t('reversalAskedBy'), cell: (row) =>
@@ -51,7 +51,7 @@ const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Reversal>[
 ];
 
 const Said = ({ name, at, why }: { name: string; at: string; why: string }) => (
-  <span className="office-said"><b className="office-name">{name}</b>{' '}
+  <span className="office-said"><bdi className="office-name">{name}</bdi>{' '}
     <em className="office-time">{atDayTime(at)}</em><br />{why}</span>
 );
 
