@@ -1,6 +1,6 @@
 import type { LiveTable, Seated } from '@fairhouse/game-kit';
 import type { Queries } from '../../kernel/db.ts';
-import type { ActingLook } from './acting-store.ts';
+import type { ActingLook } from './actions/acting-rows.ts';
 
 export type TableRow = { brand_id: number; table_id: string; slug: string; name: string;
   profile: string; min_bet: bigint; max_bet: bigint; chips: string[]; open_seconds: number;
@@ -10,7 +10,8 @@ export type TableRow = { brand_id: number; table_id: string; slug: string; name:
   is_live: boolean };
 export type RoundRow = { brand_id: number; round_id: string; table_id: string; chain_no: number;
   number: number; state: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
-  opened_at: Date; closes_at: Date; drawn_at: Date | null; settled_at: Date | null; next_at: Date | null;
+  opened_at: Date; closes_at: Date; drawn_at: Date | null; settled_at: Date | null;
+  next_at: Date | null;
   result: Record<string, unknown> | null;
   road: { winner: string; marks: string[]; total: number } | null; version: string;
   /** The terms the round was opened with. */

@@ -7,7 +7,7 @@ import { may } from '../../staff/index.ts';
 import { roundById, stopRound, tableById } from '../../tables/index.ts';
 import { printPage } from './monitor.ts';
 
-/** The clock turns ten times a second; it is waited for: the answer shows the round void. */
+/** The clock turns ten times a second and is waited for: the answer shows the round void. */
 const PATIENCE_MILLISECONDS = 3000;
 const LOOK_EVERY_MILLISECONDS = 50;
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { closeWindow, openWagersOf, openWindow } from '../../wallet/index.ts';
 import { actionsOf, insertActions, keepLook, keepSeated, lockOverdue, lockRound, looseStakes,
-  openStage, type ActingLook, type FurtherRow, type NewAction } from '../acting-store.ts';
+  openStage, type ActingLook, type FurtherRow, type NewAction } from './acting-rows.ts';
 import { chainOf, moveRound, type RoundRow } from '../store.ts';
 import { drawsOfRound } from './chains.ts';
 

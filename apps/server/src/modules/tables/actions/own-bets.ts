@@ -5,7 +5,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { actionsOf, placesOf } from '../acting-store.ts';
+import { actionsOf, placesOf } from './acting-rows.ts';
 import { OWN_SEAT } from '../rules.ts';
 import { betsOfRound, lastRound, type RoundRow } from '../store.ts';
 

@@ -6,7 +6,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { shelfOf } from '../../catalogue/index.ts';
 import { announceBalance, placeWager, type Bet } from '../../wallet/index.ts';
-import { takePlaces } from '../acting-store.ts';
+import { takePlaces } from './acting-rows.ts';
 import { betsOfRound, roundById, tableById, type RoundRow } from '../store.ts';
 import { tellPools } from './announce.ts';
 import { printOwn } from './own-bets.ts';

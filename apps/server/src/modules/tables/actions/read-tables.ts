@@ -4,7 +4,7 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { placesOf } from '../acting-store.ts';
+import { placesOf } from './acting-rows.ts';
 import { maskedAccount, OWN_SEAT, ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
 import { chainOf, lastRound, poolsOf, seatsOf, settledRounds, tableById, tableTurns, type RoundRow,
   type TableRow } from '../store.ts';

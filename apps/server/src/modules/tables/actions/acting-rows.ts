@@ -1,6 +1,6 @@
 import type { Seated, Turn } from '@fairhouse/game-kit';
-import type { Queries } from '../../kernel/db.ts';
-import type { RoundRow } from './store.ts';
+import type { Queries } from '../../../kernel/db.ts';
+import type { RoundRow } from '../store.ts';
 
 /** What the table sees of an acting round; `turns` name members where nobody has a place. */
 export type ActingLook = { view: Record<string, unknown>; turns: Turn[];
