@@ -117,7 +117,8 @@ it('stakes show as pools to all and as a balance to their owner only', async () 
   expect((await mine.next((message) => message.event === 'balance')).data).toEqual({
     sumBalance: placed.value.balance, held: '0.00', currency: 'USD' });
   const pools = await theirs.next((message) => message.event === 'pools');
-  expect(pools.data).toEqual({ roundId, pools: [{ bet: 'player', total: '5.00', players: 1 }],
+  expect(pools.data).toEqual({ roundId, places: [], pools: [
+    { bet: 'player', total: '5.00', players: 1 }],
     seats: [{ account: `${person.username.slice(0, 2)}***${person.username.slice(-1)}`,
       stake: '5.00' }] });
   expect(JSON.stringify(theirs.messages)).not.toContain(person.username);
