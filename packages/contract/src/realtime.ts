@@ -22,8 +22,8 @@ export type FromServer =
   | { type: 'event'; topic: string; sequence: number; event: string; data: unknown };
 /**
  * Events of `table:<id>`: `state` (data: TableState) at open, close, result, settle;
- * `pools` (data: {roundId, pools, places, seats}) at most twice a second while open; `chat` (data: a
- * message) and `chatHidden` (data: {id}).
+ * `pools` (data: {roundId, pools, places, seats}) at most twice a second while open; `chat`
+ * (data: a message) and `chatHidden` (data: {id}).
  * Events of `balance`: `balance` (data: {sumBalance, held, currency}).
  * `session`: `ended`.
  */
