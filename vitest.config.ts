@@ -9,7 +9,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/shape/breaches/**'],
     globalSetup: ['tools/postgres/for-tests.mjs'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Most tests wait for a database, a clock or a process more than they compute.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

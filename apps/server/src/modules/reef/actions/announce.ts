@@ -55,13 +55,15 @@ export const startTicks = (kernel: Kernel): (() => void) => {
   const tick = () => {
     if (turn % STATE_EVERY_TICKS === 0) {
       allRooms(kernel.db).then(
-        // A room of a game that this process does not load has no clock here.
-        (read) => { rooms = read.filter(({ slug }) => gamesOf(kernel).has(slug)); },
+        (read) => { rooms = read; },
         (error: Error) => kernel.log.warn({ error: error.message }, 'rooms were not read'));
     }
     turn += 1;
-    for (const room of rooms) tell(kernel, room, { turn,
-      pending: pendingOf({ brandId: room.brand_id, roomId: room.room_id }) });
+    // A room of a game that this process does not load has no clock here.
+    for (const room of rooms.filter(({ slug }) => gamesOf(kernel).has(slug))) {
+      tell(kernel, room, { turn,
+        pending: pendingOf({ brandId: room.brand_id, roomId: room.room_id }) });
+    }
   };
   const timer = setInterval(tick, TICK_MILLISECONDS);
   return () => {
