@@ -5,7 +5,8 @@ import { chainOf } from '../apps/server/src/modules/tables/store.ts';
 import type { Answer, Person, World } from './world.ts';
 
 export type Own = { wagerId: string; bet: string; stake: string; payout: string; state: string };
-export type OwnBets = { roundId: string; list: Own[]; places: string[]; acted: string[];
+export type OwnBets = { roundId: string; list: Own[]; places: string[];
+  acted: { seat: string; stage: string }[];
   balance: string };
 export type Move = { action: string; bet: string | null };
 export type ActingState = { stage: string; view: Record<string, unknown>; waiting: number;

@@ -50,6 +50,7 @@ export const manifest = {
     tile: 'art/tile.webp', wide: 'art/wide.webp', hero: 'captains-hand', backdrop: 'spot',
     palette: ['#2b1509', '#8a4f22', '#ffb65c', '#fff1d6', '#190b04'],
   },
+  sides: ['player', 'dealer'],
   openSeconds: 20, actSeconds: 15, seats: [], actionsMax: 1, profiles, bets, tables,
 } as const satisfies GameManifest & Pick<ActedGame, 'openSeconds' | 'actSeconds' | 'seats'
   | 'actionsMax' | 'profiles' | 'bets'>;

@@ -50,9 +50,9 @@ const ownBet = z.object({ wagerId: z.string(), bet: z.string(), stake: amount, p
   state: z.enum(['open', 'settled', 'void']) });
 export type OwnBet = z.output<typeof ownBet>;
 
-/** `places` are the member's own; `acted` those where he has acted in the stage of now. */
+/** `places` are the member's own; `acted` is where and in which stage he has acted. */
 const own = z.object({ roundId: z.string(), list: z.array(ownBet), places: z.array(z.string()),
-  acted: z.array(z.string()), balance: amount });
+  acted: z.array(z.object({ seat: z.string(), stage: z.string() })), balance: amount });
 
 export const tables = call({
   method: 'GET', path: '/wps/tables', needs: 'nothing', refusals: [],

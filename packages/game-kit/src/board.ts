@@ -75,9 +75,9 @@ export type TableView = {
 export type OwnBetView = {
   wagerId: string; bet: string; stake: string; payout: string; state: 'open' | 'settled' | 'void';
 };
-/** `places` are the own ones at the table, `acted` those that acted in the stage of now. */
+/** `places` are the own ones at the table, `acted` says where and in which stage they acted. */
 export type OwnBetsView = { roundId: string; list: OwnBetView[]; balance: string;
-  places?: string[]; acted?: string[] };
+  places?: string[]; acted?: { seat: string; stage: string }[] };
 export type RoomView = {
   roomId: string; slug: string; name: string; scenery: string; currency: string;
   minBet: string; maxBet: string; bets: string[]; players: number; serverTime: string;

@@ -16,6 +16,8 @@ export type ActedWanted = Wanted & { mine: string[]; others: string[]; acts: Sea
 
 /** Where the table stands; everything else follows from it. */
 type Standing = { number: number; state: TableView['round']['state']; changedAt: number;
+  /** When the stage began, and what it took to show then. */
+  since: { stage: string; atMs: number; showMs: number };
   actions: SeatAction[]; own: OwnBetsView; history: TableView['history'] };
 type House = { game: ActedGame; wanted: ActedWanted; profile: string; now: Standing };
 
@@ -24,6 +26,7 @@ export const makeActedTable = (game: ActedGame, wanted: ActedWanted) => {
   const number = 100 + wanted.nonce;
   const house: House = { game, wanted, profile: wanted.profile ?? game.profiles[0] ?? '', now: {
     number, state: 'open', changedAt: Date.now() - wanted.at, actions: [],
+    since: { stage: '', atMs: 0, showMs: 0 },
     own: { roundId: `r${number}`, list: [], balance: '8452.30', acted: [],
       places: game.seats.length > 0 ? wanted.mine : ['own'] },
     history: Array.from({ length: PAST_ROUNDS }, (_, index) =>
@@ -61,7 +64,14 @@ const enter = ({ wanted, now }: House, state: Standing['state']): void => {
   now.state = state;
   now.changedAt = Date.now() - wanted.at;
 };
-const goOn = (house: House): void => enter(house, followed(house).isDone ? 'drawn' : 'acting');
+const goOn = (house: House): void => {
+  const { now } = house;
+  const { isDone, stage, showMilliseconds } = followed(house);
+  enter(house, isDone ? 'drawn' : 'acting');
+  if (now.since.stage !== stage) {
+    now.since = { stage, atMs: now.changedAt, showMs: showMilliseconds };
+  }
+};
 const isMine = ({ wanted }: House, seat: string): boolean =>
   seat === ME || wanted.mine.includes(seat);
 const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -96,8 +106,7 @@ const count = (house: House, action: SeatAction): void => {
   }
   now.actions = [...now.actions, action];
   const seat = action.seat === ME ? 'own' : action.seat;
-  const isSameStage = followed(house).stage === before.stage;
-  now.own = { ...now.own, acted: isSameStage ? [...now.own.acted ?? [], seat] : [] };
+  now.own = { ...now.own, acted: [...now.own.acted ?? [], { seat, stage: before.stage }] };
   goOn(house);
 };
 
@@ -125,6 +134,7 @@ const moveOn = (house: House): number => {
     default:
       now.number += 1;
       now.actions = [];
+      now.since.stage = '';
       now.own = { ...now.own, roundId: `r${now.number}`, list: [], acted: [] };
       enter(house, 'open');
       return OPEN_SECONDS * 1000;
@@ -136,7 +146,7 @@ const moveOn = (house: House): number => {
 /** Others are silent after a moment, I when my time is over. */
 const beSilent = (house: House): void => {
   const { turns } = followed(house);
-  const isLate = Date.now() > house.now.changedAt + house.game.actSeconds * 1000;
+  const isLate = Date.now() > house.now.since.atMs + house.game.actSeconds * 1000;
   const turn = turns.find(({ seat }) => !isMine(house, seat)) ?? (isLate ? turns[0] : undefined);
   if (turn) count(house, { seat: turn.seat, action: turn.silence });
 };
@@ -147,7 +157,7 @@ const actingOf = (house: House): TableView['round']['acting'] => {
   const { stage, view, turns, showMilliseconds } = followed(house);
   const shown = game.seats.length > 0 ? turns
     : turns.slice(0, 1).map((turn) => ({ ...turn, seat: 'own' }));
-  const until = now.changedAt + showMilliseconds + game.actSeconds * 1000;
+  const until = now.since.atMs + now.since.showMs + game.actSeconds * 1000;
   return { stage, view, count: now.actions.length, waiting: turns.length, showMilliseconds,
     turns: shown.map((turn) => ({ ...turn, moves: turn.moves.map(({ action, bet }) =>
       ({ action, bet: bet ?? null })) })),

@@ -137,7 +137,8 @@ function useOpenTable<Result>(
   const state: OpenTableState = { play, view, money, isNarrow, chipsMinor, isOpen,
     bets: title.bets, toneOf: title.toneOf, confirmed: slip.confirmed, pending: slip.pending,
     aheadMs: link.aheadMs, acting, places: link.own?.places ?? [], show,
-    winning: wonBets(title, view, moment), leaving: leavingChips(moment.phase, own, money),
+    winning: wonBets(title, view, { moment, own: slip.confirmed }),
+    leaving: leavingChips(moment.phase, own, money),
     press: (bets) => { if (slip.add(bets, chosen)) sounds.play('chip') } }
   const { acted } = title
   const acts = isMine && acted && !moment.isArriving && (

@@ -61,11 +61,12 @@ export const useShown = <Result>(
 
 /** Bets that the result on the table has won, for everyone to see. */
 export const wonBets = <Result>(
-  title: TableTitle<Result>, view: TableView, { phase, result }: Moment<Result>,
+  title: TableTitle<Result>, view: TableView,
+  { moment: { phase, result }, own }: { moment: Moment<Result>; own: ReadonlyMap<string, bigint> },
 ): ReadonlySet<string> =>
   new Set(result !== undefined && (phase === 'result' || phase === 'settled')
     ? offeredAt(title, view.profile).filter((bet) =>
-      title.judge(result, bet, view.profile) === 'win') : []);
+      title.judge(result, bet, view.profile, own) === 'win') : []);
 
 export const leavingChips = (
   phase: Phase, own: readonly OwnBetView[], money: Money,

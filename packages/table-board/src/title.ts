@@ -52,8 +52,9 @@ export type TableTitle<Result> = {
   toneOf(bet: string): Tone;
   /** Reads a drawn result that came over the wire; undefined when it is none. */
   read(result: Record<string, unknown>): Result | undefined;
-  /** How a bet came out, by the rules that also settle it. */
-  judge(result: Result, bet: string, profile: string): BetOutcome;
+  /** How a bet came out, by the rules that also settle it; `own` are the member's own stakes. */
+  judge(result: Result, bet: string, profile: string,
+    own: ReadonlyMap<string, bigint>): BetOutcome;
   /** When the show changes, up to and with its end. */
   moments(result: Result, hasActed: boolean): readonly number[];
   /** Sounds of the show. */

@@ -1,13 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { furtherStake, type ActedBet, type BetType } from '@fairhouse/game-kit';
-import type { ActingView, OwnBetsView, PlayApi, TableView } from '@fairhouse/game-kit/board';
+import type { ActedBet, BetType } from '@fairhouse/game-kit';
+import type { OwnBetsView, PlayApi, TableView } from '@fairhouse/game-kit/board';
 import type { Money } from '../amounts.ts';
 import { newKey } from '../new-key.ts';
 import { codeOf } from '../table-link.ts';
-
-/** What a member may do now with one of the own seats, and what it costs. */
-export type OwnMove = { action: string; costMinor: bigint };
-export type OwnTurn = { seat: string; moves: readonly OwnMove[] };
+import { ownTurns, type OwnTurn } from './own-turns.ts';
 
 /** The stage of a round in which seats act, for the parts of a board. */
 export type Acting = {
@@ -38,33 +35,10 @@ export const useActing = (place: Place): Acting | undefined => {
     stage: acting.stage, view: acting.view, waiting: acting.waiting, count: acting.count,
     seats: acting.turns.map(({ seat }) => seat), seconds: acting.seconds,
     atMs: Date.parse(acting.at), untilMs: Date.parse(acting.until), isSending,
-    mine: isOwn ? ownTurns(acting, own, place) : [],
+    mine: isOwn ? ownTurns(acting, own, { money: place.money,
+      bets: place.title.bets as Readonly<Record<string, ActedBet>> }) : [],
     act: (seat, action) => { void send({ stage: acting.stage, seat, action }); },
   };
-};
-
-/** A seat that is mine, has a stake, and has not acted in this stage. */
-const ownTurns = (
-  { turns }: ActingView, own: OwnBetsView, { title, money }: Place,
-): OwnTurn[] => {
-  const bets = title.bets as Readonly<Record<string, ActedBet>>;
-  const placed = own.list.filter(({ state }) => state === 'open')
-    .map(({ bet, stake }) => ({ bet, stakeMinor: money.read(stake) }));
-  const offer = { bets, seats: [] };
-  return turns.filter(({ seat, moves }) => own.places?.includes(seat)
-    && !own.acted?.includes(seat) && isSeated(seat, moves, placed, bets))
-    .map(({ seat, moves }) => ({ seat, moves: moves.map(({ action, bet }) =>
-      ({ action, costMinor: bet === null ? 0n : furtherStake(offer, bet, placed) })) }));
-};
-
-/** Whoever has no place at the table is asked only with the bet that the moves are about. */
-const isSeated = (
-  seat: string, moves: ActingView['turns'][number]['moves'], placed: readonly { bet: string }[],
-  bets: Readonly<Record<string, ActedBet>>,
-): boolean => {
-  const needed = new Set([seat, ...moves.flatMap(({ bet }) =>
-    (bet === null ? [] : bets[bet]?.further?.of ?? []))]);
-  return placed.some(({ bet }) => needed.has(bet) || bets[bet]?.seat === seat);
 };
 
 type Asked = { stage: string; seat: string; action: string };

@@ -60,7 +60,8 @@ it('everybody decides alone: who plays stakes the ante again, who is silent has 
         { action: 'fold', bet: null }] }] } });
     expect(JSON.stringify(round)).not.toContain(nth(0).person.memberId);
     const played = await table.act(nth(0).token, { roundId, ...decide, action: 'play' });
-    expect(played.value).toMatchObject({ places: ['own'], acted: ['own'],
+    expect(played.value).toMatchObject({ places: ['own'],
+      acted: [{ seat: 'own', stage: 'decide' }],
       list: [{ bet: 'ante' }, { bet: 'pairPlus' }, { bet: 'play', stake: '10.00' }] });
     // The hidden cards stay hidden although one has decided, and his decision is nobody's matter.
     expect((await table.read()).round.acting).toMatchObject({ waiting: 2,

@@ -329,7 +329,8 @@ it('insurance is asked of all at once, half of the stake, and silence declines i
     expect([first, second].filter((one) => one?.success)).toHaveLength(1);
     expect((await hall.read()).round.acting).toMatchObject({ stage: 'insurance', waiting: 1,
       until: round.acting?.until });
-    expect((await hall.ownBets(plays())).acted).toEqual(['seat1']);
+    expect((await hall.ownBets(plays())).acted)
+      .toEqual([{ seat: 'seat1', stage: 'insurance' }]);
     expect((await hall.act(plays(), insure)).errorCode).toBe('state_conflict');
     await hall.silence(roundId);
     await finish(roundId);

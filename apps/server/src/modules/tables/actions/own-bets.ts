@@ -17,7 +17,7 @@ export const readOwnBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return round ? printOwn(ctx, round) : refuse('not_found');
 };
 
-/** The member's bets of a round, where he sits, and where he has acted in the stage of now. */
+/** The member's bets of a round, where he sits, and where he has acted. */
 export const printOwn = async (ctx: Ctx, round: RoundRow, availableMinor?: bigint) => {
   const { memberId } = memberOf(ctx);
   const rows = await betsOfRound(ctx.db, { brandId: ctx.brand.id, roundId: round.round_id,
@@ -41,9 +41,8 @@ const seatsOfMember = async (ctx: Ctx, round: RoundRow, memberId: bigint) => {
   const places = isAlone ? [OWN_SEAT]
     : (await placesOf(ctx.db, round)).filter((row) => row.member_id === memberId)
       .map(({ seat }) => seat);
-  const actions = (await actionsOf(ctx.db, { ...round }))
-    .filter(({ stage }) => stage === round.stage).map(({ seat }) => seat);
-  const acted = isAlone ? actions.filter((seat) => seat === memberId.toString()).map(() => OWN_SEAT)
-    : actions.filter((seat) => places.includes(seat));
+  const acted = (await actionsOf(ctx.db, round)).filter((row) => (isAlone
+    ? row.seat === memberId.toString() : places.includes(row.seat)))
+    .map(({ seat, stage }) => ({ seat: isAlone ? OWN_SEAT : seat, stage }));
   return { places, acted };
 };
