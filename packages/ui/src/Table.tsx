@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -34,9 +35,16 @@ const SHIMMER_ROWS = ['1', '2', '3', '4', '5', '6']
 
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, isLoading = false, loadingLabel, error, totals, isDense } = props
+  const wrapRef = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(wrapRef)
   // Cards lay the rows out as blocks, which strips table roles; they are given back by name.
   return (
-    <div className="fh-tablewrap" aria-busy={isLoading || undefined}>
+    <div
+      ref={wrapRef}
+      className="fh-tablewrap"
+      aria-busy={isLoading || undefined}
+      {...(isWide ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+    >
       {isLoading && loadingLabel && <span className="sr-only" role="status">{loadingLabel}</span>}
       <table
         className={`fh-table${isDense ? ' fh-table--dense' : ''}`}
@@ -70,6 +78,21 @@ export function Table<Row>(props: TableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** A table wider than its place is scrolled sideways, by keyboard as well: then it takes the focus. */
+const useIsWide = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const wrap = ref.current
+    if (!wrap) return
+    const look = () => setWide(wrap.scrollWidth > wrap.clientWidth + 1)
+    const watcher = new ResizeObserver(look)
+    watcher.observe(wrap)
+    for (const child of wrap.children) watcher.observe(child)
+    return () => watcher.disconnect()
+  }, [ref])
+  return isWide
 }
 
 function TableBody<Row>(props: TableProps<Row>) {
