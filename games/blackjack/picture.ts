@@ -90,7 +90,7 @@ const handOf = (
     cards: cards.map((card, place) => ({ card, key: `${seat}/${nameOf(place)}` })) };
 };
 
-/** First cards to the seats, the dealer's open card, second cards, the hidden one, then the rest. */
+/** First cards to the seats, the dealer's open card, second cards, the hidden one, the rest. */
 const keysOf = (seats: readonly PictureSeat[]): string[] => {
   const all = seats.flatMap(({ hands }) => hands.flatMap(({ cards }) => cards));
   const ending = (letter: string) => all.filter(({ key }) => key.endsWith(`/${letter}`));

@@ -80,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** A table wider than its place is scrolled sideways, by keyboard as well: then it takes the focus. */
+/** A table wider than its place is scrolled sideways, by keyboard too: then it takes the focus. */
 const useIsWide = (ref: RefObject<HTMLElement | null>): boolean => {
   const [isWide, setWide] = useState(false)
   useEffect(() => {
