@@ -40,6 +40,7 @@ const title: TableTitle<BlackjackResult> = {
   rulesOf: () => ['ruleGoal', 'ruleDealer', 'ruleBlackjack', 'ruleDouble', 'ruleSplit',
     'ruleInsurance', 'rulePairs', 'ruleTime', 'ruleShoe', 'ruleReturn'],
   acted: {
+    hasPlaces: true,
     keys: { hit: 'h', stand: 's', double: 'd', split: 'p', insure: 'i', decline: 'n' },
     nameOf: (seat, t) => t(seat),
     word: wordOf,

@@ -6,7 +6,7 @@ import { EACH_CARD, timingOf } from './timing.ts';
 import { readView } from './wire.ts';
 
 /** A card with a name that stays its own, however hands are split. */
-export type Laid = { key: string; card: number };
+type Laid = { key: string; card: number };
 export type PictureHand = { cards: Laid[]; total: number; isSoft: boolean; isDoubled: boolean;
   state: HandView['state']; isActive: boolean;
   /** Once the show is over. */

@@ -31,7 +31,7 @@ export const PAIRS: readonly StrategyRow[] = [
 ];
 
 /** Where the dealer's card stands in a row; ace is last. */
-export const columnOf = (upPoints: number): number => (upPoints === 1 ? 9 : upPoints - 2);
+const columnOf = (upPoints: number): number => (upPoints === 1 ? 9 : upPoints - 2);
 
 /** What a total asks for: totals below the first row play as it, above the last one as that. */
 export const adviceForTotal = (total: number, isSoft: boolean, upPoints: number): Advice => {

@@ -75,14 +75,16 @@ const plusRows = (profile: Profile): readonly Row[] => {
 function PayTable({ t, name, rows, side }: { t: T; name: string; rows: readonly Row[];
   side: 'left' | 'right' }) {
   return (
-    <dl className={`tc-pays tc-pays--${side}`} aria-label={t(name)}>
+    <div className={`tc-pays tc-pays--${side}`}>
       <b>{t(name)}</b>
-      {rows.map(([hand, pays]) => (
-        <div key={hand}>
-          <dt dir="auto">{t(`hand.${hand}`)}</dt>
-          <dd className="num">{pays.replace(':', ' : ')}</dd>
-        </div>
-      ))}
-    </dl>
+      <dl>
+        {rows.map(([hand, pays]) => (
+          <div key={hand}>
+            <dt dir="auto">{t(`hand.${hand}`)}</dt>
+            <dd className="num">{pays.replace(':', ' : ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -40,7 +40,7 @@ export const qualifies = ({ type, ranks: [high = 0] }: Hand): boolean =>
   type !== 'high' || high >= QUEEN;
 
 /** The strategy behind the published return: play with queen, six, four or better. */
-export const PLAY_FROM: Hand = { type: 'high', ranks: [QUEEN, 6, 4] };
+const PLAY_FROM: Hand = { type: 'high', ranks: [QUEEN, 6, 4] };
 export const isWorthPlaying = (hand: Hand): boolean => strengthOf(hand) >= strengthOf(PLAY_FROM);
 
 export const factsOf = (player: Hand, dealer: Hand): Facts => ({
@@ -85,7 +85,7 @@ const EVEN = grossOfPays(bets.ante.pays);
 /** What a bonus pays, without its stake: there is none. */
 const bonusOf = (pays: string): Fraction => subtractFractions(grossOfPays(pays), ONE);
 const { straight, trips, straightFlush } = bets.ante.paysByProfile;
-export const BONUS: Readonly<Partial<Record<HandType, Fraction>>> = {
+const BONUS: Readonly<Partial<Record<HandType, Fraction>>> = {
   straight: bonusOf(straight), trips: bonusOf(trips), straightFlush: bonusOf(straightFlush),
 };
 
@@ -95,7 +95,7 @@ const PAIR_PLUS_STANDARD = {
   straight: grossOfPays(plus.straight), trips: grossOfPays(plus.trips),
   straightFlush: grossOfPays(plus.straightFlush),
 };
-export const PAIR_PLUS: Readonly<Record<Profile, Record<Exclude<HandType, 'high'>, Fraction>>> = {
+const PAIR_PLUS: Readonly<Record<Profile, Record<Exclude<HandType, 'high'>, Fraction>>> = {
   standard: PAIR_PLUS_STANDARD,
   alternate: { ...PAIR_PLUS_STANDARD, flush: grossOfPays(plus.flushAlternate) },
 };

@@ -15,6 +15,7 @@ import { Panel, type PanelTab } from './parts/Panel.tsx'
 import { Scene } from './parts/Scene.tsx'
 import { Seats } from './parts/Seats.tsx'
 import { TopBar } from './parts/TopBar.tsx'
+import type { Phase } from './phase.ts'
 import { useSessionRecord } from './session-record.ts'
 import { useShortBoard } from './short-board.ts'
 import { TableContext, type OpenTableState } from './table-context.ts'
@@ -33,13 +34,15 @@ export function OpenTable<Result>(props: OpenTableProps<Result>) {
   const { isNarrow, scale } = useBoardSize(boardRef, title.shape)
   const [tab, setTab] = useState<PanelTab>('roads')
   const table = useOpenTable(props, isNarrow)
-  useShortBoard(boardRef, isNarrow, table.moment.phase)
+  const { phase } = table.moment
+  useShortBoard(boardRef, isNarrow,
+    phase === 'open' || (phase === 'acting' && title.acted?.hasPlaces === true))
   const chat = useChat(play, tab === 'chat')
   const { money, moment, slip, own, records, record, acting } = table
   const { Show, Felt } = title
   const felt = <Felt t={play.t} profile={view.profile} isNarrow={isNarrow} />
   // Where the table has places, the members' names stand there.
-  const seats = view.places?.length ? null
+  const seats = title.acted?.hasPlaces ? null
     : <Seats play={play} view={view} money={money} ownMinor={slip.confirmedMinor} />
   const shown = (
     <>
@@ -86,15 +89,19 @@ export function OpenTable<Result>(props: OpenTableProps<Result>) {
           onTab={setTab}
         />
         {isNarrow && dock}
-        {isNarrow && moment.phase === 'open' && (
-          <b className="tb-shortclock num" aria-hidden="true">{moment.secondsLeft}</b>
-        )}
+        {isNarrow && <ShortClock phase={phase} secondsLeft={moment.secondsLeft} />}
         <p className="sr-only" role="status" aria-live="polite">
           {announcementOf({ title, play, moment, money, record, acting })}
         </p>
       </div>
     </TableContext>
   )
+}
+
+/** The clock of a short board, whose middle may be out of sight. */
+function ShortClock({ phase, secondsLeft }: { phase: Phase; secondsLeft: number }) {
+  if (phase !== 'open' && phase !== 'acting') return null
+  return <b className="tb-shortclock num" aria-hidden="true">{secondsLeft}</b>
 }
 
 /** Why nothing moves at the table. */

@@ -1,18 +1,16 @@
 import { useEffect, type RefObject } from 'react';
-import type { Phase } from './phase.ts';
 
 /** A narrow board lower than this, in pixels, cannot show result and bets together. */
 const SHORT_BELOW = 560;
 const LEFT_ABOVE_FELT = 8;
 
 /**
- * A table among others, or a phone on its side: the board moves to the bets while they are
- * taken and back to the result when it comes. What the member scrolls to meanwhile stays.
+ * A table among others, or a phone on its side: the board moves to the felt while it is about
+ * the felt, and back to the result when it comes. What the member scrolls to meanwhile stays.
  */
 export const useShortBoard = (
-  ref: RefObject<HTMLElement | null>, isNarrow: boolean, phase: Phase,
+  ref: RefObject<HTMLElement | null>, isNarrow: boolean, isAtFelt: boolean,
 ): void => {
-  const isTaking = phase === 'open';
   useEffect(() => {
     const board = ref.current;
     if (!board) return;
@@ -20,7 +18,7 @@ export const useShortBoard = (
     board.toggleAttribute('data-short', isShort);
     if (!isShort) return;
     const felt = board.querySelector<HTMLElement>('.tb-felt');
-    const top = isTaking && felt ? felt.offsetTop - LEFT_ABOVE_FELT : 0;
+    const top = isAtFelt && felt ? felt.offsetTop - LEFT_ABOVE_FELT : 0;
     board.scrollTo({ top, behavior: 'smooth' });
-  }, [ref, isNarrow, isTaking]);
+  }, [ref, isNarrow, isAtFelt]);
 };

@@ -84,6 +84,8 @@ export type TableTitle<Result> = {
   colours: { felt: readonly [string, string, string]; room: readonly [string, string, string] };
   /** A game whose seats act after the betting. */
   acted?: {
+    /** Members have places at the table: their names and hands lie there, among the bets. */
+    hasPlaces?: boolean;
     /** The letter of each action on a keyboard. */
     keys: Readonly<Record<string, string>>;
     /** What a screen reader says when the table is asked something, or something was done. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 /** When a card began to fly, by the server's clock; cards that lay there already came long ago. */
 export type Arrivals = ReadonlyMap<string, number>;
@@ -45,12 +45,4 @@ export const timesOf = (
     next += eachMs;
   }
   return times;
-};
-
-/** How far the server's clock is ahead, as a function that never changes. */
-export const useServerClock = (aheadMs: number): (() => number) => {
-  const ahead = useRef(aheadMs);
-  useEffect(() => { ahead.current = aheadMs; }, [aheadMs]);
-  const [now] = useState(() => () => Date.now() + ahead.current);
-  return now;
 };

@@ -3,7 +3,7 @@ import type { ActingView, OwnBetsView } from '@fairhouse/game-kit/board';
 import type { Money } from '../amounts.ts';
 
 /** What a member may do now with one of the own seats, and what it costs. */
-export type OwnMove = { action: string; costMinor: bigint };
+type OwnMove = { action: string; costMinor: bigint };
 export type OwnTurn = { seat: string; moves: readonly OwnMove[] };
 
 type Offer = { bets: Readonly<Record<string, ActedBet>>; money: Money };

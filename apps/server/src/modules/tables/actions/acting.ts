@@ -141,7 +141,7 @@ export const stateAfter = (
 ) => game.follow(draws(), seatedIn(round), bare(actions));
 
 /** The same for actions that counted when they were written. */
-export const sureState = (
+const sureState = (
   acting: Acting, round: RoundRow, actions: readonly SeatAction[],
 ): ActedState => {
   const state = stateAfter(acting, round, actions);
