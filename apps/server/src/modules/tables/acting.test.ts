@@ -244,12 +244,13 @@ it('an action that costs more than there is takes nothing, and the turn goes on'
   await world.fund(poor, 1_500n);
   const token = await openGame(world, poor, `blackjack:${TABLE}`);
   const { roundId } = await hall.openWith(8, isPlain);
-  await hall.place(token, roundId, [bet('seat1')]);
+  // A seat that nobody else holds from the round before.
+  expect((await hall.place(token, roundId, [bet('seat6')])).errorCode).toBeUndefined();
   await hall.close(roundId);
-  expect((await hall.act(token, { roundId, action: 'double' })).errorCode)
+  expect((await hall.act(token, { roundId, seat: 'seat6', action: 'double' })).errorCode)
     .toBe('insufficient_balance');
   expect(await balance(poor)).toBe(500n);
-  expect((await hall.act(token, { roundId, action: 'stand' })).success).toBe(true);
+  expect((await hall.act(token, { roundId, seat: 'seat6', action: 'stand' })).success).toBe(true);
   await hall.settled(roundId);
 }, 30_000);
 
