@@ -21,13 +21,13 @@ const main = (page: Page) => page.locator('.st-main');
 const PLACES: readonly Place[] = [
   { what: 'the hot games of the home screen', address: '**/GCSGAME_hotGamesV2*', open: atHome,
     at: (page) => section(page, 'Hot right now'), empty: 'Nothing here just now.' },
-  { what: 'the tables of the home screen', address: '**/wps/tables', open: atHome,
+  { what: 'the tables of the home screen', address: '**/wps/tables*', open: atHome,
     at: (page) => section(page, 'Live tables'), empty: 'Nothing here just now.' },
   { what: 'the recent wins', address: '**/GCSGAME_getRankList*', open: atHome,
     at: (page) => page.locator('.hm-winners'), empty: 'The first win of the day' },
   { what: 'the slot hall', address: '**/lgw/games/list*', at: main,
     open: (page) => page.goto('/rng'), empty: 'No game here yet' },
-  { what: 'the live hall', address: '**/wps/tables', at: main,
+  { what: 'the live hall', address: '**/wps/tables*', at: main,
     open: (page) => page.goto('/live'), empty: 'No table is open' },
   { what: 'the search', address: '**/lgw/games/list*', empty: 'Nothing found',
     at: (page) => page.getByRole('dialog'), open: async (page) => {
