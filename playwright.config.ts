@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './tools/chromium.mjs';
 
 // Browser journeys against a real server with its own database. The server is started by
 // tools/e2e-server.mjs, or E2E_URL names one that already runs.
 const port = Number(process.env.E2E_PORT ?? 18_980);
 const given = process.env.E2E_URL;
 process.env.E2E_DATA_DIR ??= 'test-results/e2e-data';
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome'].find((file) => file && existsSync(file));
-
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.{test,spec,e2e}.ts',
@@ -26,7 +23,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Without a graphics processor Chromium draws fastest when it does not imitate one.
-    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage',
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage',
       '--disable-gpu', '--disable-gpu-compositing', '--disable-gpu-rasterization'] },
   },
   webServer: given ? undefined : {

@@ -4,12 +4,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runChecks } from './check.mjs';
+import { CHROMIUM_PACKAGE, findChromium } from './chromium.mjs';
 import { ensureInstalled, environment, findNode, giveUp, root, say } from './install.mjs';
 
 const results = path.join(root, 'test-results');
 let passed = 0;
 let failed = 0;
+/** Said once more at the end, where they are found. @type {string[]} */
+const failures = [];
 
 ensureInstalled();
 const node = findNode();
@@ -20,6 +24,7 @@ mkdirSync(results, { recursive: true });
 const verdicts = await runChecks(node);
 count(verdicts.filter((verdict) => verdict.isPassed).length,
   verdicts.filter((verdict) => !verdict.isPassed).length);
+failures.push(...verdicts.filter((verdict) => !verdict.isPassed).map((verdict) => verdict.name));
 
 const { startTemporaryPostgres } = await import('./postgres/temporary.mjs');
 say('bringing up a PostgreSQL for the tests');
@@ -37,6 +42,7 @@ try {
   await postgres.stop();
 }
 if (passed + failed === 0) say('no test ran');
+for (const one of failures) say(`failed: ${one}`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
@@ -46,13 +52,20 @@ async function runVitest() {
   const code = await run('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json',
     `--outputFile.json=${file}`], { TEST_DATABASE_ADMIN_URL: postgres.url });
   /** @type {{ numPassedTests: number, numFailedTests: number,
-   *   testResults: { status: string, assertionResults: unknown[] }[] } | null} */
+   *   testResults: { name: string, status: string, message: string, assertionResults:
+   *   { status: string, fullName: string, failureMessages: string[] }[] }[] } | null} */
   const report = readReport(file);
   // A file that fails before its first test has no test to count; it counts as one.
   const broken = report?.testResults.filter((one) =>
     one.status === 'failed' && one.assertionResults.length === 0).length ?? 0;
   const found = (report?.numFailedTests ?? 0) + broken;
   count(report?.numPassedTests ?? 0, found === 0 && code !== 0 ? 1 : found);
+  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+    if (status === 'failed' && assertionResults.length === 0) fail(name, '', message);
+    for (const one of assertionResults) {
+      if (one.status === 'failed') fail(name, one.fullName, one.failureMessages[0]);
+    }
+  }
 }
 
 async function runPlaywright() {
@@ -72,15 +85,40 @@ async function runPlaywright() {
     E2E_DATABASE_URL: database.href, E2E_PORT: String(await freePort()),
     E2E_DATA_DIR: path.join(results, 'e2e-data'), PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  /** @type {{ stats: { expected: number, flaky: number, unexpected: number } } | null} */
+  /** @type {{ stats: { expected: number, flaky: number, unexpected: number }, suites: Suite[] }
+   *   | null} */
   const report = readReport(file);
   const found = report?.stats.unexpected ?? 0;
   count((report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     found === 0 && code !== 0 ? 1 : found);
+  report?.suites.forEach(findFailures);
   say('the books after the journeys (ledger:verify)');
   const books = await run('../apps/server/src/modules/wallet/actions/verify-main.ts', [],
     { DATABASE_URL: database.href });
   count(books === 0 ? 1 : 0, books === 0 ? 0 : 1);
+}
+
+/**
+ * @typedef {{ file: string, suites?: Suite[], specs?: { title: string, ok: boolean,
+ *   tests: { results: { error?: { message?: string } }[] }[] }[] }} Suite
+ * @param {Suite} suite of Playwright's report
+ */
+function findFailures(suite) {
+  suite.suites?.forEach(findFailures);
+  for (const spec of suite.specs ?? []) {
+    if (!spec.ok) fail(suite.file, spec.title, spec.tests[0]?.results[0]?.error?.message);
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string} [message]
+ */
+function fail(file, title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 6);
+  failures.push([`${path.relative(root, path.resolve(root, file))} ${title}`, ...lines]
+    .join('\n    '));
 }
 
 /** @param {string} name */
@@ -136,22 +174,23 @@ function run(script, args, env) {
   });
 }
 
-/** The journeys use Debian's Chromium; root and CI may install it, everybody else is told. */
+/** Root and CI install the Chromium of the journeys; everybody else is told. */
 function ensureChromium() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome'];
-  if (known.some((file) => file && existsSync(file))) return;
+  const found = findChromium();
+  const isFirstChoice = found?.endsWith(CHROMIUM_PACKAGE) || found === process.env.CHROMIUM_PATH;
+  if (found && (isFirstChoice || !process.env.CI)) return;
   const isRoot = process.getuid?.() === 0;
   if (isRoot || process.env.CI) {
-    say('installing Chromium (apt-get)');
+    say(`installing ${CHROMIUM_PACKAGE} (apt-get)`);
     const before = isRoot ? [] : ['sudo', '-n'];
     for (const words of [['apt-get', 'update', '-q'],
-      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', CHROMIUM_PACKAGE]]) {
       const [command = '', ...args] = [...before, ...words];
       spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     }
-    if (existsSync('/usr/bin/chromium')) return;
   }
-  giveUp('the browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH.');
+  if (findChromium()) return;
+  giveUp(`the browser tests need Chromium: apt-get install ${CHROMIUM_PACKAGE}, or set `
+    + 'CHROMIUM_PATH.');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 type Modal = {
@@ -17,15 +17,16 @@ let unlockScroll: (() => void) | undefined
 /**
  * What makes a layer modal: the rest of the page is inert, Tab goes round inside, Escape asks to
  * close, the page behind does not scroll, and the focus returns to where it came from.
- * Notices (`.fh-toasts`) stay reachable, as they report on what happens inside.
+ * Notices (`.fh-toasts`) stay reachable, as they report on what happens inside. Keys are heard
+ * before the layer is painted: an Escape at its first picture is not lost.
  */
 export function useModal({ isOpen, coverRef, panelRef, initialFocusRef, onEscape }: Modal) {
   const onEscapeRef = useRef(onEscape)
-  useEffect(() => {
+  useLayoutEffect(() => {
     onEscapeRef.current = onEscape
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const cover = coverRef.current
     const panel = panelRef.current
     if (!isOpen || !cover || !panel) return
