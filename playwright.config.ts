@@ -23,8 +23,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Without a graphics processor Chromium draws fastest when it does not imitate one.
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage',
-      '--disable-gpu', '--disable-gpu-compositing', '--disable-gpu-rasterization'] },
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox',
+      '--disable-dev-shm-usage', '--disable-gpu', '--disable-gpu-compositing',
+      '--disable-gpu-rasterization'] },
   },
   webServer: given ? undefined : {
     command: `node tools/e2e-server.mjs ${port}`,

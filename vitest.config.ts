@@ -1,4 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, most of it waiting, starts first: at the end it would run alone. */
+const LONGEST = ['certificates/certificates', 'tests/contract-sweep', 'tests/crash/crash',
+  'crash/processes', 'reef/sockets', 'game-kit/src/conformance', 'reef/reef', 'second-certifier',
+  'tables/acting', 'tables/games', 'office-tables', 'tables/tables'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.includes(name));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 // Unit tests, API tests on a real PostgreSQL and the shape of the tree. The browser journeys
 // in tests/e2e belong to Playwright.
@@ -9,6 +25,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/shape/breaches/**'],
     globalSetup: ['tools/postgres/for-tests.mjs'],
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     // Most tests wait for a database, a clock or a process more than they compute.
     maxWorkers: 3,
     testTimeout: 30_000,

@@ -47,6 +47,7 @@ export const openWorld = async (overrides: Partial<Config> = {}): Promise<World>
   process.env.LOG_LEVEL ??= 'error';
   // Forty tables would only keep the machine busy; a test of others names them.
   process.env.FAIRHOUSE_TABLES ??= 'lamp-room-1,lamp-room-2';
+  process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
   const server = await startServer({
     databaseUrl: address.href, port: 0, host: '127.0.0.1', dataDir, isProduction: false,
     trustedProxyHops: 0, version: 'test', poolSize: 6, publicUrl: '', ...overrides }, root);

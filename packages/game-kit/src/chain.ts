@@ -28,12 +28,6 @@ export const chainMaker = (
   };
 };
 
-export const makeChain = (first: Uint8Array, length = CHAIN_LENGTH): Chain => {
-  const chain = chainMaker(first, length).grow(length);
-  if (!chain) throw new Error('a chain has a whole number of links');
-  return chain;
-};
-
 /** h_index from the nearest kept link below it. */
 export const linkAt = (checkpoints: readonly Uint8Array[], index: number): Uint8Array => {
   let link = checkpoints[Math.floor(index / CHECKPOINT_EVERY)];

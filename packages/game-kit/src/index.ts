@@ -15,7 +15,7 @@ export {
   type RisingGame, type Road, type RtpLine, type SettledBet, type SharedGame,
   type Stakes, type StepsGame, type StepsState, type Action, type Followed,
 } from './game.ts';
-export { CHAIN_LENGTH, chainMaker, makeChain, linkAt, type Chain } from './chain.ts';
+export { CHAIN_LENGTH, chainMaker, linkAt, type Chain } from './chain.ts';
 export { choiceProblems, isSameChoice, oneOf, optionProblems, NO_OPTIONS, someOf, wholeFrom,
   type Choosing, type Options } from './options.ts';
 export { chanceOfTarget, edgePoint, POINT_MAX, returnOfTarget, TARGET_MIN } from './edge-point.ts';

@@ -5,11 +5,13 @@ import { z } from 'zod';
 
 /** The API as it is declared: a page to read and the same as OpenAPI 3.1. */
 export const serveApiPage = (app: FastifyInstance, version: string): void => {
-  const document = JSON.stringify(openApiOf(version));
-  const page = pageOf(version);
+  let document: string | undefined;
+  let page: string | undefined;
   app.get('/docs/api.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document));
-  app.get('/docs/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+    reply.type('application/json; charset=utf-8')
+      .send(document ??= JSON.stringify(openApiOf(version))));
+  app.get('/docs/api', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page ??= pageOf(version)));
 };
 
 type Json = Record<string, unknown>;

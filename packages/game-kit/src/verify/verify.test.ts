@@ -6,7 +6,7 @@ import { printAmount } from '@fairhouse/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeatAction } from '../acted.ts';
 import { seatedOf, silenceOf } from '../acted-seats.ts';
-import { CHAIN_LENGTH, linkAt, makeChain } from '../chain.ts';
+import { CHAIN_LENGTH, chainMaker, linkAt } from '../chain.ts';
 import { drawsFrom, wordsFrom } from '../draws.ts';
 import type { Game, SharedGame } from '../game.ts';
 import { loadGames, type LoadedGame } from '../loader.ts';
@@ -29,7 +29,8 @@ const show = (minor: bigint) => printAmount(minor, rub);
 const SEED = bytesFromHex('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
 const json = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T;
 
-const chain = makeChain(SEED, 100);
+const chain = chainMaker(SEED, 100).grow(100);
+if (!chain) throw new Error('the chain was not made');
 /** A settled round of a table, each bet of the game with a stake of 5.00. */
 const tableRound = (slug: string, number: number, profile?: string): RoundProof => {
   const game = gameOf(slug) as SharedGame;

@@ -1,6 +1,6 @@
 import type { Draws } from '@fairhouse/game-kit';
 import type { ScatterWin, SlotAct } from '../round.ts';
-import { candidatesOf, winsAmong, type Standing } from './line-wins.ts';
+import { candidatesOf, winsAmong, type Candidates, type Standing } from './line-wins.ts';
 import { SPINS_MAX, type FreeSpins } from './model.ts';
 import { cellsWith, countsInSight, type ReelTables } from './tables.ts';
 
@@ -14,11 +14,11 @@ export const BASE: SpinMode = { multiplier: 1, isFree: false };
 
 /**
  * Makes the spin of a game of reels: one draw for each reel, left to right, then all line wins
- * and the scatter's. Prepared once for every spin of the game.
+ * and the scatter's. Prepared once for every spin of the game, its candidates at the first one.
  */
 export const makeSpin = (tables: ReelTables) => {
   const { model, columns, rows, lengths, windows, cells, units } = tables;
-  const candidates = candidatesOf(tables);
+  let candidates: Candidates | undefined;
   const part = { start: 0, end: 0 };
   const seen = countsInSight(tables, model.scatter ?? '');
   const scatterPays = Array.from({ length: columns * rows + 1 },
@@ -27,6 +27,7 @@ export const makeSpin = (tables: ReelTables) => {
   const from = new Int32Array(columns);
   const standing: Standing = { cells, from };
   return (draws: Draws, { multiplier, isFree }: SpinMode): Spun => {
+    candidates ??= candidatesOf(tables);
     const stops = ofColumns(columns, 0);
     const grid = ofColumns<string[]>(columns, NO_WINDOW);
     let scatters = 0;

@@ -1,7 +1,7 @@
-import { CHAIN_LENGTH, commitmentOf, drawsFrom, hex, linkAt, makeChain, type Draws,
-} from '@fairhouse/game-kit';
-import { seal, unseal } from '../../../kernel/crypto.ts';
+import { commitmentOf, drawsFrom, linkAt, type Draws } from '@fairhouse/game-kit';
+import { unseal } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { makeSeedChain } from '../../seeds/index.ts';
 import { chainOf, insertChain, type ChainRow, type Place } from '../store.ts';
 
 const SEED_BYTES = 32;
@@ -13,12 +13,8 @@ export const currentChain = async (
 ): Promise<ChainRow> => {
   const chain = await chainOf(kernel.db, place);
   if (chain && roundsUsed < chain.length) return chain;
-  const { checkpoints, terminal } = makeChain(kernel.random.bytes(SEED_BYTES));
   await insertChain(kernel.db, { ...place, chainNo: (chain?.chain_no ?? 0) + 1,
-    length: CHAIN_LENGTH, terminal,
-    // The salt is drawn after the terminal link is fixed, so no chain can be chosen for it.
-    salt: `fairhouse-${hex(kernel.random.bytes(12))}`,
-    sealed: seal(kernel.secrets.atRest, Buffer.concat(checkpoints), kernel.random) });
+    ...await makeSeedChain(kernel) });
   const made = await chainOf(kernel.db, place);
   if (!made) throw new Error('the chain was not made');
   return made;

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
-import { CHAIN_LENGTH, chainMaker, commitmentOf, drawsFrom, hex, linkAt, type Chain, type Draws,
-} from '@fairhouse/game-kit';
-import { seal, unseal } from '../../../kernel/crypto.ts';
+import { commitmentOf, drawsFrom, linkAt, type Draws } from '@fairhouse/game-kit';
+import { unseal } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { makeSeedChain } from '../../seeds/index.ts';
 import { chainOf, insertChain, type ChainRow } from '../store.ts';
 
 type Place = { brandId: number; tableId: string };
@@ -14,35 +13,11 @@ export const currentChain = async (
 ): Promise<ChainRow> => {
   const chain = await chainOf(kernel.db, place);
   if (chain && roundsUsed < chain.length) return chain;
-  const { checkpoints, terminal } = await makeGently(kernel);
   await insertChain(kernel.db, { ...place, chainNo: (chain?.chain_no ?? 0) + 1,
-    length: CHAIN_LENGTH, terminal,
-    // The salt is drawn after the terminal link is fixed, so no chain can be chosen for it.
-    salt: `fairhouse-${hex(kernel.random.bytes(12))}`,
-    sealed: seal(kernel.secrets.atRest, Buffer.concat(checkpoints), kernel.random) });
+    ...await makeSeedChain(kernel) });
   const made = await chainOf(kernel.db, place);
   if (!made) throw new Error('the chain was not made');
   return made;
-};
-
-const LINKS_AT_ONCE = 4000;
-
-/** One chain after the other, with room for other work between: many tables begin together. */
-const makeGently = (kernel: Kernel): Promise<Chain> => {
-  const queue = kernel.once('tables.chains', (): { last: Promise<unknown> } =>
-    ({ last: Promise.resolve() }));
-  const made = queue.last.then(() => grown(chainMaker(kernel.random.bytes(SEED_BYTES),
-    CHAIN_LENGTH, (link) => hash('sha256', link, 'buffer'))));
-  queue.last = made.catch(() => undefined);
-  return made;
-};
-
-const grown = async (maker: ReturnType<typeof chainMaker>): Promise<Chain> => {
-  for (;;) {
-    const chain = maker.grow(LINKS_AT_ONCE);
-    if (chain) return chain;
-    await new Promise((resolve) => { setImmediate(resolve); });
-  }
 };
 
 const linksOf = (kernel: Kernel, place: Place, chain: ChainRow): Uint8Array[] =>
