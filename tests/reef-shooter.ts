@@ -4,7 +4,7 @@ import { game } from '../games/coral-reef/engine.ts';
 import type { Answer, Person, World } from './world.ts';
 
 /** A player at a room of a test: what a board does, call by call. */
-export type Shooter = { person: Person; play: string; roomId: string };
+export type Shooter = { person: Person; play: string; roomId: string; seat?: number };
 type Room = { wave: { number: number; seed: string; startedAt: string; endsAt: string };
   caught: number[]; seats: { seat: number; account: string | null }[]; bets: string[] };
 export type Judged = { wagerId: string; state: string; reason: string | null; fish: number | null;
@@ -50,7 +50,19 @@ export const fishInSight = (world: World, given: { target?: string; roomId?: str
   const found = game.fishOf(Buffer.from(room.wave.seed, 'hex'), wave).find((fish) =>
     (given.target === undefined || fish.target === given.target)
     && (given.isWanted?.(fish) ?? true) && !room.caught.includes(fish.fish)
-    && game.placeOf(fish, now) !== undefined && game.placeOf(fish, now + 2500) !== undefined);
+    && game.placeOf(fish, now) !== undefined && game.placeOf(fish, now + 4000) !== undefined);
   if (!found) throw new Error('no such fish is in sight');
   return { wave, fish: found.fish, target: found.target };
 }, { timeout: 60_000, interval: 200 });
+
+/** Waits for a fish with a loaded weapon, then fires: the shot is not old when it meets the fish. */
+export const fireAt = async (world: World, who: Shooter, given: { bet?: string; weapon?: string;
+  target?: string; isWanted?: (fish: Fish) => boolean } = {}): Promise<{ wagerId: string;
+  nonce: number; wave: number; fish: number; target: string }> => {
+  const { target, isWanted, ...shot } = given;
+  const found = await fishInSight(world, { ...(target === undefined ? {} : { target }),
+    ...(isWanted ? { isWanted } : {}), roomId: who.roomId });
+  // Who waited long for a fish has lost the seat.
+  if (who.seat !== undefined) await sit(world, who, who.seat);
+  return { ...await fireOne(world, who, shot), ...found };
+};

@@ -1,11 +1,11 @@
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { game } from '../../../../../games/coral-reef/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { fire, fireOne, fishInSight, hit, roomOf, sit, type Judged,
+import { fire, fireAt, fireOne, fishInSight, hit, roomOf, sit, type Judged,
   type Shooter } from '../../../../../tests/reef-shooter.ts';
 
 let world: World;
@@ -15,14 +15,19 @@ const shooterOf = async (person: Person, roomId = 'reef'): Promise<Shooter> =>
   ({ person, roomId, play: await openGame(world, person, `coral-reef:${roomId}`) });
 beforeAll(async () => {
   world = await openWorld();
-  one = await shooterOf(await world.register());
-  two = await shooterOf(await world.register());
+  one = { ...await shooterOf(await world.register()), seat: 0 };
+  two = { ...await shooterOf(await world.register()), seat: 3 };
   await world.fund(one.person, 1_000_000n);
   await world.fund(two.person, 1_000_000n);
   await sit(world, one, 0);
   await sit(world, two, 3);
 }, 60_000);
 afterAll(async () => { await world.close(); });
+/** Who waited long for a fish has lost the seat. */
+beforeEach(async () => {
+  await sit(world, one, 0);
+  await sit(world, two, 3);
+});
 
 const balanceMinor = async (who = one) => BigInt(String((await world.call('GET',
   '/wps/v2/wallets/balance', { token: who.person.token })).value.sumBalance).replace('.', ''));
@@ -134,13 +139,12 @@ it('no weapon fires faster than it loads', async () => {
 
 it('a hit is judged by the shot\'s own draw, paid at once, and can be checked by anyone who '
   + 'knows the seed', async () => {
-  const shot = await fireOne(world, one);
-  const target = await fishInSight(world, { target: 'minnow' });
+  const shot = await fireAt(world, one, { target: 'minnow' });
   const before = await balanceMinor();
-  const verdict = firstOf(await hit(world, one, [{ ...shot, ...target }]));
+  const verdict = firstOf(await hit(world, one, [shot]));
   expect(['captured', 'missed']).toContain(verdict?.state);
   expect(await balanceMinor()).toBe(before + minor(verdict?.payout ?? ''));
-  expect(firstOf(await hit(world, one, [{ ...shot, ...target }]))).toEqual(verdict);
+  expect(firstOf(await hit(world, one, [shot]))).toEqual(verdict);
   expect(await balanceMinor()).toBe(before + minor(verdict?.payout ?? ''));
 
   const sealed = await proofOf(one, shot.wagerId);
@@ -161,7 +165,7 @@ it('a hit is judged by the shot\'s own draw, paid at once, and can be checked by
   const seed = bytesFromHex(proof.serverSeed);
   expect(commitmentOf(seed)).toBe(proof.commitment);
   const replayed = game.shoot(drawsFrom(seed, proof.clientSeed, shot.nonce), proof.outcome);
-  expect(proof.outcome).toMatchObject({ ...replayed, target: 'minnow', fish: target.fish });
+  expect(proof.outcome).toMatchObject({ ...replayed, target: 'minnow', fish: shot.fish });
   expect(proof.outcome.draws[0]).toMatchObject({ n: 200, threshold: 96 });
   expect(replayed.multiple).toBe(verdict?.multiple);
 }, 40_000);
@@ -169,10 +173,9 @@ it('a hit is judged by the shot\'s own draw, paid at once, and can be checked by
 it('a caught fish is caught once: later shots at it are refunded in full', async () => {
   let caught: { wave: number; fish: number } | undefined;
   while (!caught) {
-    const target = await fishInSight(world, { target: 'minnow' });
-    const shot = await fireOne(world, one);
-    const verdict = firstOf(await hit(world, one, [{ ...shot, ...target }]));
-    if (verdict?.state === 'captured') caught = target;
+    const shot = await fireAt(world, one, { target: 'minnow' });
+    const verdict = firstOf(await hit(world, one, [shot]));
+    if (verdict?.state === 'captured') caught = { wave: shot.wave, fish: shot.fish };
   }
   const before = await balanceMinor(two);
   const late = await fireOne(world, two);
@@ -200,7 +203,8 @@ it('a fish that is not on the screen leaves the shot in the water', async () => 
   expect((await hit(world, two, [{ ...shot, ...inSight }])).errorCode).toBe('not_found');
   expect((await hit(world, one, [{ ...inSight, wagerId: '999999999' }])).errorCode)
     .toBe('not_found');
-  expect(firstOf(await hit(world, one, [{ ...shot, ...await fishInSight(world) }]))?.state)
+  const other = await fireAt(world, one);
+  expect(firstOf(await hit(world, one, [other]))?.state)
     .toMatch(/captured|missed/);
 });
 
@@ -212,9 +216,9 @@ it('a torpedo costs six bets and is for fish from six', async () => {
   const small = await fishInSight(world, { isWanted: ({ target }) =>
     !game.mayHit('torpedo', target) });
   expect((await hit(world, one, [{ ...shot, ...small }])).errorCode).toBe('fish_gone');
-  const large = await fishInSight(world, { isWanted: ({ target }) =>
-    game.mayHit('torpedo', target) && target !== 'eel' });
-  const verdict = firstOf(await hit(world, one, [{ ...shot, ...large }]));
+  const large = await fireAt(world, one, { weapon: 'torpedo', bet: '0.10',
+    isWanted: ({ target }) => game.mayHit('torpedo', target) && target !== 'eel' });
+  const verdict = firstOf(await hit(world, one, [large]));
   expect(minor(verdict?.payout ?? '')).toBe(10n * BigInt(verdict?.multiple ?? -1));
 });
 

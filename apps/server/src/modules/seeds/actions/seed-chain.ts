@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import { CHAIN_LENGTH, chainMaker, hex, type Chain } from '@fairhouse/game-kit';
+import { seal } from '../../../kernel/crypto.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+
+/** A chain of shared rounds as it is stored: the kept links sealed, the terminal to publish. */
+export type NewChain = { length: number; terminal: string; salt: string; sealed: Buffer };
+
+const SEED_BYTES = 32;
+const LINKS_AT_ONCE = 4000;
+
+/**
+ * Makes a hash chain, one after the other, with room for other work between: many tables begin
+ * together. It serves FAIRHOUSE_CHAIN_ROUNDS rounds, 100,000 unless told.
+ */
+export const makeSeedChain = async (kernel: Kernel): Promise<NewChain> => {
+  const length = Number(process.env.FAIRHOUSE_CHAIN_ROUNDS) || CHAIN_LENGTH;
+  const { checkpoints, terminal } = await inTurn(kernel, () =>
+    grown(chainMaker(kernel.random.bytes(SEED_BYTES), length,
+      (link) => hash('sha256', link, 'buffer'))));
+  return { length, terminal,
+    // The salt is drawn after the terminal link is fixed, so no chain can be chosen for it.
+    salt: `fairhouse-${hex(kernel.random.bytes(12))}`,
+    sealed: seal(kernel.secrets.atRest, Buffer.concat(checkpoints), kernel.random) };
+};
+
+const inTurn = (kernel: Kernel, make: () => Promise<Chain>): Promise<Chain> => {
+  const queue = kernel.once('seeds.chains', (): { last: Promise<unknown> } =>
+    ({ last: Promise.resolve() }));
+  const made = queue.last.then(make);
+  queue.last = made.catch(() => undefined);
+  return made;
+};
+
+const grown = async (maker: ReturnType<typeof chainMaker>): Promise<Chain> => {
+  for (;;) {
+    const chain = maker.grow(LINKS_AT_ONCE);
+    if (chain) return chain;
+    await new Promise((resolve) => { setImmediate(resolve); });
+  }
+};
