@@ -1,3 +1,5 @@
+import { randomOf } from '@fairhouse/table-board/random-of';
+
 /** Where the beads lie and how they are counted off; the numbers are pixels of the picture. */
 export type Heap = { roundId: string; remainder: number; fours: number };
 export type BeadPlace = { x: number; y: number; tint: number;
@@ -100,16 +102,4 @@ const mix = (from: number, to: number, part: number): number => from + (to - fro
 export const smooth = (part: number): number => {
   const known = Math.max(0, Math.min(1, part));
   return known * known * (3 - 2 * known);
-};
-
-/** Numbers from 0 to 1 that are always the same for the same text. */
-const randomOf = (text: string): (() => number) => {
-  let state = 2166136261;
-  for (const sign of text) state = Math.imul(state ^ sign.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 };

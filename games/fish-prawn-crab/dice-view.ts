@@ -1,3 +1,5 @@
+import { randomOf } from '@fairhouse/table-board/random-of';
+
 /** How a die on the plate is drawn: three faces of a cube seen from above. */
 export type FaceView = { face: number; matrix: string; shade: number };
 export type DieView = { x: number; y: number; faces: readonly FaceView[] };
@@ -45,15 +47,3 @@ type Pair = readonly [number, number];
 const matrix = (across: Pair, down: Pair, from: Pair): string =>
   `matrix(${[across[0] / 100, across[1] / 100, down[0] / 100, down[1] / 100, ...from]
     .map((part) => part.toFixed(3)).join(' ')})`;
-
-/** Numbers from 0 to 1 that are always the same for the same text. */
-const randomOf = (text: string): (() => number) => {
-  let state = 2166136261;
-  for (const sign of text) state = Math.imul(state ^ sign.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-};

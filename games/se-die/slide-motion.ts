@@ -1,3 +1,5 @@
+import { randomOf } from '@fairhouse/table-board/random-of';
+
 /** When plate and bowl do what, in milliseconds since the draw. */
 export const SHAKEN_FROM = 150;
 export const SET_DOWN_AT = 1900;
@@ -68,16 +70,4 @@ export const discsOf = (roundId: string, discs: readonly number[]) => {
     return { isRed: side === 1, x: x + (random() - 0.5) * 10, y: y + (random() - 0.5) * 12,
       turn: random() * 360 };
   });
-};
-
-/** Numbers from 0 to 1 that are always the same for the same text. */
-const randomOf = (text: string): (() => number) => {
-  let state = 2166136261;
-  for (const sign of text) state = Math.imul(state ^ sign.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 };

@@ -1,3 +1,5 @@
+import { randomOf } from '@fairhouse/table-board/random-of';
+
 /**
  * How three dice jump on the shaken plate of the dome. Lengths are edges of a die; x runs to the
  * right, y upwards, z to the viewer. Where and how they jump is for the eye: the faces that end on
@@ -142,15 +144,3 @@ const BASES: Readonly<Record<number, Turn>> = {
 
 const mix = (from: number, to: number, part: number): number => from + (to - from) * part;
 const clamp = (part: number): number => Math.max(0, Math.min(1, part));
-
-/** Numbers from 0 to 1 that are always the same for the same text. */
-const randomOf = (text: string): (() => number) => {
-  let state = 2166136261;
-  for (const sign of text) state = Math.imul(state ^ sign.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-};

@@ -128,6 +128,13 @@ test('[UX-12] from the first Tab to a game and back out of its popup by keyboard
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(tile).toBeFocused();
+    // A popup that takes the place of another gives the focus back to where the first one got it.
+    await page.keyboard.press('Enter');
+    await form.locator('[data-key="toRegister"]').press('Enter');
+    await expect(page.locator('[data-key="registerForm"]')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(tile).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(form).toBeVisible();

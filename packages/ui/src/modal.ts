@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 type Modal = {
@@ -30,12 +30,7 @@ export function useModal({ isOpen, coverRef, panelRef, initialFocusRef, onEscape
     const cover = coverRef.current
     const panel = panelRef.current
     if (!isOpen || !cover || !panel) return
-    const cameFrom = document.activeElement
     openCovers.push(cover)
-    refreshInert()
-    // An autofocus field inside has the focus already and keeps it.
-    const first = initialFocusRef?.current ?? panel
-    if (!panel.contains(document.activeElement)) first.focus({ preventScroll: true })
 
     function hear(event: KeyboardEvent) {
       if (openCovers.at(-1) !== cover || !panel) return
@@ -50,10 +45,37 @@ export function useModal({ isOpen, coverRef, panelRef, initialFocusRef, onEscape
     return () => {
       document.removeEventListener('keydown', hear)
       openCovers.splice(openCovers.indexOf(cover), 1)
-      refreshInert()
-      if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
     }
-  }, [isOpen, coverRef, panelRef, initialFocusRef])
+  }, [isOpen, coverRef, panelRef])
+
+  // While it commits, React puts the focus back to where it was: it is moved afterwards.
+  useEffect(() => {
+    const panel = panelRef.current
+    if (!isOpen || !panel) return
+    const cameFrom = passedOn ?? document.activeElement
+    refreshInert()
+    // An autofocus field inside has the focus already and keeps it.
+    const first = initialFocusRef?.current ?? panel
+    if (!panel.contains(document.activeElement)) first.focus({ preventScroll: true })
+    return () => {
+      refreshInert()
+      if (cameFrom instanceof HTMLElement) giveFocusBack(cameFrom)
+    }
+  }, [isOpen, panelRef, initialFocusRef])
+}
+
+/** Where the focus came from, for a layer that takes the place of another in the same moment. */
+let passedOn: HTMLElement | undefined
+
+function giveFocusBack(to: HTMLElement) {
+  if (to.closest('[inert]')) {
+    passedOn = to
+    queueMicrotask(() => {
+      passedOn = undefined
+    })
+  } else {
+    to.focus({ preventScroll: true })
+  }
 }
 
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement) {
