@@ -1,4 +1,8 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { openDatabase, type Database } from '../apps/server/src/kernel/db.ts';
+import { openLog } from '../apps/server/src/kernel/log.ts';
+import { post } from '../apps/server/src/modules/wallet/index.ts';
+import { parseAmount } from '@fairhouse/money';
 import { solveBotCheck } from '../tests/botcheck.ts';
 import type { House } from './house.ts';
 
@@ -17,28 +21,29 @@ const ask = async (house: House, method: string, path: string, given: {
   return reply;
 };
 
-/** Members who came in by the front door: registered, credited by the operator, a game open. */
+/** Members who came in by the front door: registered, credited by the ledger, a game open. */
 export const makePlayers = async (
   house: House, count: number,
   options: { gameId: string; amount: string; firstIndex?: number },
 ): Promise<Player[]> => {
-  const operator = String((await ask(house, 'POST', '/office/api/session',
-    { body: house.demoOperator() })).value.token);
+  const db = openDatabase(house.databaseUrl, openLog('error'), 1);
   const players: Player[] = [];
   const { firstIndex = 0 } = options;
   for (let index = firstIndex; index < firstIndex + count; index += 1) {
-    players.push(await makePlayer(house, operator, { ...options, index }));
+    players.push(await makePlayer(house, db, { ...options, index }));
   }
+  await db.close();
   return players;
 };
 
-const makePlayer = async (house: House, operator: string, options: {
+const makePlayer = async (house: House, db: Database, options: {
   gameId: string; amount: string; index: number;
 }): Promise<Player> => {
   // Calls a minute are counted by address: every player comes from an address of its own.
   const headers = { 'x-forwarded-for': `10.${options.index >> 16}.${(options.index >> 8) & 255}.${
     options.index & 255}` };
-  const key = ((await ask(house, 'GET', '/wps/system/keys')).value as { keys: JWK[] }).keys[0];
+  const key = ((await ask(house, 'GET', '/wps/system/keys', { headers }))
+    .value as { keys: JWK[] }).keys[0];
   if (!key) throw new Error('no key');
   const altcha = await solveBotCheck(
     (await ask(house, 'GET', '/wps/botcheck/challenge', { headers })).value);
@@ -52,12 +57,14 @@ const makePlayer = async (house: House, operator: string, options: {
     body: { payload } });
   const memberId = String(value.memberId);
   const token = String(value.token);
-  await ask(house, 'POST', `/office/api/members/${memberId}/adjustments`, { token: operator,
-    headers: { 'idempotency-key': `bench-${memberId}` },
-    body: { amount: options.amount, direction: 'credit', reason: 'credit for a bench player' } });
+  const amountMinor = parseAmount(options.amount, { code: '', digits: 2 }) ?? 0n;
+  const verdict = await db.transaction((tx) => post(tx, { brandId: 1, memberId: BigInt(memberId),
+    type: 'deposit', amountMinor, house: 'deposits:bench', key: `bench:${memberId}`,
+    reference: 'credit for a bench player' }));
+  if (!verdict.ok) throw new Error(verdict.errorCode);
   const launch = await ask(house, 'GET', `/wps/game/launchGame?gameId=${options.gameId}`
     + '&accountType=1&confirmTrans=0&launchMode=GLS&platform=html5-desktop&clientType=3',
-  { token });
+  { token, headers });
   const ticket = new URL(String(launch.value.game_url), house.url).searchParams.get('ticket');
   const session = await ask(house, 'POST', '/wps/play/session', { body: { ticket }, headers });
   return { memberId, token, playToken: String(session.value.playToken) };

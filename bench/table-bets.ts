@@ -45,15 +45,20 @@ export const measureBets = async (): Promise<BetsFigures> => {
 };
 
 const readTables = async (house: House): Promise<Table[]> => {
-  const answer = await fetch(`${house.url}/wps/tables?count=${TABLES}`);
-  return ((await answer.json()) as { value: { list: Table[] } }).value.list;
+  const answer = await fetch(`${house.url}/wps/tables?count=40`);
+  const { value } = await answer.json() as { value: { list: Table[] } };
+  // Seven seats are no place for fifty members.
+  return value.list.filter(({ slug }) => slug !== 'blackjack').slice(0, TABLES);
 };
 
 const openTables = async (house: House): Promise<Table[]> => {
-  for (;;) {
+  for (let before = '';;) {
     const tables = await readTables(house);
-    if (tables.length >= TABLES) return tables;
-    await sleep(500);
+    const names = tables.map(({ tableId }) => tableId).join();
+    // Tables come one after the other, in front of others as well.
+    if (tables.length >= TABLES && names === before) return tables;
+    before = names;
+    await sleep(3000);
   }
 };
 
@@ -108,4 +113,5 @@ const placeBet = (house: House, p: { player: Player; table: Table; agent: Agent;
 /** A main bet of every game. */
 const BETS: Readonly<Record<string, string>> = { 'sic-bo': 'big', roulette: 'red',
   'dragon-tiger': 'dragon', 'er-ba-gang': 'p1Win', wenzhou: 'p1Win', 'niu-niu': 'p1Equal',
-  'se-die': 'even', 'fan-tan': 'fan1', 'fish-prawn-crab': 'single1', zjh: 'dragon' };
+  'se-die': 'even', 'fan-tan': 'fan1', 'fish-prawn-crab': 'single1', zjh: 'dragon',
+  'three-card-poker': 'ante' };

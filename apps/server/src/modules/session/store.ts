@@ -6,25 +6,25 @@ export type SessionRow = {
   slug: string | null; table_id: string | null;
 };
 
-/** A live session by its site token. */
-export const sessionByToken = (
+/** A live session by its site token. Prepared: to plan the joins takes longer than to run them. */
+export const sessionByToken = async (
   db: Queries, brandId: number, tokenHash: string,
-): Promise<SessionRow | undefined> => db.row<SessionRow>(
+): Promise<SessionRow | undefined> => (await db.prepared<SessionRow>('session-by-token',
   `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
      s.started_at, s.seen_at, s.expires_at, null as slug, null as table_id
    from sessions s join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null`, [brandId, tokenHash]);
+   where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null`, [brandId, tokenHash]))[0];
 
 /** The session behind a play token; it ends with the session that launched the game. */
-export const sessionByPlayToken = (
+export const sessionByPlayToken = async (
   db: Queries, brandId: number, tokenHash: string,
-): Promise<SessionRow | undefined> => db.row<SessionRow>(
+): Promise<SessionRow | undefined> => (await db.prepared<SessionRow>('session-by-play-token',
   `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
      s.started_at, s.seen_at, s.expires_at, p.slug, p.table_id
    from play_tokens p
    join sessions s on s.brand_id = p.brand_id and s.session_id = p.session_id
    join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   where p.brand_id = $1 and p.token_hash = $2 and s.ended_at is null`, [brandId, tokenHash]);
+   where p.brand_id = $1 and p.token_hash = $2 and s.ended_at is null`, [brandId, tokenHash]))[0];
 
 export const insertSession = async (tx: Queries, p: {
   brandId: number; sessionId: string; tokenHash: string; memberId: bigint;

@@ -183,16 +183,16 @@ it('a page of another origin gets no socket, and an odd origin breaks nothing', 
 
 it('a socket that comes while the database is away is asked to come again', async () => {
   const { db, bus } = world.server.kernel;
-  const { rows, row } = db;
+  const { rows, row, prepared } = db;
   const away = () => Promise.reject(new Error('the database is away'));
   try {
-    Object.assign(db, { rows: away, row: away });
+    Object.assign(db, { rows: away, row: away, prepared: away });
     bus.tellHere('brands.changed', {});
     const early = await connect({ type: 'hello', token: person.token });
     expect(await early.closed).toBe(1013);
     Object.assign(db, { rows });
     const late = await connect({ type: 'hello', token: 'not yet known' });
     expect(await late.closed).toBe(1013);
-  } finally { Object.assign(db, { rows, row }); }
+  } finally { Object.assign(db, { rows, row, prepared }); }
   expect((await greet(person.token)).messages[0]).toMatchObject({ member: true });
 });

@@ -18,14 +18,16 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!idempotencyKey) {
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   }
-  const table = await tableById(ctx.db, brand.id, input.tableId);
+  const table = await readTogether(ctx, `table/${brand.id}/${input.tableId}`,
+    () => tableById(ctx.db, brand.id, input.tableId));
   if (!table || table.slug !== actor.slug) return refuse('not_found');
   const shelf = await shelfOf(ctx, brand, table.slug);
   const game = shelf?.loaded.game;
   if (!shelf || (game?.kind !== 'shared' && game?.kind !== 'acted')) return refuse('not_found');
   if (!table.is_open || shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
-  const round = await roundById(ctx.db, brand.id, input.roundId);
+  const round = await readTogether(ctx, `round/${brand.id}/${input.roundId}`,
+    () => roundById(ctx.db, brand.id, input.roundId));
   if (!round || round.table_id !== table.table_id) return refuse('not_found');
 
   const bets = judgeBets(ctx, { round, game, input });
@@ -47,6 +49,19 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   await announceBalance(ctx, brand.id, actor.memberId);
   tellPools(ctx, table, round.round_id);
   return printOwn(ctx, round, verdict.availableMinor);
+};
+
+/**
+ * Bets of one moment read their table and round once. What is a blink old does no harm: the
+ * betting window is judged by the statement that takes the stake.
+ */
+const readTogether = <Row>(ctx: Ctx, key: string, read: () => Promise<Row>): Promise<Row> => {
+  const reading = ctx.once('tables.reading', () => new Map<string, Promise<unknown>>());
+  const under = reading.get(key) as Promise<Row> | undefined;
+  if (under) return under;
+  const started = read().finally(() => { reading.delete(key); });
+  reading.set(key, started);
+  return started;
 };
 
 /**
