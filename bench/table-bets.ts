@@ -10,7 +10,8 @@ import { makePlayers, type Player } from './players.ts';
 const SOCKETS = 5000;
 const TABLES = 20;
 const MEMBERS = 1000;
-const OPEN_SECONDS = 40;
+/** So long that the seats are taken within the first round, which all tables begin together. */
+const OPEN_SECONDS = 300;
 const LEFT_SECONDS_MIN = 12;
 type Table = { tableId: string; slug: string; minBet: string; chips: string[];
   round: { roundId: string; state: string; closesAt: string } };
