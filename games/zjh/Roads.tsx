@@ -1,5 +1,5 @@
-import { BeadPlate, BigRoad, Counts, DerivedRoads, RoadSection, type Bead, type PastRound,
-  type RoadsProps, type Tone } from '@fairhouse/table-board'
+import { Counts, RoadSection, TwoSidedRoads, type PastRound, type RoadsProps, type Tone,
+} from '@fairhouse/table-board'
 import { HAND_TYPES, type HandType } from './rules.ts'
 
 const SIDES = ['dragon', 'phoenix', 'tie'] as const
@@ -9,26 +9,18 @@ export const toneOf = (winner: string): Tone => {
   return winner === 'phoenix' ? 'player' : 'tie'
 }
 
-/** Who won and with what: statistics, the beads, the big road and the three small ones. */
-export function Roads({ t, history, isNarrow }: RoadsProps) {
-  const columns = isNarrow ? { bead: 13, big: 21 } : { bead: 12, big: 20 }
-  const counts = SIDES.map((side) => ({ label: t(side), tone: toneOf(side),
-    count: history.filter(({ winner }) => winner === side).length }))
-  const label = counts.map((side) => `${side.label} ${side.count}`).join(', ')
+/** Who won, and with what. */
+export function Roads(props: RoadsProps) {
+  const { t, history } = props
   return (
-    <>
-      <Counts of={counts} total={history.length} />
-      <RoadSection name={t('beadRoad')} note={t('typeDots')}>
-        <BeadPlate
-          history={history}
-          columns={columns.bead}
-          label={label}
-          beadOf={(past) => beadOf(past, t)}
-        />
-      </RoadSection>
-      <RoadSection name={t('bigRoad')} note={t('roundsCount', { count: history.length })}>
-        <BigRoad history={history} columns={columns.big} label={label} toneOf={toneOf} />
-      </RoadSection>
+    <TwoSidedRoads
+      {...props}
+      sides={SIDES.map((winner) => ({ winner, label: t(winner) }))}
+      toneOf={toneOf}
+      wordsOf={(past) => pastText(past, t)}
+      beadDotsOf={dotsOf}
+      notes={{ bead: t('typeDots'), big: t('roundsCount', { count: history.length }) }}
+    >
       <RoadSection name={t('winningHands')}>
         <Counts
           of={HAND_TYPES.toReversed().map((type) => ({ label: t(`type.${type}`), tone: 'side',
@@ -36,8 +28,7 @@ export function Roads({ t, history, isNarrow }: RoadsProps) {
           total={history.length}
         />
       </RoadSection>
-      <DerivedRoads t={t} history={history} columns={18} />
-    </>
+    </TwoSidedRoads>
   )
 }
 
@@ -48,11 +39,9 @@ const typeOf = ({ marks }: PastRound): HandType =>
 export const pastText = (past: PastRound, t: RoadsProps['t']): string =>
   t(`wins.${past.winner}`, { hand: t(`type.${typeOf(past)}`) })
 
-/** A dot on the bead: below for a pair, above for anything better. */
-const beadOf = (past: PastRound, t: RoadsProps['t']): Bead => {
+/** Below for a pair, above for anything better. */
+const dotsOf = (past: PastRound): { top?: Tone; low?: Tone } => {
   const type = typeOf(past)
-  return { text: t(`letter.${past.winner}`), tone: toneOf(past.winner),
-    name: `${t('round', { number: past.number })}: ${pastText(past, t)}`,
-    ...(type === 'pair' ? { lowDot: 'side' as const } : {}),
-    ...(type !== 'pair' && type !== 'high' ? { topDot: 'side' as const } : {}) }
+  if (type === 'high') return {}
+  return type === 'pair' ? { low: 'side' } : { top: 'side' }
 }

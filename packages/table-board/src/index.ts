@@ -26,9 +26,9 @@ export { useArrivals, type Arrivals } from './acted/arrivals.ts';
 export { BeadPlate, type Bead } from './roads/BeadPlate.tsx';
 export { BigRoad } from './roads/BigRoad.tsx';
 export { Counts } from './roads/Counts.tsx';
-export { DerivedRoads } from './roads/DerivedRoads.tsx';
 export { RoadGrid } from './roads/RoadGrid.tsx';
 export { RoadSection } from './roads/RoadSection.tsx';
+export { TwoSidedRoads } from './roads/TwoSidedRoads.tsx';
 /** Three players' hands, each against the banker's. */
 export { lastShown, seatMoments, seatSteps, shownAt } from './seats/seat-deal.ts';
 export { readHands } from './seats/read-hands.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from './db.ts';
 import type { Logger } from './log.ts';
@@ -22,7 +23,7 @@ const PAYLOAD_BYTES_MAX = 7700;
 
 export const openBus = (db: Database, log: Logger): Bus => {
   const listeners = new Map<string, Set<Listener>>();
-  const self = `${process.pid}-${Math.trunc(performance.timeOrigin)}`;
+  const self = randomUUID();
   let client: pg.Client | undefined;
   let stopped = false;
   let waiting: NodeJS.Timeout | undefined;

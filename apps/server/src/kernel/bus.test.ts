@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openWorld, type World } from '../../../../tests/world.ts';
+import { openBus, type Bus } from './bus.ts';
+
+let world: World;
+let other: Bus;
+const heard: unknown[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  const { db, log } = world.server.kernel;
+  other = openBus(db, log);
+  await other.start(world.databaseUrl);
+  other.on('bus.test', (data) => { heard.push(data); });
+}, 60_000);
+beforeEach(() => { heard.length = 0; });
+afterAll(async () => {
+  await other.stop();
+  await world.close();
+});
+
+const tell = (data: unknown): void => world.server.kernel.bus.tell('bus.test', data);
+const hearsUntil = (last: string): Promise<void> =>
+  vi.waitFor(() => { expect(heard.at(-1)).toBe(last); }, { timeout: 10_000, interval: 20 });
+
+it('a thousand events of a moment are heard by the other process, each once and in order',
+  async () => {
+    const told = Array.from({ length: 1000 }, (_, at) => `${at} ${'x'.repeat(90)}`);
+    told.forEach(tell);
+    tell('last');
+    await hearsUntil('last');
+    expect(heard).toEqual([...told, 'last']);
+  });
+
+it('what waits is told once, and what is said after it was told is told again', async () => {
+  for (let times = 0; times < 500; times += 1) tell('same');
+  tell('between');
+  await hearsUntil('between');
+  // The first leaves at once, the others wait together.
+  expect(heard).toEqual(['same', 'same', 'between']);
+  tell('same');
+  await hearsUntil('same');
+});
+
+it('an event that is too large is not heard, and those around it are', async () => {
+  const here: unknown[] = [];
+  const off = world.server.kernel.bus.on('bus.test', (data) => { here.push(data); });
+  tell('before');
+  tell('x'.repeat(9000));
+  tell('after');
+  await hearsUntil('after');
+  off();
+  expect(heard).toEqual(['before', 'after']);
+  expect(here).toHaveLength(3);
+});
+
+it('what a process says itself does not come back to it', async () => {
+  const own: unknown[] = [];
+  const off = world.server.kernel.bus.on('bus.test', (data) => { own.push(data); });
+  tell('mine');
+  await hearsUntil('mine');
+  off();
+  expect(own).toEqual(['mine']);
+});
