@@ -21,10 +21,24 @@ export const openDelayProxy = async (target: URL, options: DelayOptions) => {
     return now + options.delayMilliseconds + jitter + rest;
   };
   const carry = (from: Socket, to: Socket) => {
-    let last = 0;
+    // One timer for the first of the line: timers of different lengths that end together may fire
+    // in any order, and bytes out of their order are no connection.
+    const waiting: { at: number; act(): void }[] = [];
+    const next = () => {
+      const first = waiting[0];
+      if (!first) return;
+      const rest = first.at - Date.now();
+      if (rest > 0) {
+        setTimeout(next, rest);
+        return;
+      }
+      waiting.shift();
+      first.act();
+      next();
+    };
     const later = (act: () => void) => {
-      last = Math.max(last, dueAt());
-      setTimeout(act, last - Date.now());
+      waiting.push({ at: dueAt(), act });
+      if (waiting.length === 1) next();
     };
     from.on('data', (bytes) => later(() => { if (!to.destroyed) to.write(bytes); }));
     from.on('end', () => later(() => { to.end(); }));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button, EmptyState, Mark, MovingMark } from '@fairhouse/ui';
 import { tileOf } from './boards.ts';
 import { isFramed, leave, relaunch } from './parent.ts';
@@ -45,7 +45,14 @@ const ENDED = ['ticket_invalid', 'token_expired', 'login_required', 'session_end
 const CLOSED = ['game_closed', 'game_maintenance', 'maintenance'];
 
 const Scenery = ({ slug, children }: { slug: string; children: ReactNode }) => {
-  const picture = tileOf(slug);
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let isWanted = true;
+    tileOf(slug).then((address) => { if (isWanted) setPicture(address); },
+      // Only scenery: the screen stands without its picture.
+      () => undefined);
+    return () => { isWanted = false; };
+  }, [slug]);
   return (
     <main className="pl-scenery">
       {picture && <img className="pl-scenery__glow" src={picture} alt="" />}

@@ -4,11 +4,12 @@ import type { BoardProps } from '@fairhouse/game-kit/board';
 type BoardFile = { Board: ComponentType<BoardProps> };
 const boards = import.meta.glob<BoardFile>('../../../games/*/board.tsx');
 const tiles = import.meta.glob<string>('../../../games/*/art/tile.webp',
-  { query: '?url', import: 'default', eager: true });
+  { query: '?url', import: 'default' });
 
 export const isKnownGame = (slug: string): boolean => `../../../games/${slug}/board.tsx` in boards;
-export const tileOf = (slug: string): string | undefined =>
-  tiles[`../../../games/${slug}/art/tile.webp`];
+/** The address of a game's picture; each is a file of its own, so that a game loads only its own. */
+export const tileOf = async (slug: string): Promise<string | undefined> =>
+  tiles[`../../../games/${slug}/art/tile.webp`]?.();
 
 export const loadBoard = async (slug: string): Promise<ComponentType<BoardProps>> => {
   const file = boards[`../../../games/${slug}/board.tsx`];
