@@ -7,7 +7,7 @@ const tiles = import.meta.glob<string>('../../../games/*/art/tile.webp',
   { query: '?url', import: 'default' });
 
 export const isKnownGame = (slug: string): boolean => `../../../games/${slug}/board.tsx` in boards;
-/** The address of a game's picture; each is a file of its own, so that a game loads only its own. */
+/** The address of a game's picture; a game loads its own alone. */
 export const tileOf = async (slug: string): Promise<string | undefined> =>
   tiles[`../../../games/${slug}/art/tile.webp`]?.();
 
