@@ -100,13 +100,17 @@ async function runPlaywright() {
 
 /**
  * @typedef {{ file: string, suites?: Suite[], specs?: { title: string, ok: boolean,
- *   tests: { results: { error?: { message?: string } }[] }[] }[] }} Suite
+ *   tests: { status: string, results: { error?: { message?: string } }[] }[] }[] }} Suite
  * @param {Suite} suite of Playwright's report
  */
 function findFailures(suite) {
   suite.suites?.forEach(findFailures);
   for (const spec of suite.specs ?? []) {
-    if (!spec.ok) fail(suite.file, spec.title, spec.tests[0]?.results[0]?.error?.message);
+    const [test] = spec.tests;
+    if (!spec.ok) fail(suite.file, spec.title, test?.results[0]?.error?.message);
+    else if (test?.status === 'flaky') {
+      say(`passed only when tried again: ${suite.file} ${spec.title}`);
+    }
   }
 }
 
