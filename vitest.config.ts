@@ -23,11 +23,14 @@ export default defineConfig({
     include: ['{apps,packages,games,payments,feeds,messengers,tests,tools,bench}/**/'
       + '*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/shape/breaches/**'],
-    globalSetup: ['tools/postgres/for-tests.mjs'],
+    globalSetup: ['tests/databases.ts'],
+    setupFiles: ['tests/environment.ts'],
     pool: 'forks',
+    // Loading the server anew for each file would take a quarter of the time.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // Most tests wait for a database, a clock or a process more than they compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

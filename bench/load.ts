@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type LoadRequest = { path: string; method: 'GET' | 'POST';
   headers: Record<string, string>; body?: string };
@@ -14,6 +15,8 @@ export const fetchFor = async (options: {
   origin: string; seconds: number; concurrency: number;
   request: (worker: number, turn: number) => LoadRequest;
   inspect?: (body: string) => void;
+  /** Between an answer and the next request of the same worker. */
+  pauseMilliseconds?: number;
 }): Promise<Load> => {
   const latencies: number[] = [];
   let failed = 0;
@@ -28,6 +31,7 @@ export const fetchFor = async (options: {
       if (status === 200) latencies.push(performance.now() - started);
       else { failed += 1; firstFailure ??= body.slice(0, 300); }
       options.inspect?.(body);
+      if (options.pauseMilliseconds) await sleep(options.pauseMilliseconds);
     }
     line.close();
   };

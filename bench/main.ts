@@ -2,6 +2,8 @@ import { benchBoards } from './boards.ts';
 import { benchCrash } from './crash.ts';
 import { benchEngines } from './engines.ts';
 import { benchLedger } from './ledger.ts';
+import { benchPatterns } from './patterns.ts';
+import { benchLogin } from './login.ts';
 import { benchRandom } from './random.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
@@ -10,7 +12,8 @@ import { benchTable } from './table.ts';
 /** `npm run bench -- <name>`: prints one JSON line, with the peer measured in the same run. */
 const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
-  engines: benchEngines, boards: benchBoards, random: benchRandom,
+  engines: benchEngines, boards: benchBoards, random: benchRandom, login: benchLogin,
+  patterns: benchPatterns,
 };
 
 const name = process.argv[2] ?? '';

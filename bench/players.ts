@@ -6,7 +6,8 @@ import { parseAmount } from '@fairhouse/money';
 import { solveBotCheck } from '../tests/botcheck.ts';
 import type { House } from './house.ts';
 
-export type Player = { memberId: string; token: string; playToken: string };
+export type Player = { memberId: string; token: string; playToken: string;
+  username: string; password: string };
 type Reply = { success: boolean; value: Record<string, unknown>; errorCode?: string };
 
 const ask = async (house: House, method: string, path: string, given: {
@@ -36,23 +37,32 @@ export const makePlayers = async (
   return players;
 };
 
+export const keyOf = async (house: House, headers: Record<string, string> = {}): Promise<JWK> => {
+  const { keys } = (await ask(house, 'GET', '/wps/system/keys', { headers }))
+    .value as { keys: JWK[] };
+  if (!keys[0]) throw new Error('no key');
+  return keys[0];
+};
+
+export const encryptFor = async (key: JWK, plain: Record<string, unknown>): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...plain,
+    iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() })))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
+    .encrypt(await importJWK(key, 'ECDH-ES'));
+
 const makePlayer = async (house: House, db: Database, options: {
   gameId: string; amount: string; index: number;
 }): Promise<Player> => {
   // Calls a minute are counted by address: every player comes from an address of its own.
   const headers = { 'x-forwarded-for': `10.${options.index >> 16}.${(options.index >> 8) & 255}.${
     options.index & 255}` };
-  const key = ((await ask(house, 'GET', '/wps/system/keys', { headers }))
-    .value as { keys: JWK[] }).keys[0];
-  if (!key) throw new Error('no key');
+  const key = await keyOf(house, headers);
   const altcha = await solveBotCheck(
     (await ask(house, 'GET', '/wps/botcheck/challenge', { headers })).value);
   const plain = { username: `b${Date.now().toString(36)}${options.index}`.slice(0, 16),
     password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true, ageConfirmed: true,
-    login: true, altcha, iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() };
-  const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(plain)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid ?? '' })
-    .encrypt(await importJWK(key, 'ECDH-ES'));
+    login: true, altcha };
+  const payload = await encryptFor(key, plain);
   const { value } = await ask(house, 'PUT', '/wps/member/register', { headers,
     body: { payload } });
   const memberId = String(value.memberId);
@@ -67,5 +77,6 @@ const makePlayer = async (house: House, db: Database, options: {
   { token, headers });
   const ticket = new URL(String(launch.value.game_url), house.url).searchParams.get('ticket');
   const session = await ask(house, 'POST', '/wps/play/session', { body: { ticket }, headers });
-  return { memberId, token, playToken: String(session.value.playToken) };
+  return { memberId, token, playToken: String(session.value.playToken),
+    username: plain.username, password: plain.password };
 };

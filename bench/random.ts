@@ -6,8 +6,12 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { root } from './database.ts';
 
-const GIGABYTE = 1_000_000_000;
-/** A weak result is tried again; the same test weak three times counts as failed. */
+/**
+ * A gigabyte of a prime number of words. Tests that need more read the file again, and on a length
+ * that their step divides they would read the very same samples and call them too alike.
+ */
+const GIGABYTE = 4 * 250_000_013;
+/** What does not pass is tried again on fresh draws; the same test three times counts as failed. */
 const TRIES_MAX = 3;
 type Result = { test: string; verdict: string };
 
@@ -23,16 +27,17 @@ export const benchRandom = async (): Promise<void> => {
   await fill(file, bytes);
   const seconds = (performance.now() - started) / 1000;
   const results = await battery(file, ['-a']);
-  const weak = results.filter(({ verdict }) => verdict === 'WEAK');
-  const failed = results.filter(({ verdict }) => verdict === 'FAILED').map(({ test }) => test);
+  const weak = results.filter(({ verdict }) => verdict !== 'PASSED');
+  const failed: string[] = [];
   for (const { test } of weak) {
-    if (await isWeakAgain(folder, bytes, test)) failed.push(test);
+    if (await failsAgain(folder, bytes, test)) failed.push(test);
   }
   rmSync(folder, { recursive: true, force: true });
   process.stdout.write(`${JSON.stringify({ bench: 'random', bytes,
     drawsPerSecond: Math.round(bytes / seconds), battery: 'dieharder -a', tests: results.length,
     passed: results.filter(({ verdict }) => verdict === 'PASSED').length,
-    weakAtFirst: weak.map(({ test }) => test), failed, failedLimit: 0 })}\n`);
+    triedAgain: weak.map(({ test, verdict }) => `${test} ${verdict}`),
+    failed, failedLimit: 0 })}\n`);
 };
 
 const fill = async (file: string, bytes: number): Promise<void> => {
@@ -48,8 +53,8 @@ const fill = async (file: string, bytes: number): Promise<void> => {
   })));
 };
 
-/** Weak by chance, or again with fresh draws? `test` is "sts_serial 12". */
-const isWeakAgain = async (folder: string, bytes: number, test: string): Promise<boolean> => {
+/** By chance, or again with fresh draws? `test` is "sts_serial 12". */
+const failsAgain = async (folder: string, bytes: number, test: string): Promise<boolean> => {
   const [name = '', tuple = '0'] = test.split(' ');
   for (let turn = 1; turn < TRIES_MAX; turn += 1) {
     const file = path.join(folder, `again-${turn}.bin`);

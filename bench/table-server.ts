@@ -43,7 +43,8 @@ if (kind === 'bare') {
     config: { trustedProxyHops: 0 } } as unknown as Kernel;
   const app = fastify();
   await serveSockets(app, kernel, {
-    brandOf: async () => ({ id: 1 }) as Brand, ownerOf: async () => undefined });
+    brandOf: async () => ({ id: 1 }) as Brand, ownerOf: async () => undefined,
+    closedBy: async () => undefined, onChange: () => undefined });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.stdout.write(`${new URL(address).port}\n`);
   broadcast(() => realtime.publish(1, 'table:bench', 'pools', data));

@@ -31,12 +31,22 @@ const WORDS = { oldPassword: 'lamp4light', newPassword: 'lamp5light',
   confirmNewPassword: 'lamp5light' };
 const SWITCH = { status: 'open', isHot: false };
 const KEYED = { 'idempotency-key': 'sweep' };
+/** The page a browser says it is on. */
+const OURS = { origin: 'http://localhost' };
+const CREDENTIAL = { id: 'swept', rawId: 'swept', type: 'public-key' };
+const ofPasskey = { params: () => ({ id: 'swept' }),
+  foreign: () => [{ id: 'theirs' }, { id: 'nobody' }] };
 const ofMember = { params: () => ({ id: mine.person.memberId }),
   foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }] };
 const ofTable = { params: () => ({ tableId: 'lamp-room-1' }),
   foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }] };
 const ofReversal = { params: () => ({ id: '900001' }), refusedAs: 'same_operator' as const,
   body: () => ({ reason: 'swept through' }), foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+const ofBrand = { params: () => ({ brandId: '1' }),
+  foreign: () => [{ brandId: '999' }, { brandId: 'nobody' }] };
+const NAMING = { name: 'Swept', languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC' };
+const ofOperator = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
 const ofAuthor = { params: () => ({ memberId: mine.person.memberId }),
   foreign: () => [{ memberId: elsewhere.memberId }, { memberId: 'nobody' }] };
 const ofRoom = { params: () => ({ roomId: 'reef' }),
@@ -44,21 +54,101 @@ const ofRoom = { params: () => ({ roomId: 'reef' }),
 // The token of the sweep is one of another game, which has no room.
 const inRoom = { ...ofRoom, refusedAs: 'not_found' as const };
 
+const BANNER = { item: { kind: 'banner', groupName: 'home', url: '/art/house.webp', title: 'Swept' } };
+const ofBanner = { params: () => ({ kind: 'banner', id: '900001' }),
+  foreign: () => [{ kind: 'banner', id: '900002' }, { kind: 'banner', id: 'nobody' },
+    { kind: 'nobody', id: '900001' }] };
+
 const CASES: Record<string, Case> = {
+  'GET /wps/relay/MCSFE_getListAnnouncements': { query: { types: 'B,PU', platform: 'W' } },
+  'GET /wps/system/notices': {}, 'GET /wps/system/banners': {}, 'GET /wps/system/resources': {},
+  'GET /office/api/content/{kind}': { params: () => ({ kind: 'notice' }),
+    foreign: () => [{ kind: 'nobody' }] },
+  'POST /office/api/content': { body: () => BANNER },
+  'PUT /office/api/content/{kind}/{id}': { ...ofBanner, body: () => BANNER },
+  'PUT /office/api/content/{kind}/order': { params: () => ({ kind: 'resource' }),
+    body: () => ({ ids: [] }), foreign: () => [{ kind: 'nobody' }] },
+  'DELETE /office/api/content/{kind}/{id}': ofBanner,
   'GET /wps/system/keys': {}, 'GET /wps/system/status': {}, 'GET /wps/system/whitelabel': {},
   'GET /wps/system/domainRoute': {}, 'GET /wps/system/setting/register': {},
-  'GET /wps/system/setting/tree': {}, 'GET /wps/captcha': {}, 'GET /wps/botcheck/challenge': {},
+  'GET /wps/system/setting/validation': {},
+  'GET /wps/system/setting/tree': {}, 'GET /wps/system/setting/country': {},
+  'GET /wps/system/customerService': {}, 'GET /wps/captcha': {}, 'GET /wps/botcheck/challenge': {},
   'POST /wps/session/login': { body: () => ({ username: mine.person.username,
     password: 'lamp4light' }) },
   'POST /wps/session/login/freeplay': { refusedAs: 'operation_not_allowed', body: () => ({
     os: 'web', platform: 'A', encryptionToken: 'nobody', gatewayVersion: 3 }) },
+  'POST /wps/session/login/sms': { refusedAs: 'feature_off', body: () => ({
+    mobileNum: '912345678', countryDialingCode: '84', verificationCode: '123456' }) },
+  'POST /wps/verification/sms/noLogin': { refusedAs: 'feature_off', body: () => ({
+    mobileNum: '912345678', countryDialingCode: '84' }) },
+  'POST /wps/verification/sms/register': { refusedAs: 'feature_off', body: () => ({
+    mobileNo: '912345678', countryDialingCode: '84', registerType: 'MOBILE' }) },
+  'POST /wps/member/password/email': { body: () => ({ username: 'sweeper1',
+    email: 'nobody@sweep.example' }) },
+  'POST /wps/member/password/email/reset': { refusedAs: 'link_invalid', body: () => ({
+    resetToken: 'nobody', newPassword: 'lamp5light' }) },
+  'POST /wps/member/password/verification': { refusedAs: 'code_invalid', body: () => ({
+    mobileNum: '912345678', verificationCode: '123456', newPassword: 'lamp5light' }) },
+  'GET /office/api/outbox': {},
   'DELETE /wps/session/logout': { spendsToken: true }, 'GET /wps/session/current': {},
   'PUT /wps/member/register': { refusedAs: 'verify_first', body: () => ({ username: 'sweeper1',
     password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true,
     ageConfirmed: true }) },
+  'PUT /wps/member/register/mobile': { refusedAs: 'feature_off', body: () => ({
+    mobileNum: '987654321', password: 'lamp4light', confirmPassword: 'lamp4light' }) },
+  'GET /wps/agent/affiliate': { query: { code: 'NOBODY1' }, refusedAs: 'invalid_invitation_code' },
   'GET /wps/member/info': {}, 'GET /wps/member/info/icon': {},
+  'GET /wps/member/security': {}, 'GET /wps/member/sessions': {}, 'GET /wps/member/logins': {},
+  'GET /wps/member/profile': {}, 'GET /wps/relay/MCSFE_getPlayerAvatar': {},
+  'PUT /wps/member/profile': { body: () => ({ nickname: 'Swept' }) },
+  'PUT /wps/member/antiPhishing': { body: () => ({ phrase: 'blue heron' }) },
+  'POST /wps/member/paymentPassword': { body: () => ({ password: 'wrong', paymentPassword:
+    '246810' }), refusedAs: 'wrong_password' },
+  'POST /wps/member/payeeName': { body: () => ({ payeeName: 'Anna Lamp' }) },
+  'POST /wps/member/email/code': { body: () => ({ email: 'no' }), refusedAs: 'incorrect_email' },
+  'POST /wps/member/email': { body: () => ({ email: 'no', verificationCode: '1',
+    password: 'x' }), refusedAs: 'incorrect_email' },
+  'POST /wps/member/mobile/code': { body: () => ({ mobileNum: '1' }),
+    refusedAs: 'phone_invalid' },
+  'POST /wps/member/mobile': { body: () => ({ mobileNum: '1', verificationCode: '1',
+    password: 'x' }), refusedAs: 'phone_invalid' },
+  'POST /wps/member/authenticator': { body: () => ({ password: 'wrong' }),
+    refusedAs: 'wrong_password' },
+  'POST /wps/member/authenticator/remove': { body: () => ({ password: 'lamp4light',
+    verificationCode: '000000' }), refusedAs: 'state_conflict' },
+  'DELETE /wps/member/sessions/{id}': { params: () => ({ id: 'nobody' }),
+    refusedAs: 'not_found', foreign: () => [{ id: 'nobody' }] },
+  'POST /wps/session/login/ip': { body: () => ({ challengeId: 'nobody', method: 'mobile',
+    answer: '1' }), refusedAs: 'code_expired' },
+  'POST /wps/session/login/ip/code': { body: () => ({ challengeId: 'nobody', method: 'sms' }),
+    refusedAs: 'not_found' },
   'POST /wps/member/password': { body: () => WORDS, spendsToken: true },
-  'GET /wps/v2/wallets/balance': {}, 'GET /wps/member/info/funds/consolidated': {},
+  'GET /wps/passkeys': {}, 'POST /wps/passkeys/options': { headers: OURS,
+    body: () => ({ password: 'lamp4light' }) },
+  'PUT /wps/passkeys': { headers: OURS, refusedAs: 'passkey_failed', body: () => ({ name: 'Mine',
+    credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } } }) },
+  'POST /wps/passkeys/{id}': { ...ofPasskey, body: () => ({ name: 'Mine' }) },
+  'DELETE /wps/passkeys/{id}': { ...ofPasskey, params: () => ({ id: 'swept-too' }) },
+  'POST /wps/session/passkey/options': { headers: OURS },
+  'POST /wps/session/passkey': { headers: OURS, refusedAs: 'passkey_failed', body: () => ({
+    credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30', authenticatorData: 'oA',
+      signature: 'oA', userHandle: 'oA' } } }) },
+  'POST /wps/social/{provider}/start': { params: () => ({ provider: 'harbour' }), headers: OURS,
+    refusedAs: 'provider_failed', foreign: () => [{ provider: 'nobody' }] },
+  'POST /wps/social/finish': { body: () => ({ code: 'nobody', state: 'nobody'.repeat(5) }),
+    refusedAs: 'link_invalid' },
+  'POST /wps/social/bind': { refusedAs: 'link_invalid', body: () => ({ choice: 'link',
+    bindingTicket: 'nobody'.repeat(5), username: 'nobody', password: 'nobody' }) },
+  'GET /wps/social/bindings': {},
+  'DELETE /wps/social/bindings/{provider}': { params: () => ({ provider: 'harbour' }),
+    refusedAs: 'binding_final', foreign: () => [{ provider: 'nobody' }] },
+  'DELETE /office/api/members/{id}/social/{provider}': { refusedAs: 'binding_final',
+    params: () => ({ id: mine.person.memberId, provider: 'harbour' }), foreign: () => [
+      { id: elsewhere.memberId, provider: 'harbour' }, { id: 'nobody', provider: 'harbour' },
+      { id: mine.person.memberId, provider: 'nobody' }] },
+  'GET /wps/v2/wallets/balance': {}, 'GET /wps/v2/wallets/merchant': {},
+  'GET /wps/member/info/funds/consolidated': {},
   'GET /wps/deposit/methods': {}, 'GET /wps/deposit/records': {},
   'PUT /wps/deposit': { body: () => ({ methodId: 'sandbox', amount: '50.00' }) },
   'GET /wps/deposit/{id}': { params: () => ({ id: mine.depositId }),
@@ -154,11 +244,50 @@ const CASES: Record<string, Case> = {
   'POST /office/api/tournaments': { body: () => ({ title: 'Swept', slugs: ['harbour-lights'],
     score: 'wins', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z',
     prizes: ['10.00'] }) },
+  'GET /office/api/brands': {}, 'GET /office/api/brands/{brandId}/settings': ofBrand,
+  'GET /office/api/brands/{brandId}/settings/history': ofBrand,
+  'POST /office/api/brands': { refusedAs: 'state_conflict', body: () => ({ ...NAMING,
+    merchantCode: 'DEMO', currency: 'USD', hosts: ['swept.example'], ownerName: 'swept',
+    reason: 'swept through' }) },
+  'PUT /office/api/brands/{brandId}': { ...ofBrand, refusedAs: 'state_conflict',
+    body: () => ({ ...NAMING, version: 999_999, reason: 'swept through' }) },
+  'PUT /office/api/brands/{brandId}/hosts': { ...ofBrand, refusedAs: 'state_conflict',
+    body: () => ({ version: 999_999, hosts: ['localhost', '127.0.0.1'],
+      reason: 'swept through' }) },
+  'PUT /office/api/brands/{brandId}/settings': { ...ofBrand, refusedAs: 'state_conflict',
+    body: () => ({ version: 999_999, changes: { minimumAge: 18 }, reason: 'swept through' }) },
+  'POST /office/api/brands/{brandId}/settings/restore': { ...ofBrand, refusedAs: 'not_found',
+    body: () => ({ version: 999_999, to: 999_999, reason: 'swept through' }) },
+  'PUT /office/api/brands/{brandId}/secrets/{name}': {
+    params: () => ({ brandId: '1', name: 'social.swept' }),
+    body: () => ({ value: '', reason: 'swept through' }),
+    foreign: () => [{ brandId: '999', name: 'social.swept' }, { brandId: '1', name: 'nobody' }] },
   'GET /office/api/games': {},
   'PUT /office/api/games/{slug}': { params: () => ({ slug: 'baccarat' }),
     body: () => SWITCH, foreign: () => [{ slug: 'nobody' }] },
   'PUT /office/api/vendors/{vassalage}': { params: () => ({ vassalage: 'FAIR' }),
     body: () => SWITCH, foreign: () => [{ vassalage: 'NOBODY' }] },
+  'GET /office/api/approvals': {},
+  // The operator of the sweep asked for it; another one would have to decide.
+  'POST /office/api/approvals/{id}/approve': ofReversal,
+  'POST /office/api/approvals/{id}/decline': ofReversal,
+  'GET /office/api/operators': {}, 'GET /office/api/roles': {}, 'GET /office/api/own/sessions': {},
+  'POST /office/api/operators': { body: () => ({ name: 'swept-keeper', role: 'support',
+    reason: 'swept through' }) },
+  'PUT /office/api/operators/{id}/role': { ...ofOperator, body: () => ({ role: 'content',
+    reason: 'swept through' }), refusedAs: 'state_conflict' },
+  'PUT /office/api/operators/{id}/status': { ...ofOperator, body: () => ({ status: 'open',
+    reason: 'swept through' }), refusedAs: 'state_conflict' },
+  'POST /office/api/operators/{id}/reset': { ...ofOperator, body: () => ({ what: 'authenticator',
+    reason: 'swept through' }) },
+  'DELETE /office/api/operators/{id}/sessions': ofOperator,
+  'PUT /office/api/roles/{role}/limits': { params: () => ({ role: 'finance' }),
+    body: () => ({ one: '1000.00', day: '5000.00', reason: 'swept through' }),
+    foreign: () => [{ role: 'support' }, { role: 'nobody' }] },
+  'DELETE /office/api/own/sessions/{id}': { params: () => ({ id: 'nobody' }),
+    refusedAs: 'not_found', foreign: () => [{ id: 'nobody' }] },
+  'POST /office/api/own/password': { body: () => ({ oldPassword: 'nobody',
+    newPassword: 'lamp4light8' }), refusedAs: 'wrong_password' },
   'GET /office/api/audit': {}, 'GET /office/api/overview': {},
   'GET /office/api/tables': {}, 'GET /office/api/tables/{tableId}': ofTable,
   'GET /office/api/tables/{tableId}/rounds': ofTable,
@@ -203,6 +332,9 @@ beforeAll(async () => {
   await kernel.db.run(`insert into tournaments (brand_id, tournament_id, title, slugs, score,
     starts_at, ends_at, prizes) select b, 900000 + b, 'Swept before', '{baccarat}', 'wins', now(),
     now() + interval '1 day', '{100}' from unnest(array[1, 2]) b`);
+  await kernel.db.run(`insert into banners (brand_id, content_id, position, is_on, languages,
+    group_name, title, url, link) select b, 900000 + b, 1, true, '{}', 'home', 'Swept', '/art/a.webp',
+    '' from unnest(array[1, 2]) b`);
   await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
     values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,
@@ -213,10 +345,26 @@ beforeAll(async () => {
   await kernel.db.run(`insert into table_reversals (brand_id, reversal_id, table_id, round_id,
     remedy, reason, asked_by, asked_name) select b, 900000 + b, 'lamp-room-1', 'swept', 'void', '',
     operator_id, name from operators, unnest(array[1, 2]) b where brand_id = 1`);
+  await kernel.db.run(`insert into approvals (brand_id, approval_id, kind, key, subject, payload,
+    reason, asked_by, asked_name) select b, 900000 + b, 'staff.role', 'swept', '', '{}', '',
+    operator_id, name from operators, unnest(array[1, 2]) b where brand_id = 1`);
+  await kernel.db.run(`insert into operators (brand_id, operator_id, name, role, password_hash)
+    overriding system value select b, 900000 + b, 'Swept', 'content', ''
+    from unnest(array[1, 2]) b`);
   await kernel.db.run(`insert into chat_messages (brand_id, message_id, table_id, member_id, key,
     text) values (1, 900001, 'lamp-room-1', $1, 'swept', 'hello'),
       (2, 900002, 'lamp-room-1', $2, 'swept', 'hello')`,
   [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into social_bindings (brand_id, issuer, subject, provider, member_id)
+    values (1, 'http://127.0.0.1:9', 'swept', 'harbour', $1)`, [BigInt(mine.person.memberId)]);
+  await kernel.db.run(`update brands set settings = settings || $1 where brand_id = 1`,
+    [JSON.stringify({ socialProviders: [{ provider: 'harbour', name: 'Harbour', icon: '',
+      issuer: 'http://127.0.0.1:9', clientId: 'swept' }] })]);
+  kernel.bus.tell('brands.changed', {});
+  await kernel.db.run(`insert into passkeys (brand_id, passkey_id, member_id, credential_id,
+    public_key, counter, host, name) select 1, id, case id when 'theirs' then $2::bigint else $1
+    end, id, '', 0, 'localhost', id from unnest(array['swept', 'swept-too', 'theirs']) id`,
+  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId)]);
   tokens = { nothing: '', member: mine.person.token, member_changing_password: mine.person.token,
     play: await playTokenOf(mine.person), operator: await world.operator() };
 }, 60_000);
@@ -247,7 +395,9 @@ const send = (call: CallShape, given: Given): Promise<Answer> => {
   const options: CallOptions = {
     ...(given.token ? { token: given.token } : {}), headers: given.headers ?? {},
     ...(given.raw === undefined ? {} : { rawBody: given.raw }),
-    ...(given.body === undefined ? {} : { body: given.body, encrypt: call.encrypted === true }),
+    ...(given.body === undefined ? {} : call.form ? { rawBody: new URLSearchParams(
+      given.body as Record<string, string>).toString() }
+      : { body: given.body, encrypt: call.encrypted === true }),
   };
   return world.call(call.method, query ? `${address}?${query}` : address, options);
 };
@@ -281,6 +431,13 @@ const judge = (call: CallShape, answer: Answer, note: string): void => {
 const refused = (call: CallShape, answer: Answer, code: string, note: string): void => {
   judge(call, answer, note);
   expect(answer.errorCode ?? 'success', `${nameOf(call)} ${note}`).toBe(code);
+};
+/** A field of a few words is compared with those, whatever it is given. */
+const isChoice = (field: unknown): boolean => {
+  const { def } = field as { def: { type: string; innerType?: unknown } };
+  return def.innerType === undefined
+    ? ['enum', 'literal', 'boolean', 'object', 'array', 'record'].includes(def.type)
+    : isChoice(def.innerType);
 };
 /** What must not change: sums over everything a call could write. */
 const fingerprint = async (): Promise<Record<string, unknown>> =>
@@ -358,6 +515,8 @@ describe('each call', () => {
         refused(call, await send(call, { ...bare, raw }), 'validation_failed', raw);
       }
       for (const raw of ['[]', 'null', '7', '"text"', '{}', '']) {
+        // Where no field is needed an empty body is well made.
+        if (['{}', ''].includes(raw) && !call.encrypted && call.body.safeParse({}).success) continue;
         refused(call, await send(call, { ...bare, raw }),
           call.encrypted ? 'encryption_required' : 'validation_failed', raw);
       }
@@ -368,7 +527,8 @@ describe('each call', () => {
   it('[VA-53] names the field of a body that is of another type', async () => {
     const before = await fingerprint();
     for (const call of calls) {
-      if (!call.body) continue;
+      // In a form everything is text.
+      if (!call.body || call.form) continue;
       const given = wellMade(call);
       for (const field of Object.keys(call.body.shape)) {
         for (const odd of [{ odd: { odd: true } }, ['odd'], 1e21]) {
@@ -404,22 +564,25 @@ describe('each call', () => {
   });
 
   it('breaks at no text, however odd: zero bytes, quotes, lone halves, long ones', async () => {
-    const odd = ['a\u0000b', '\u0000', '\'; drop table members; --', '\\', '%', '\ud800',
-      '\u202e\u200f', '../../etc/passwd', '__proto__', '9'.repeat(60), '-1', '1e9', 'NaN'];
+    const odd = ['a\u0000b', '\'; drop table members; --', '\ud800', '\u202e\u200f%\\',
+      '../../etc/passwd', '__proto__', '9'.repeat(60), '-1', 'NaN'];
     const before = await fingerprint();
     for (const call of calls.filter((one) => !caseOf(one).spendsToken)) {
       const given = wellMade(call);
       for (const text of odd) {
+        const isFirst = text === odd[0];
         for (const name of Object.keys(call.params?.shape ?? {})) {
           if (text === '\ud800') continue;
           judge(call, await send(call, { ...given, params: { ...given.params, [name]: text } }),
             `${name} ${JSON.stringify(text)}`);
         }
-        for (const name of Object.keys(call.query?.shape ?? {})) {
+        for (const [name, field] of Object.entries(call.query?.shape ?? {})) {
+          if (!isFirst && isChoice(field)) continue;
           judge(call, await send(call, { ...given, query: { ...given.query, [name]: text } }),
             `${name} ${JSON.stringify(text)}`);
         }
-        for (const name of Object.keys(call.body?.shape ?? {})) {
+        for (const [name, field] of Object.entries(call.body?.shape ?? {})) {
+          if (!isFirst && isChoice(field)) continue;
           // These would do what they say, with a text that is right for them.
           if (['reason', 'altcha'].includes(name) && !text.includes('\u0000')) continue;
           judge(call, await send(call, { ...given, body: { ...given.body as object,
@@ -477,7 +640,7 @@ describe('what is no call', () => {
     for (const [method, path] of [['GET', '/wps/nobody'], ['GET', '/lgw/nobody?a=b'],
       ['POST', '/office/api/nobody'], ['GET', '/wps'], ['DELETE', '/wps/member/info'],
       ['PATCH', '/wps/deposit'], ['POST', '/nobody'], ['GET', '/wps/relay/GCSGAME_nobody'],
-      ['GET', `/wps/deposit/${'x'.repeat(200)}`], ['GET', '/dev/outbox']] as const) {
+      ['GET', `/wps/deposit/${'x'.repeat(200)}`], ['GET', '/dev/nobody']] as const) {
       const answer = await world.call(method, path);
       expect([answer.status, answer.errorCode, answer.success], `${method} ${path}`)
         .toEqual([404, 'not_found', false]);

@@ -7,6 +7,7 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import pg from 'pg';
 import { startServer, type Server } from '../apps/server/src/server.ts';
 import type { Config } from '../apps/server/src/kernel/config.ts';
+import type { Logger } from '../apps/server/src/kernel/log.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -36,11 +37,14 @@ export type World = {
 };
 
 /** A real server on a real database of its own, on a free port. */
-export const openWorld = async (overrides: Partial<Config> = {}): Promise<World> => {
+export const openWorld = async (
+  overrides: Partial<Config> = {}, log?: Logger,
+): Promise<World> => {
   const admin = process.env.TEST_DATABASE_ADMIN_URL;
   if (!admin) throw new Error('TEST_DATABASE_ADMIN_URL is not set; run the tests by npm test.');
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onAdmin(admin, `create database ${name}`);
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  await onAdmin(admin, `create database ${name}${template ? ` template ${template}` : ''}`);
   const address = new URL(admin);
   address.pathname = `/${name}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-test-'));
@@ -50,7 +54,7 @@ export const openWorld = async (overrides: Partial<Config> = {}): Promise<World>
   process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
   const server = await startServer({
     databaseUrl: address.href, port: 0, host: '127.0.0.1', dataDir, isProduction: false,
-    trustedProxyHops: 0, version: 'test', poolSize: 6, publicUrl: '', ...overrides }, root);
+    trustedProxyHops: 0, version: 'test', poolSize: 6, publicUrl: '', ...overrides }, root, log);
   const world = worldOf(server, { dataDir, databaseUrl: address.href });
   return { ...world, close: async () => {
     await server.stop();

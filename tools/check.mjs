@@ -1,8 +1,9 @@
-// `npm run check`: types, lint, direction, leftovers and the shape of the tree.
+// `npm run check`: types, lint, direction, leftovers, known holes and the shape of the tree.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { auditDependencies } from './audit.mjs';
 import { ensureInstalled, environment, findNode, root, say } from './install.mjs';
 
 /** @typedef {{ name: string, isPassed: boolean, text: string }} Verdict */
@@ -13,14 +14,13 @@ import { ensureInstalled, environment, findNode, root, say } from './install.mjs
  * @returns {Promise<Verdict[]>}
  */
 export const runChecks = async (node) => {
-  const verdicts = [];
-  for (const [name, check] of Object.entries(checks)) {
+  say(`checks: ${Object.keys(checks).join(', ')}`);
+  return Promise.all(Object.entries(checks).map(async ([name, check]) => {
     const verdict = { name, ...await check(node) };
     say(`check ${name}: ${verdict.isPassed ? 'passed' : 'FAILED'}`);
     if (!verdict.isPassed) process.stdout.write(`${verdict.text.trimEnd()}\n`);
-    verdicts.push(verdict);
-  }
-  return verdicts;
+    return verdict;
+  }));
 };
 
 /** @typedef {(node: string) => Promise<{ isPassed: boolean, text: string }>} Check */
@@ -33,6 +33,7 @@ const checks = {
   direction: async (node) => judgeDirection(await run(node,
     'dependency-cruiser/bin/dependency-cruiser.mjs',
     ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...foldersOfCode()])),
+  audit: auditDependencies,
   leftovers: async (node) => judge(await run(node, 'knip/bin/knip.js', ['--no-progress'])),
 };
 

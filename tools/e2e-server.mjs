@@ -14,11 +14,13 @@ mkdirSync(dataDir, { recursive: true });
 process.env.FAIRHOUSE_TABLE_OPEN_SECONDS ??= '12';
 process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS ??= '5000';
 process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS ??= '2500';
-// A few tables of every kind: all of them, and long chains, would only keep two cores busy.
-process.env.FAIRHOUSE_TABLES ??= 'lamp-room-1,lamp-room-2,lamp-room-3,dice-deck-1,compass-room-1,'
-  + 'gate-hall-1,tile-garden-1,captains-table-1,captains-table-2,domino-loft-1,saucer-room-1,'
-  + 'bead-house-1,ox-barn-1,fish-market-1,phoenix-parlour-1,anchor-hall-1,anchor-hall-2';
-process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '20000';
+// A few tables of every kind, for the first brand: all of them, and long chains, would only keep
+// two cores busy.
+process.env.FAIRHOUSE_TABLES ??= ['lamp-room-1', 'lamp-room-2', 'lamp-room-3', 'dice-deck-1',
+  'compass-room-1', 'gate-hall-1', 'tile-garden-1', 'captains-table-1', 'captains-table-2',
+  'domino-loft-1', 'saucer-room-1', 'bead-house-1', 'ox-barn-1', 'fish-market-1',
+  'phoenix-parlour-1', 'anchor-hall-1', 'anchor-hall-2'].map((table) => `1/${table}`).join();
+process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
 ensureInstalled();
 const node = findNode();
 await buildFronts(node);

@@ -44,11 +44,19 @@ export const ensureInstalled = () => {
  * @param {'pipe' | 'inherit'} stdio
  */
 const runNpm = (words, stdio) => {
-  const args = [...words, '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const isScript = npm?.endsWith('.js');
-  return spawnSync(isScript ? process.execPath : 'npm', isScript ? [npm ?? '', ...args] : args,
+  const [command, args] = npmCommand([...words, '--no-audit', '--no-fund', '--loglevel=error']);
+  return spawnSync(command, args,
     { cwd: root, stdio, encoding: 'utf8', shell: process.platform === 'win32' });
+};
+
+/**
+ * The npm that started this, else the system's.
+ * @param {string[]} words
+ * @returns {[string, string[]]}
+ */
+export const npmCommand = (words) => {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js') ? [process.execPath, [npm, ...words]] : ['npm', words];
 };
 
 /**

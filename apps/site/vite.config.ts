@@ -27,8 +27,10 @@ const server = process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   base: '/',
   plugins: [react(), head()],
+  worker: { format: 'es' },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0,
     modulePreload: { polyfill: false } },
   server: { proxy: { '/wps': { target: server, ws: true }, '/lgw': server, '/dev': server,
-    '/play': server, '/office/api': server, '/art/games': server, '/sandbox': server } },
+    '/play': server, '/office/api': server, '/art/games': server, '/sandbox': server,
+    '/social': server } },
 });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 import { complaintsOf } from './people.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const verify = (...args: string[]) => new Promise<{ code: number; text: string }
 });
 
 const seriousOf = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).include('.st-main').analyze()).violations
+  (await axeOn(page).include('.st-main').analyze()).violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
     .map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`);
 

@@ -67,8 +67,6 @@ test('the screens of games, pools and tournaments are sound in both themes and o
         await expect(page.locator('.office-main h1')).toBeVisible();
         await expect(page.locator('.fh-skeleton')).toHaveCount(0);
         await expectSound(page, `${theme} ${width} ${path}`);
-        await page.screenshot({ path: `test-results/pictures/office${path.replace('/', '-')}-${
-          theme}.png` });
       }
     }
     expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 import pg from 'pg';
 import { ask } from './member-api.ts';
 import { demoLogin } from './people.ts';
@@ -26,7 +26,7 @@ export const openScreen = async (page: Page, key: string): Promise<void> => {
 
 /** Nothing serious for axe, and nothing that scrolls sideways. */
 export const expectSound = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
     .map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''} ${one.nodes[0]?.any[0]?.message ?? ''}`),
   where).toEqual([]);

@@ -12,8 +12,18 @@ export const demoLogin = (kind: 'player' | 'agent' | 'operator'): Login => {
   return { username, password };
 };
 
+/** The first login ever shows how the house works; a journey about something else closes it. */
+const leaveTutorial = async (page: Page): Promise<void> => {
+  const tutorial = page.locator('.se-tutorial');
+  await page.addLocatorHandler(tutorial, async () => {
+    await tutorial.locator('.fh-dialog__close').click();
+    await expect(tutorial).toHaveCount(0);
+  }, { times: 1, noWaitAfter: true });
+};
+
 /** Logs in through the popup of the screen that is open. */
 export const logIn = async (page: Page, { username, password }: Login): Promise<void> => {
+  await leaveTutorial(page);
   const form = page.locator('[data-key="loginForm"]');
   await form.locator('[name="username"]').fill(username);
   await form.locator('[name="password"]').fill(password);
@@ -27,10 +37,20 @@ export const logInAsPlayer = async (page: Page): Promise<void> => {
 };
 
 /** Registers a new member through the popup; `before` runs when the form is ready to be sent. */
-export const registerGuest = async (page: Page, before?: () => Promise<unknown>): Promise<Login> => {
+export const registerGuest = async (
+  page: Page, before?: () => Promise<unknown>,
+): Promise<Login> => {
+  await leaveTutorial(page);
+  await page.locator('.st-header [data-key="register"]').click();
+  return fillRegistration(page, before);
+};
+
+/** Fills in the registration that is open, and sends it. */
+export const fillRegistration = async (
+  page: Page, before?: () => Promise<unknown>,
+): Promise<Login> => {
   const guest = { username: `guest${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`,
     password: 'lamp4light' };
-  await page.locator('.st-header [data-key="register"]').click();
   const form = page.locator('[data-key="registerForm"]');
   await form.locator('[name="username"]').fill(guest.username);
   await form.locator('[name="password"]').fill(guest.password);

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import type AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 import { logInAsPlayer, openMemberPage } from './people.ts';
 
 test('[UX-12] axe finds nothing serious on the main screens, in both themes', async ({ page }) => {
@@ -21,9 +22,9 @@ test('[UX-12] axe finds nothing serious on the main screens, in both themes', as
 
 /** All rules in the dark theme; the light one has the same elements in other colours. */
 const expectNothingSerious = async (page: Page, where: string): Promise<void> => {
-  expect(await seriousOf(new AxeBuilder({ page })), where).toEqual([]);
+  expect(await seriousOf(axeOn(page)), where).toEqual([]);
   await paint(page, 'light');
-  expect(await seriousOf(new AxeBuilder({ page }).withRules('color-contrast')), `${where}, light`)
+  expect(await seriousOf(axeOn(page, 'color-contrast')), `${where}, light`)
     .toEqual([]);
   await paint(page, 'dark');
 };
@@ -130,7 +131,7 @@ test('[UX-12] from the first Tab to a game and back out of its popup by keyboard
     await expect(tile).toBeFocused();
     // A popup that takes the place of another gives the focus back to where the first one got it.
     await page.keyboard.press('Enter');
-    await form.locator('[data-key="toRegister"]').press('Enter');
+    await page.locator('[data-key="toRegister"]').press('Enter');
     await expect(page.locator('[data-key="registerForm"]')).toBeVisible();
     await expect(form).toHaveCount(0);
     await page.keyboard.press('Escape');

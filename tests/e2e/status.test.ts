@@ -1,41 +1,21 @@
-import { expect, test, type Page } from '@playwright/test';
-import pg from 'pg';
+import { expect, test } from '@playwright/test';
+import { changeBrand, hasDatabase, openAt, openBrands } from './own-brand.ts';
 
 // Brands of their own, by host, so that the house of the other journeys stays open.
-const databaseUrl = process.env.E2E_DATABASE_URL;
-test.skip(databaseUrl === undefined, 'needs E2E_DATABASE_URL to close a brand');
+test.skip(!hasDatabase, 'needs E2E_DATABASE_URL to close a brand');
 
 const BRANDS = [
-  { id: 71, code: 'CLOSED', host: 'closed.localhost',
+  { host: 'closed.localhost',
     settings: { status: 1, maintenanceEnd: '2030-01-02T03:04:00Z' } },
-  { id: 72, code: 'CLOSEDOPEN', host: 'closed-open.localhost', settings: { status: 1 } },
-  { id: 73, code: 'REGION', host: 'region.localhost', settings: { status: 2 } },
-  { id: 74, code: 'INSIDE', host: 'inside.localhost',
+  { host: 'closed-open.localhost', settings: { status: 1 } },
+  { host: 'region.localhost', settings: { status: 2 } },
+  { host: 'inside.localhost',
     settings: { switches: { loginToHome: true } } },
-  { id: 75, code: 'NOREG', host: 'noreg.localhost',
+  { host: 'noreg.localhost',
     settings: { switches: { directRegistration: false } } },
 ];
 
-test.beforeAll(async () => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  for (const { id, code, host, settings } of BRANDS) {
-    await client.query(`insert into brands (brand_id, merchant_code, name, currency, languages,
-      settings) values ($1, $2, $2, 'USD', '{EN}', $3) on conflict (brand_id)
-      do update set settings = excluded.settings`, [id, code, settings]);
-    await client.query(`insert into brand_hosts (brand_id, host, is_primary) values ($1, $2, true)
-      on conflict do nothing`, [id, host]);
-  }
-  await client.end();
-  // The server reads its brands again after five seconds at the latest.
-  await new Promise((resolve) => { setTimeout(resolve, 5_500); });
-});
-
-const openAt = async (page: Page, host: string, path: string): Promise<void> => {
-  const base = new URL(test.info().project.use.baseURL ?? '');
-  base.hostname = host;
-  await page.goto(new URL(path, base).href);
-};
+test.beforeAll(() => openBrands(...BRANDS));
 
 test('[RT-33, RT-35, RT-36] maintenance stands in place of every screen and says until when',
   async ({ page }) => {
@@ -66,10 +46,7 @@ test('[RT-34, RT-37] the restriction stands in place of every screen; both lead 
 test('[RT-38] looking again finds the house open', async ({ page }) => {
   await openAt(page, 'closed-open.localhost', '/index');
   await expect(page.locator('.st-closed h1')).toBeVisible();
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`update brands set settings = '{}' where brand_id = 72`);
-  await client.end();
+  await changeBrand('closed-open.localhost', {});
   await expect(async () => {
     await page.locator('[data-key="refresh"]').click();
     await expect(page.locator('.st-header')).toBeVisible({ timeout: 1_000 });

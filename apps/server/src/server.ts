@@ -3,12 +3,14 @@ import { hostname } from 'node:os';
 import { openBus } from './kernel/bus.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
+import { openCountries } from './kernel/countries.ts';
 import { assertDurability, openDatabase } from './kernel/db.ts';
+import { encryptionJob } from './kernel/encryption.ts';
 import { openHttp, serveNotFound, serveRoutes } from './kernel/http.ts';
 import { dropLeases, startJobs } from './kernel/jobs.ts';
 import { openOnce, type Kernel } from './kernel/kernel.ts';
 import { openLimiter } from './kernel/limiter.ts';
-import { openLog } from './kernel/log.ts';
+import { openLog, type Logger } from './kernel/log.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import { migrate } from './kernel/migrate.ts';
 import { findModules } from './kernel/modules.ts';
@@ -16,30 +18,35 @@ import { serveApiPage } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
 import { systemRandom } from './kernel/random.ts';
 import { openRealtime } from './kernel/realtime.ts';
-import { openSecrets } from './kernel/secrets.ts';
+import { openSecrets, SECRETS_ROTATED } from './kernel/secrets.ts';
 import { serveSockets } from './kernel/sockets.ts';
 import { openTexts } from './kernel/texts.ts';
-import { brandOf, gate } from './modules/brands/index.ts';
+import { brandOf, closedBy, gate, onBrandsChanged, pageSourcesOf } from './modules/brands/index.ts';
 import { actorOf, ownerOf } from './modules/session/index.ts';
 
 export type Server = { url: string; kernel: Kernel; stop(): Promise<void> };
 
 /** The composition root: config, pool, modules by tier, jobs, sockets, pages. */
-export const startServer = async (config: Config, root: string): Promise<Server> => {
-  const kernel = await openKernel(config);
+export const startServer = async (
+  config: Config, root: string, log = openLog(),
+): Promise<Server> => {
+  const kernel = await openKernel(config, log);
   const modulesDir = path.join(root, 'apps/server/src/modules');
   const applied = await migrate(kernel.db, modulesDir);
   if (applied.length > 0) kernel.log.info({ applied }, 'migrations applied');
   await kernel.bus.start(config.databaseUrl);
+  kernel.bus.on(SECRETS_ROTATED, () => kernel.secrets.reload());
   const modules = await findModules(modulesDir);
   for (const module of modules) await module.start?.(kernel);
 
   const texts = openTexts(path.join(root, 'languages'));
-  const app = openHttp(kernel, texts);
+  const app = openHttp(kernel, { texts, sourcesOf: (host) => pageSourcesOf(kernel, host) });
   const doors = {
     brandOf: (host: string, merchantCode: string | undefined) =>
       brandOf(kernel, host, merchantCode),
     gate, actorOf,
+    closedBy: (brandId: number, ip: string) => closedBy(kernel, brandId, ip),
+    onChange: (listener: () => void) => onBrandsChanged(kernel, listener),
     ownerOf: (...given: Parameters<typeof ownerOf> extends [Kernel, ...infer R] ? R : never) =>
       ownerOf(kernel, ...given),
   };
@@ -50,7 +57,8 @@ export const startServer = async (config: Config, root: string): Promise<Server>
   const page = await servePages(app, kernel, root);
   serveNotFound(app, texts, page);
   await app.listen({ port: config.port, host: config.host });
-  const stopJobs = startJobs(kernel, modules.flatMap((one) => one.jobs ?? []));
+  const stopJobs = startJobs(kernel,
+    [encryptionJob, ...modules.flatMap((one) => one.jobs ?? [])]);
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -64,14 +72,14 @@ export const startServer = async (config: Config, root: string): Promise<Server>
       for (const one of kernel.realtime.all()) one.socket.close(1012, 'restart');
       await app.close();
       await dropLeases(kernel).catch(() => undefined);
+      kernel.countries.stop();
       await kernel.bus.stop();
       await kernel.db.close();
     },
   };
 };
 
-const openKernel = async (config: Config): Promise<Kernel> => {
-  const log = openLog();
+const openKernel = async (config: Config, log: Logger): Promise<Kernel> => {
   const db = openDatabase(config.databaseUrl, log, config.poolSize);
   await assertDurability(db);
   const clock = systemClock;
@@ -79,6 +87,8 @@ const openKernel = async (config: Config): Promise<Kernel> => {
     config, db, log, clock, random: systemRandom, bus: openBus(db, log),
     limiter: openLimiter(clock.milliseconds), metrics: openMetrics(),
     secrets: openSecrets(config.dataDir, systemRandom), realtime: openRealtime(),
+    countries: openCountries(
+      config.countryDatabase ?? path.join(config.dataDir, 'countries.mmdb'), { log }),
     processId: `${hostname()}-${process.pid}-${systemRandom.uuid()}`, once: openOnce(),
   };
 };

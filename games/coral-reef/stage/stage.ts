@@ -1,5 +1,6 @@
 import 'pixi.js/unsafe-eval';
-import { Application, Assets, Container, Graphics, Sprite, Texture, TilingSprite } from 'pixi.js';
+import { Application, Container, Graphics, ImageSource, Sprite, Texture,
+  TilingSprite } from 'pixi.js';
 import { isSlowMachine } from '@fairhouse/game-kit/machine';
 import { CANNONS, cannonOf, restAngleOf, type Point } from '../cannons.ts';
 import { sizeOf, WATER } from '../paths.ts';
@@ -154,7 +155,15 @@ const layOut = (app: Application, world: Container, host: HTMLElement): void => 
 
 const loadFish = async (): Promise<Map<string, Texture>> => new Map(await Promise.all(
   Object.entries(pictures).map(async ([file, url]) => [
-    file.replace(/^.*\/([a-z]+)\.webp$/, '$1'), await Assets.load<Texture>(url)] as const)));
+    file.replace(/^.*\/([a-z]+)\.webp$/, '$1'), await pictureOf(url)] as const)));
+
+/** Without Pixi's own loader: it starts workers from text, which no page of ours allows. */
+const pictureOf = async (url: string): Promise<Texture> => {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return new Texture({ source: new ImageSource({ resource: image }) });
+};
 
 const makeSchool = (looks: ReadonlyMap<string, Texture>) => {
   const view = new Container();

@@ -9,6 +9,13 @@ export type CallShape = {
   path: `/${string}`;
   summary: string;
   needs: Needs;
+  /**
+   * What an operator's role must hold, and nobody else makes the call; `self` is what every
+   * operator may do about their own session and sign-in. Every call of operators names one.
+   */
+  permission?: string;
+  /** Members who are agents alone (1, 2, 41, 42) make it; error_not_agent to the others. */
+  agentsOnly?: boolean;
   /** A free-play account may make it; every other call of members refuses it. */
   allowsTrial?: boolean;
   /** The body is `{payload: <JWE>}`; see spec/decisions.md B. */

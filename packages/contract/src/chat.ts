@@ -32,15 +32,17 @@ const officeMessage = z.object({ id: z.string(), tableId: z.string(), tableName:
   mute: mute.nullable() });
 export type OfficeMessage = z.output<typeof officeMessage>;
 export const officeChat = call({
-  method: 'GET', path: '/office/api/chat', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/chat',
+  needs: 'operator', permission: 'chat.moderate', refusals: [],
   summary: 'What was said at all tables, newest first, hidden messages among it.',
   query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize,
     tableId: z.string().max(64).optional() }),
   output: listOf(officeMessage),
 });
 export const hideMessage = call({
-  method: 'POST', path: '/office/api/chat/{id}/hide', needs: 'operator',
-  summary: 'Hide a message from everybody at the table.', refusals: ['forbidden'],
+  method: 'POST', path: '/office/api/chat/{id}/hide',
+  needs: 'operator', permission: 'chat.moderate',
+  summary: 'Hide a message from everybody at the table.', refusals: [],
   params: z.object({ id }), body: z.object({ reason }), output: officeMessage,
 });
 
@@ -49,18 +51,21 @@ const muted = z.object({ memberId: z.string(), account: z.string(),
 export type MutedMember = z.output<typeof muted>;
 const mutes = z.object({ list: z.array(muted) });
 export const chatMutes = call({
-  method: 'GET', path: '/office/api/chat-mutes', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/chat-mutes',
+  needs: 'operator', permission: 'chat.moderate', refusals: [],
   summary: 'Members who may not write at the moment, the newest first.', output: mutes,
 });
 export const muteMember = call({
-  method: 'PUT', path: '/office/api/chat-mutes/{memberId}', needs: 'operator',
+  method: 'PUT', path: '/office/api/chat-mutes/{memberId}',
+  needs: 'operator', permission: 'chat.moderate',
   summary: 'Mute a member for so many minutes, or for good without any; replaces a mute before.',
-  params: z.object({ memberId: id }), refusals: ['forbidden'],
+  params: z.object({ memberId: id }), refusals: [],
   body: z.object({ minutes: z.number().int().min(1).max(525_600).nullable(), reason }),
   output: mutes,
 });
 export const liftMute = call({
-  method: 'DELETE', path: '/office/api/chat-mutes/{memberId}', needs: 'operator',
-  summary: 'Let a member write again.', refusals: ['forbidden'],
+  method: 'DELETE', path: '/office/api/chat-mutes/{memberId}',
+  needs: 'operator', permission: 'chat.moderate',
+  summary: 'Let a member write again.', refusals: [],
   params: z.object({ memberId: id }), output: mutes,
 });

@@ -1,27 +1,48 @@
+import * as approvals from './approvals.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as chat from './chat.ts';
+import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
 import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
 import * as office from './office.ts';
+import * as officeContent from './office-content.ts';
+import * as officeBrands from './office-brands.ts';
 import * as officeGames from './office-games.ts';
+import * as officeStaff from './office-staff.ts';
 import * as officeTables from './office-tables.ts';
+import * as passkeys from './passkeys.ts';
+import * as outbox from './outbox.ts';
 import * as play from './play.ts';
+import * as protection from './protection.ts';
 import * as records from './records.ts';
+import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
 import * as session from './session.ts';
+import * as social from './social.ts';
 import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as tournaments from './tournaments.ts';
+import * as verification from './verification.ts';
 import type { CallShape } from './call.ts';
 
 export * from './call.ts';
 export * from './refusals.ts';
 
-const NOUNS = { system, session, members, deposits, catalogue, play, tables, chat, reef, crash,
-  records, office, officeGames, officeTables, jackpots, tournaments, certificates };
+const NOUNS = {
+  system, session, members, deposits, catalogue, play, tables, chat, reef, crash,
+  records, office, officeGames, officeTables, jackpots, tournaments, certificates,
+  content, officeContent,
+  protection,
+  verification,
+  passkeys,
+  officeBrands,
+  officeStaff, approvals,
+  social,
+  recovery, outbox,
+};
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

@@ -16,12 +16,14 @@ export const jackpots = call({
   query: z.object({ gameId: z.string().max(64).optional() }), output: pools,
 });
 export const officePools = call({
-  method: 'GET', path: '/office/api/jackpots', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/jackpots',
+  needs: 'operator', permission: 'games.read', refusals: [],
   summary: 'The jackpot pools of the brand.', output: pools,
 });
 export const poolMovements = call({
-  method: 'GET', path: '/office/api/jackpots/{poolId}/movements', needs: 'operator',
-  refusals: ['forbidden'], summary: 'What went into a pool and out of it, newest first.',
+  method: 'GET', path: '/office/api/jackpots/{poolId}/movements',
+  needs: 'operator', permission: 'games.read', refusals: [],
+  summary: 'What went into a pool and out of it, newest first.',
   params: z.object({ poolId: id }),
   query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
   output: listOf(z.object({ id: z.string(), kind: z.string(), amount, balanceAfter: amount,

@@ -14,17 +14,20 @@ export type Switches = z.output<typeof switches>;
 const change = z.object({ status, isHot: z.boolean() });
 
 export const officeGames = call({
-  method: 'GET', path: '/office/api/games', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/games',
+  needs: 'operator', permission: 'games.read', refusals: [],
   summary: 'Vendors and games with their switches and what the last 7 days played.',
   output: switches,
 });
 export const switchGame = call({
-  method: 'PUT', path: '/office/api/games/{slug}', needs: 'operator', refusals: ['forbidden'],
+  method: 'PUT', path: '/office/api/games/{slug}',
+  needs: 'operator', permission: 'games.manage', refusals: [],
   summary: 'Switch a game on, off or to maintenance, or mark it hot.',
   params: z.object({ slug: id }), body: change, output: switches,
 });
 export const switchVendor = call({
-  method: 'PUT', path: '/office/api/vendors/{vassalage}', needs: 'operator',
-  refusals: ['forbidden'], summary: 'Switch a vendor with all its games, or mark it hot.',
+  method: 'PUT', path: '/office/api/vendors/{vassalage}',
+  needs: 'operator', permission: 'games.manage', refusals: [],
+  summary: 'Switch a vendor with all its games, or mark it hot.',
   params: z.object({ vassalage: id }), body: change, output: switches,
 });

@@ -42,38 +42,43 @@ const returnAlarm = z.object({ slug: z.string(), game: z.string(), bet: z.string
 export type ReturnAlarm = z.output<typeof returnAlarm>;
 
 export const tableMonitor = call({
-  method: 'GET', path: '/office/api/tables', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/tables',
+  needs: 'operator', permission: 'tables.read', refusals: [],
   summary: 'Every live table with its running round, live stakes and what they could cost.',
   output: z.object({ currency: z.string(), list: z.array(monitoredTable),
     /** Requests for a reversal that wait for another operator. */
     waiting: z.number().int(), alarms: z.array(returnAlarm) }),
 });
 export const officeTable = call({
-  method: 'GET', path: '/office/api/tables/{tableId}', needs: 'operator',
-  refusals: ['forbidden'], summary: 'One table with every bet of its running round.',
+  method: 'GET', path: '/office/api/tables/{tableId}',
+  needs: 'operator', permission: 'tables.read', refusals: [],
+  summary: 'One table with every bet of its running round.',
   params: z.object({ tableId: id }), output: tablePage,
 });
 export const changeTable = call({
-  method: 'PUT', path: '/office/api/tables/{tableId}', needs: 'operator',
+  method: 'PUT', path: '/office/api/tables/{tableId}',
+  needs: 'operator', permission: 'tables.manage',
   summary: 'Change limits, profile, chips, pace and hours of a table, from the next round on.',
   params: z.object({ tableId: id }),
   body: z.object({ profile: z.string().max(40), minBet: amountInput, maxBet: amountInput,
     chips: z.array(amountInput).min(2).max(6), openSeconds: z.number().int().min(5).max(120),
     dealMilliseconds: z.number().int().min(2000).max(60_000),
     pauseMilliseconds: z.number().int().min(1000).max(60_000), hours, reason }),
-  output: tablePage, refusals: ['forbidden'],
+  output: tablePage, refusals: [],
 });
 export const switchTable = call({
-  method: 'PUT', path: '/office/api/tables/{tableId}/open', needs: 'operator',
+  method: 'PUT', path: '/office/api/tables/{tableId}/open',
+  needs: 'operator', permission: 'tables.manage',
   summary: 'Close a table, which pays the round it is in and opens no other, or open it again.',
   params: z.object({ tableId: id }), body: z.object({ isOpen: z.boolean(), reason }),
-  output: tablePage, refusals: ['forbidden'],
+  output: tablePage, refusals: [],
 });
 export const voidRound = call({
-  method: 'POST', path: '/office/api/tables/{tableId}/void', needs: 'operator',
+  method: 'POST', path: '/office/api/tables/{tableId}/void',
+  needs: 'operator', permission: 'tables.manage',
   summary: 'Void the running round: all stakes go back.',
   params: z.object({ tableId: id }), body: z.object({ roundId: id, reason }),
-  output: tablePage, refusals: ['forbidden', 'state_conflict'],
+  output: tablePage, refusals: ['state_conflict'],
 });
 
 const reversalState = z.enum(['asked', 'approved', 'declined']);
@@ -87,8 +92,8 @@ const tableRound = z.object({
 });
 export type TableRound = z.output<typeof tableRound>;
 export const tableRounds = call({
-  method: 'GET', path: '/office/api/tables/{tableId}/rounds', needs: 'operator',
-  refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/tables/{tableId}/rounds',
+  needs: 'operator', permission: 'tables.read', refusals: [],
   summary: 'The rounds of a table, newest first, with what was staked and paid.',
   params: z.object({ tableId: id }), query: z.object({ cursor, pageSize }),
   output: listOf(tableRound),
@@ -108,26 +113,30 @@ const reversal = z.object({
 });
 export type Reversal = z.output<typeof reversal>;
 export const reversals = call({
-  method: 'GET', path: '/office/api/reversals', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/reversals',
+  needs: 'operator', permission: 'tables.read', refusals: [],
   summary: 'Requests to reverse settled rounds, those that wait first.',
   query: z.object({ pageSize: cursorQuery.pageSize }),
   output: z.object({ list: z.array(reversal) }),
 });
 export const askReversal = call({
-  method: 'POST', path: '/office/api/tables/{tableId}/reversals', needs: 'operator',
+  method: 'POST', path: '/office/api/tables/{tableId}/reversals',
+  needs: 'operator', permission: 'tables.reverse',
   summary: 'Ask for the reversal of a settled round; another operator decides.',
   params: z.object({ tableId: id }), body: z.object({ roundId: id, remedy, reason }),
-  output: reversal, refusals: ['forbidden', 'state_conflict'],
+  output: reversal, refusals: ['state_conflict'],
 });
 export const approveReversal = call({
-  method: 'POST', path: '/office/api/reversals/{id}/approve', needs: 'operator',
+  method: 'POST', path: '/office/api/reversals/{id}/approve',
+  needs: 'operator', permission: 'tables.reverse',
   summary: 'Approve it: every wager of the round is taken back and ended anew, in one transaction.',
   params: z.object({ id }), body: z.object({ reason }), output: reversal,
-  refusals: ['forbidden', 'same_operator', 'state_conflict'],
+  refusals: ['same_operator', 'state_conflict'],
 });
 export const declineReversal = call({
-  method: 'POST', path: '/office/api/reversals/{id}/decline', needs: 'operator',
+  method: 'POST', path: '/office/api/reversals/{id}/decline',
+  needs: 'operator', permission: 'tables.reverse',
   summary: 'Decline it: the round stays as it was settled.',
   params: z.object({ id }), body: z.object({ reason }), output: reversal,
-  refusals: ['forbidden', 'same_operator', 'state_conflict'],
+  refusals: ['same_operator', 'state_conflict'],
 });

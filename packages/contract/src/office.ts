@@ -8,20 +8,23 @@ export const officeLogin = call({
   body: z.object({ username: z.string().max(60), password: z.string().max(200),
     code: z.string().max(10).optional() }),
   output: z.object({ token: z.string(), name: z.string(), role: z.string() }),
-  refusals: ['wrong_username_or_password', 'second_factor_required', 'code_invalid'],
+  refusals: ['wrong_username_or_password', 'second_factor_required', 'code_invalid', 'forbidden'],
 });
 export const officeMe = call({
-  method: 'GET', path: '/office/api/session', needs: 'operator', refusals: [],
+  method: 'GET', path: '/office/api/session', needs: 'operator', permission: 'self', refusals: [],
   summary: 'The operator signed in.',
   output: z.object({ id: z.string(), name: z.string(), role: z.string(), brand: z.string(),
-    currency: z.string(), hasAuthenticator: z.boolean(), permissions: z.array(z.string()) }),
+    currency: z.string(), hasAuthenticator: z.boolean(),
+    /** A start password: nothing else is done before it is changed. */
+    mustChangePassword: z.boolean(), permissions: z.array(z.string()) }),
 });
 export const officeLogout = call({
-  method: 'DELETE', path: '/office/api/session', needs: 'operator', refusals: [],
+  method: 'DELETE', path: '/office/api/session',
+  needs: 'operator', permission: 'self', refusals: [],
   summary: 'End the operator\'s session.', output: z.object({}),
 });
 export const setupAuthenticator = call({
-  method: 'POST', path: '/office/api/authenticator', needs: 'operator',
+  method: 'POST', path: '/office/api/authenticator', needs: 'operator', permission: 'self',
   summary: 'Begin (no code) or confirm (code) the enrolment of an authenticator.',
   body: z.object({ password: z.string().max(200), code: z.string().max(10).optional() }),
   output: z.object({ uri: z.string().nullable(), secret: z.string().nullable(),
@@ -36,14 +39,16 @@ const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 export const searchMembers = call({
-  method: 'GET', path: '/office/api/members', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/members',
+  needs: 'operator', permission: 'members.read', refusals: [],
   summary: 'Members of the operator\'s brand by part of account or id.',
   query: z.object({ keyword: z.string().max(60).optional(), cursor: z.string().max(200).optional(),
     pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
   output: listOf(memberRow),
 });
 export const officeMember = call({
-  method: 'GET', path: '/office/api/members/{id}', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/members/{id}',
+  needs: 'operator', permission: 'members.read', refusals: [],
   summary: 'One member with sums from the ledger.', params: z.object({ id }),
   output: memberRow.extend({ registerIp: z.string(), lastLoginIp: z.string().nullable(),
     totals: z.object({ deposits: amount, stakes: amount, payouts: amount,
@@ -53,31 +58,38 @@ const ledgerRow = z.object({ id: z.string(), transferId: z.string(), type: z.str
   amount, balanceAfter: amount, account: z.string(), counterAccount: z.string(),
   key: z.string(), at: timestamp });
 export const memberLedger = call({
-  method: 'GET', path: '/office/api/members/{id}/ledger', needs: 'operator',
-  refusals: ['forbidden'], summary: 'The entries of a member\'s account, newest first.',
+  method: 'GET', path: '/office/api/members/{id}/ledger',
+  needs: 'operator', permission: 'members.read', refusals: [],
+  summary: 'The entries of a member\'s account, newest first.',
   params: z.object({ id }), query: z.object(cursorQuery), output: listOf(ledgerRow),
 });
 export const memberWagers = call({
-  method: 'GET', path: '/office/api/members/{id}/wagers', needs: 'operator',
-  refusals: ['forbidden'], summary: 'A member\'s wagers, newest first.',
+  method: 'GET', path: '/office/api/members/{id}/wagers',
+  needs: 'operator', permission: 'members.read', refusals: [],
+  summary: 'A member\'s wagers, newest first.',
   params: z.object({ id }), query: z.object(cursorQuery),
   output: listOf(z.object({ wagerId: z.string(), roundId: z.string(), slug: z.string(),
     category: z.string(), bet: z.string(), stake: amount, payout: amount, validBet: amount,
     state: wagerState, at: timestamp })),
 });
 export const adjustBalance = call({
-  method: 'POST', path: '/office/api/members/{id}/adjustments', needs: 'operator',
+  method: 'POST', path: '/office/api/members/{id}/adjustments',
+  needs: 'operator', permission: 'members.adjust',
   summary: 'A manual adjustment as a posting with reason. Header Idempotency-Key needed. '
-    + 'A negative amount takes; the balance never falls below zero.',
+    + 'A debit takes; the balance never falls below zero. Above the limits of the role it is '
+    + 'asked for and another operator decides.',
   params: z.object({ id }),
   body: z.object({ amount: amountInput, direction: z.enum(['credit', 'debit']),
     reason: z.string().trim().min(5).max(300) }),
-  output: z.object({ transferId: z.string(), balance: amount }),
-  refusals: ['forbidden', 'invalid_amount', 'insufficient_balance', 'limit_exceeded',
-    'idempotency_conflict'],
+  output: z.object({ balance: amount,
+    /** Null while another operator has yet to approve; then `approvalId` names the request. */
+    transferId: z.string().nullable(), approvalId: z.string().nullable() }),
+  refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded',
+    'idempotency_conflict', 'state_conflict'],
 });
 export const auditLog = call({
-  method: 'GET', path: '/office/api/audit', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/audit',
+  needs: 'operator', permission: 'audit.read', refusals: [],
   summary: 'Every operator action, newest first.',
   query: z.object({ ...cursorQuery, keyword: z.string().max(60).optional() }),
   output: listOf(z.object({ id: z.string(), operator: z.string(), action: z.string(),
@@ -92,7 +104,8 @@ export type HouseDay = z.output<typeof houseDay>;
 export type HouseGame = z.output<typeof houseGame>;
 /** Two weeks of days, oldest first, and the games that took most stakes in them. */
 export const houseOverview = call({
-  method: 'GET', path: '/office/api/overview', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/overview',
+  needs: 'operator', permission: 'overview.read', refusals: [],
   summary: 'Today\'s figures from the ledger and whether the books balance.',
   output: z.object({ currency: z.string(), timeZone: z.string(), members: z.number().int(),
     deposits: amount, stakes: amount, payouts: amount, gross: amount,

@@ -5,6 +5,8 @@ import { z } from 'zod';
  * `balance` (own), `table:<id>`, `reef:<room>`,
  * `settings`. Every message carries its topic's sequence; after
  * a gap the client asks for the state by a call (GET /wps/tables/{id}, GET balance).
+ * A house that closes to an address, or opens to it again, ends its sockets with code 4003; while
+ * it is closed a socket hears of `settings` alone.
  */
 export const REALTIME_PATH = '/wps/realtime';
 export const fromClient = z.discriminatedUnion('type', [

@@ -17,15 +17,25 @@ export const REFUSALS = {
   second_factor_required: 401, code_invalid: 400, upload_too_large: 413, outcome_unknown: 503,
   invalid_choice: 400, crashed: 409,
   seat_taken: 409, seat_needed: 409, too_fast: 429, fish_gone: 409,
+  incorrect_email: 400, username_or_email_not_exist: 400, phone_invalid: 400,
+  phone_unknown_error: 400, captcha_check_failed: 400, quota_exceeded: 429, code_expired: 400,
+  binding_final: 409, unregistered_ip: 403, link_invalid: 400, mobile_taken: 400,
+  email_taken: 400, payment_password_required: 400, message_not_sent: 502,
+  provider_failed: 502, passkey_failed: 400,
   same_operator: 403, chat_muted: 403, chat_text_refused: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
+/** What no call sends: the browser finds it out, and tells it by a text of the same kind. */
+export const FOUND_BY_BROWSER = [
+  'network_problem', 'page_load_slow', 'chunk_load_error', 'popup_blocked', 'popup_closed',
+] as const;
+
 /** Refusals every call can send, whatever it declares. */
 export const ALWAYS = [
   'validation_failed', 'not_found', 'system_error', 'too_many_requests', 'domain_check_failed',
-  'upload_too_large', 'maintenance', 'region_restricted', 'outcome_unknown',
+  'upload_too_large', 'maintenance', 'region_restricted', 'outcome_unknown', 'feature_off',
 ] as const satisfies readonly RefusalCode[];
 export type AlwaysCode = (typeof ALWAYS)[number];
 

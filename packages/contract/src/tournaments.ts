@@ -29,15 +29,16 @@ export const oneTournament = call({
   output: z.object({ tournament, board: z.array(place) }),
 });
 export const officeTournaments = call({
-  method: 'GET', path: '/office/api/tournaments', needs: 'operator', refusals: ['forbidden'],
+  method: 'GET', path: '/office/api/tournaments',
+  needs: 'operator', permission: 'games.read', refusals: [],
   summary: 'The tournaments of the brand.', output: z.object({ list: z.array(tournament) }),
 });
 const when = z.iso.datetime({ offset: true });
 export const makeTournament = call({
-  method: 'POST', path: '/office/api/tournaments', needs: 'operator',
+  method: 'POST', path: '/office/api/tournaments', needs: 'operator', permission: 'games.manage',
   summary: 'Make a tournament over a set of games; prizes by rank, the first first.',
   body: z.object({ title: z.string().trim().min(3).max(80),
     slugs: z.array(z.string().max(64)).min(1).max(300), score, startsAt: when, endsAt: when,
     prizes: z.array(amountInput).min(1).max(50) }),
-  output: tournament, refusals: ['forbidden', 'state_conflict'],
+  output: tournament, refusals: ['state_conflict'],
 });

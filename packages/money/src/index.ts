@@ -8,6 +8,9 @@ const DIGITS: Record<string, number> = {
   VND: 0, JPY: 0, KRW: 0, PLAY: 2, FUN: 2,
 };
 
+/** The currencies a brand may be kept in. */
+export const CURRENCIES: readonly string[] = Object.keys(DIGITS);
+
 export const currencyOf = (code: string): Currency => {
   const digits = DIGITS[code];
   if (digits === undefined) throw new Error(`unknown currency ${code}`);

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, Icon, IconButton, Tag } from '../src/index.ts'
-import { ICON_PATHS } from '../src/icons.ts'
-import type { IconName } from '../src/index.ts'
+import { ICON_NAMES } from '../src/icons.ts'
 
 export function Buttons() {
   const [isSending, setSending] = useState(false)
@@ -58,7 +57,7 @@ export function Tags() {
 export function Glyphs() {
   return (
     <div className="gallery__glyphs">
-      {(Object.keys(ICON_PATHS) as IconName[]).map((name) => (
+      {ICON_NAMES.map((name) => (
         <span key={name} title={name}><Icon name={name} size={22} /></span>
       ))}
     </div>

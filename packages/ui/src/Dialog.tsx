@@ -51,7 +51,10 @@ function DialogPanel(props: DialogProps & { onGone: () => void }) {
   useGoneAfterClosing(isOpen, onGone)
 
   function pressCover(event: MouseEvent<HTMLDivElement>) {
-    if (closesOnCover && isDismissible && event.target === event.currentTarget) onClose()
+    if (!closesOnCover || !isDismissible || event.target !== event.currentTarget) return
+    // The press itself would take the focus from where it is given back to.
+    event.preventDefault()
+    onClose()
   }
 
   function endAnimation(event: AnimationEvent<HTMLDivElement>) {

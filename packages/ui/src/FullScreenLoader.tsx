@@ -8,12 +8,15 @@ export type FullScreenLoaderProps = {
   slowLabel: string
   /** Replaces the loader after two minutes. */
   failure: { title: string; retryLabel: string; onRetry: () => void }
+  /** What waits stays in sight behind it. */
+  isOver?: boolean
 }
 
 const SLOW_AFTER_MS = 10_000
 const FAILED_AFTER_MS = 120_000
 
-export function FullScreenLoader({ label, slowLabel, failure }: FullScreenLoaderProps) {
+export function FullScreenLoader(props: FullScreenLoaderProps) {
+  const { label, slowLabel, failure, isOver = false } = props
   const [stage, setStage] = useState<'fresh' | 'slow' | 'failed'>('fresh')
   useEffect(() => {
     const slow = setTimeout(() => setStage('slow'), SLOW_AFTER_MS)
@@ -24,9 +27,10 @@ export function FullScreenLoader({ label, slowLabel, failure }: FullScreenLoader
     }
   }, [])
 
+  const look = isOver ? 'fh-loader fh-loader--over' : 'fh-loader'
   if (stage === 'failed') {
     return (
-      <div className="fh-loader" role="alert">
+      <div className={look} role="alert">
         <Mark size={64} isQuiet />
         <p>{failure.title}</p>
         <Button variant="primary" onClick={failure.onRetry}>{failure.retryLabel}</Button>
@@ -34,7 +38,7 @@ export function FullScreenLoader({ label, slowLabel, failure }: FullScreenLoader
     )
   }
   return (
-    <div className="fh-loader" role="status">
+    <div className={look} role="status">
       <MovingMark size={64} />
       <span className="sr-only">{label}</span>
       {stage === 'slow' && <p>{slowLabel}</p>}

@@ -1,4 +1,4 @@
-import { ICON_PATHS } from './icons.ts'
+import pictures from './icons.svg'
 import type { IconName } from './icons.ts'
 
 type IconProps = {
@@ -17,12 +17,11 @@ export function Icon({ name, size = 18, label, className }: IconProps) {
       className={`fh-icon${turns}${className ? ` ${className}` : ''}`}
       width={size}
       height={size}
-      viewBox="0 0 256 256"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path fill="currentColor" d={ICON_PATHS[name]} />
+      <use href={`${pictures}#${name}`} />
     </svg>
   )
 }

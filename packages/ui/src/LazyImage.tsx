@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
-import { Mark } from './Mark.tsx'
+import type { ReactNode } from 'react'
+import { LostPicture } from './LostPicture.tsx'
+import { useNearScreen } from './near-screen.ts'
+import { isSeen, noteSeen } from './seen-pictures.ts'
 
 export type LazyImageProps = {
   src: string
@@ -28,7 +30,8 @@ export function LazyImage(props: LazyImageProps) {
 
 function LazyImageOf(props: LazyImageProps) {
   const { src, alt, width, height, isEager = false, fallback, className } = props
-  const [state, setState] = useState<LoadState>(isEager ? 'loading' : 'waiting')
+  const [state, setState] = useState<LoadState>(() =>
+    isSeen(src) ? 'loaded' : isEager ? 'loading' : 'waiting')
   const [attempt, setAttempt] = useState(1)
   const boxRef = useRef<HTMLSpanElement>(null)
   const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -47,7 +50,7 @@ function LazyImageOf(props: LazyImageProps) {
       data-state={state}
     >
       {state === 'error' ? (
-        fallback ?? <FailedPicture alt={alt} />
+        fallback ?? <LostPicture alt={alt} />
       ) : state !== 'waiting' && (
         // The key makes each attempt a fresh element, which asks for the picture again.
         <img
@@ -58,7 +61,10 @@ function LazyImageOf(props: LazyImageProps) {
           height={height}
           decoding="async"
           fetchPriority={isEager ? 'high' : undefined}
-          onLoad={() => setState('loaded')}
+          onLoad={() => {
+            noteSeen(src)
+            setState('loaded')
+          }}
           onError={fail}
         />
       )}
@@ -67,51 +73,4 @@ function LazyImageOf(props: LazyImageProps) {
       )}
     </span>
   )
-}
-
-function FailedPicture({ alt }: { alt: string }) {
-  return (
-    <span role={alt ? 'img' : undefined} aria-label={alt || undefined}><Mark size={30} /></span>
-  )
-}
-
-/** Calls once when a tenth of the element is within 1.3 screens of what is visible. */
-function useNearScreen(
-  ref: RefObject<HTMLElement | null>,
-  isWatching: boolean,
-  onNear: () => void,
-) {
-  const onNearRef = useRef(onNear)
-  useEffect(() => {
-    onNearRef.current = onNear
-  })
-  useEffect(() => {
-    const element = ref.current
-    if (!isWatching || !element) return
-    return watch(element, () => onNearRef.current())
-  }, [isWatching, ref])
-}
-
-// One observer serves every picture of the page.
-const watched = new WeakMap<Element, () => void>()
-let observer: IntersectionObserver | undefined
-
-function watch(element: Element, onNear: () => void): () => void {
-  observer ??= new IntersectionObserver(report, { rootMargin: '130% 130%', threshold: 0.1 })
-  watched.set(element, onNear)
-  observer.observe(element)
-  return () => forget(element)
-}
-
-function report(entries: IntersectionObserverEntry[]) {
-  for (const entry of entries) {
-    if (!entry.isIntersecting) continue
-    watched.get(entry.target)?.()
-    forget(entry.target)
-  }
-}
-
-function forget(element: Element) {
-  watched.delete(element)
-  observer?.unobserve(element)
 }

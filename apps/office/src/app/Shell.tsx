@@ -1,29 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { officeMe } from '@fairhouse/contract/office';
-import { EmptyState, FullScreenLoader, Icon, IconButton, Mark, Select, Tag, useTheme,
-  type IconName } from '@fairhouse/ui';
+import { EmptyState, FullScreenLoader, Icon, IconButton, Mark, Select, Tag, useTheme }
+  from '@fairhouse/ui';
 import { LoginScreen } from '../features/staff/LoginScreen.tsx';
+import { StartScreen } from '../features/staff/OwnPassword.tsx';
 import { ask, keepToken, tokenNow } from './api.ts';
 import { calls } from './calls.ts';
+import { menuOf } from './menu.ts';
 import { chooseLanguage, languages, t } from './texts.ts';
-
-type Item = { to: string; key: string; icon: IconName };
-const MENU: { group: string; items: Item[] }[] = [
-  { group: 'house', items: [{ to: '/', key: 'overview', icon: 'squares-four' }] },
-  { group: 'play', items: [
-    { to: '/games', key: 'games', icon: 'game-controller' },
-    { to: '/tables', key: 'tables', icon: 'cards' },
-    { to: '/jackpots', key: 'jackpots', icon: 'trophy' },
-    { to: '/tournaments', key: 'tournaments', icon: 'medal' },
-  ] },
-  { group: 'players', items: [{ to: '/members', key: 'members', icon: 'users' }] },
-  { group: 'system', items: [
-    { to: '/audit', key: 'audit', icon: 'list-bullets' },
-    { to: '/security', key: 'security', icon: 'shield-check' },
-  ] },
-];
 
 /** The frame of the office: sign-in first, then the menu beside the screen. */
 export const Shell = () => {
@@ -36,13 +23,15 @@ export const Shell = () => {
         onRetry: () => location.reload() }} />
   );
   if (me.isError) return <LoginScreen />;
+  if (me.data.mustChangePassword) return <StartScreen />;
   return (
     <div className="office">
       <header className="office-side">
         <div className="office-brand"><Mark size={28} /> <strong>{me.data.brand}</strong>
           <Tag>{t('operator')}</Tag></div>
         <nav className="office-menu" aria-label={t('menu')}>
-          {MENU.map(({ group, items }) => (
+          <KeepInSight />
+          {menuOf(me.data.permissions).map(({ group, items }) => (
             <div key={group} className="office-group">
               <p>{t(`group_${group}`)}</p>
               {items.map((item) => (
@@ -50,6 +39,7 @@ export const Shell = () => {
                   activeOptions={{ exact: item.to === '/' }}
                   activeProps={{ 'aria-current': 'page' }}>
                   <Icon name={item.icon} size={20} /> <span>{t(`menu_${item.key}`)}</span>
+                  {item.key === 'approvals' && <Waiting />}
                 </Link>
               ))}
             </div>
@@ -59,6 +49,28 @@ export const Shell = () => {
       </header>
       <main className="office-main"><Outlet /></main>
     </div>
+  );
+};
+
+/** On a phone the menu is a row that is wider than the screen: the open entry stays in sight. */
+const KeepInSight = () => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.querySelector('.office-menu [aria-current]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return null;
+};
+
+/** How many requests wait for this operator. */
+const Waiting = () => {
+  const waiting = useQuery({ queryKey: ['approvals', 'waiting'], refetchInterval: 15_000,
+    queryFn: () => ask(calls.approvals, { pageSize: 1 }) });
+  const count = waiting.data?.mine ?? 0;
+  return count === 0 ? null : (
+    <span className="office-badge" data-key="approvalsWaiting">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('approvalsWaiting', { count })}</span></span>
   );
 };
 

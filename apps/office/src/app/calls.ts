@@ -2,8 +2,13 @@ import type * as office from '@fairhouse/contract/office';
 import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as chat from '@fairhouse/contract/chat';
+import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
+import type * as approvals from '@fairhouse/contract/approvals';
+import type * as staff from '@fairhouse/contract/office-staff';
+import type * as outbox from '@fairhouse/contract/outbox';
 import type * as tables from '@fairhouse/contract/office-tables';
+import type * as brands from '@fairhouse/contract/office-brands';
 import { address } from './api.ts';
 
 /** The office's calls; the types fail when a path leaves the contract. */
@@ -17,6 +22,7 @@ export const calls = {
   ledger: address<typeof office.memberLedger>('GET', '/office/api/members/{id}/ledger'),
   wagers: address<typeof office.memberWagers>('GET', '/office/api/members/{id}/wagers'),
   adjust: address<typeof office.adjustBalance>('POST', '/office/api/members/{id}/adjustments'),
+  outbox: address<typeof outbox.officeOutbox>('GET', '/office/api/outbox'),
   audit: address<typeof office.auditLog>('GET', '/office/api/audit'),
   games: address<typeof games.officeGames>('GET', '/office/api/games'),
   switchGame: address<typeof games.switchGame>('PUT', '/office/api/games/{slug}'),
@@ -45,5 +51,42 @@ export const calls = {
   chatMutes: address<typeof chat.chatMutes>('GET', '/office/api/chat-mutes'),
   muteMember: address<typeof chat.muteMember>('PUT', '/office/api/chat-mutes/{memberId}'),
   liftMute: address<typeof chat.liftMute>('DELETE', '/office/api/chat-mutes/{memberId}'),
+  brands: address<typeof brands.officeBrands>('GET', '/office/api/brands'),
+  openBrand: address<typeof brands.openBrand>('POST', '/office/api/brands'),
+  changeBrand: address<typeof brands.changeBrand>('PUT', '/office/api/brands/{brandId}'),
+  replaceHosts: address<typeof brands.replaceHosts>('PUT', '/office/api/brands/{brandId}/hosts'),
+  brandSettings: address<typeof brands.brandSettingsPage>('GET',
+    '/office/api/brands/{brandId}/settings'),
+  changeBrandSettings: address<typeof brands.changeSettings>('PUT',
+    '/office/api/brands/{brandId}/settings'),
+  brandVersions: address<typeof brands.settingsHistory>('GET',
+    '/office/api/brands/{brandId}/settings/history'),
+  restoreBrandSettings: address<typeof brands.restoreSettings>('POST',
+    '/office/api/brands/{brandId}/settings/restore'),
+  setBrandSecret: address<typeof brands.setSecret>('PUT',
+    '/office/api/brands/{brandId}/secrets/{name}'),
+  approvals: address<typeof approvals.approvals>('GET', '/office/api/approvals'),
+  approveApproval: address<typeof approvals.approveApproval>('POST',
+    '/office/api/approvals/{id}/approve'),
+  declineApproval: address<typeof approvals.declineApproval>('POST',
+    '/office/api/approvals/{id}/decline'),
+  operators: address<typeof staff.operators>('GET', '/office/api/operators'),
+  makeOperator: address<typeof staff.makeOperator>('POST', '/office/api/operators'),
+  changeRole: address<typeof staff.changeRole>('PUT', '/office/api/operators/{id}/role'),
+  blockOperator: address<typeof staff.blockOperator>('PUT', '/office/api/operators/{id}/status'),
+  resetOperator: address<typeof staff.resetOperator>('POST', '/office/api/operators/{id}/reset'),
+  endOperatorSessions: address<typeof staff.endOperatorSessions>('DELETE',
+    '/office/api/operators/{id}/sessions'),
+  roles: address<typeof staff.roles>('GET', '/office/api/roles'),
+  changeLimits: address<typeof staff.changeLimits>('PUT', '/office/api/roles/{role}/limits'),
+  ownSessions: address<typeof staff.ownSessions>('GET', '/office/api/own/sessions'),
+  endOwnSession: address<typeof staff.endOwnSession>('DELETE', '/office/api/own/sessions/{id}'),
+  changeOwnPassword: address<typeof staff.changeOwnPassword>('POST', '/office/api/own/password'),
+  contentShelf: address<typeof content.contentShelf>('GET', '/office/api/content/{kind}'),
+  createContent: address<typeof content.createContent>('POST', '/office/api/content'),
+  changeContent: address<typeof content.changeContent>('PUT', '/office/api/content/{kind}/{id}'),
+  removeContent: address<typeof content.removeContent>('DELETE',
+    '/office/api/content/{kind}/{id}'),
+  orderContent: address<typeof content.orderContent>('PUT', '/office/api/content/{kind}/order'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
 };

@@ -1,14 +1,20 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
+import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
+import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
+import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
-import { OverviewScreen } from '../features/overview/OverviewScreen.tsx';
+import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
+import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
+import { StaffScreen } from '../features/staff/StaffScreen.tsx';
 import { TableScreen } from '../features/tables/TableScreen.tsx';
 import { TablesScreen } from '../features/tables/TablesScreen.tsx';
 import { TournamentsScreen } from '../features/tournaments/TournamentsScreen.tsx';
+import { Home } from './Home.tsx';
 import { NotFound, Shell } from './Shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
@@ -24,7 +30,7 @@ const tableRoute = createRoute({ getParentRoute: () => root, path: '/tables/$tab
 export const router = createRouter({
   basepath: '/office',
   routeTree: root.addChildren([
-    screen('/', OverviewScreen),
+    screen('/', Home),
     screen('/members', MembersScreen),
     memberRoute,
     screen('/games', GamesScreen),
@@ -32,6 +38,12 @@ export const router = createRouter({
     tableRoute,
     screen('/jackpots', JackpotsScreen),
     screen('/tournaments', TournamentsScreen),
+    screen('/settings', SettingsScreen),
+    screen('/brands', BrandsScreen),
+    screen('/approvals', ApprovalsScreen),
+    screen('/staff', StaffScreen),
+    screen('/content', ContentScreen),
+    screen('/outbox', OutboxScreen),
     screen('/audit', AuditScreen),
     screen('/security', SecurityScreen),
   ]),

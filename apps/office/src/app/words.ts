@@ -2,11 +2,35 @@ import i18next from 'i18next';
 import { t } from './texts.ts';
 
 /** The action of an audit row in words; an action without words is shown as it was written. */
-export const actionInWords = (action: string): string => wordsOr('action', action);
+export const actionInWords = (action: string): string => {
+  const [, kind, step] = /^(.+)\.(ask|approve|decline)$/.exec(action) ?? [];
+  const own = wordsOr('action', action);
+  return own === action && kind !== undefined && step !== undefined
+    ? t('approvalStep', { kind: kindInWords(kind), step: t(`approvalDone_${step}`) }) : own;
+};
+
+/** What a request to a second operator is about. */
+export const kindInWords = (kind: string): string => wordsOr('kind', kind);
+
+type Asked = { kind: string; subject: string; details: Record<string, string> };
+/** The request in one line: whom it is about, and from what to what. */
+export const detailsInWords = ({ kind, subject, details }: Asked): string => {
+  const name = details.name ?? details.account ?? subject;
+  const role = (code: string | undefined) => (code === undefined ? '' : t(`role_${code}`));
+  const sign = details.direction === 'debit' ? '\u2212' : '+';
+  const said: Record<string, string> = {
+    'members.adjust': `${name}: ${sign}${details.amount} ${details.currency}`,
+    'staff.make': `${name}: ${role(details.role)}`,
+    'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,
+    'staff.reset': `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,
+    'staff.limits': `${role(details.role)}: ${details.one} · ${details.day}`,
+  };
+  return said[kind] ?? subject;
+};
 
 export const categoryInWords = (category: string): string => wordsOr('category', category);
 
-const wordsOr = (kind: string, code: string): string => {
+export const wordsOr = (kind: string, code: string): string => {
   const key = `${kind}_${code.replaceAll('.', '_')}`;
   return i18next.exists(key) ? t(key) : code;
 };

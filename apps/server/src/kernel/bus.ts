@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Database } from './db.ts';
+import type { Database, Queries } from './db.ts';
 import type { Logger } from './log.ts';
 
 type BusEvent = { topic: string; data: unknown };
@@ -85,6 +85,12 @@ export const openBus = (db: Database, log: Logger): Bus => {
       await client?.end().catch(() => undefined);
     },
   };
+};
+
+/** Tells every process, from a program that is none of them. */
+export const tellProcesses = async (db: Queries, topic: string): Promise<void> => {
+  await db.run('select pg_notify($1, $2)',
+    [CHANNEL, JSON.stringify({ from: '', events: [{ topic, data: {} }] })]);
 };
 
 /** As many as one notification carries, at least one, in their order. */

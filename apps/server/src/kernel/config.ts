@@ -6,6 +6,8 @@ export type Config = {
   isProduction: boolean; trustedProxyHops: number; version: string; poolSize: number;
   /** Where a payment provider reaches this server and where its hosted page stands. */
   publicUrl: string;
+  /** An MMDB file with the countries of addresses; countries.mmdb of the data folder. */
+  countryDatabase?: string | undefined;
 };
 
 /** Reads the environment once; everything else receives the answer. */
@@ -21,6 +23,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustedProxyHops: Number(env.TRUSTED_PROXY_HOPS ?? 0),
     version: env.FAIRHOUSE_VERSION ?? '0.1.0',
     poolSize: Number(env.DATABASE_POOL ?? 12),
+    countryDatabase: env.COUNTRY_DATABASE,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };
 };

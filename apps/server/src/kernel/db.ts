@@ -88,3 +88,7 @@ export const isOutcomeUnknown = (error: unknown): boolean => {
     || /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
       .test(error.message);
 };
+
+/** Another row has what must be unique. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

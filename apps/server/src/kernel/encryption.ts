@@ -1,21 +1,28 @@
-import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK,
+  type JWK } from 'jose';
 import { seal, unseal } from './crypto.ts';
+import type { Job } from './jobs.ts';
 import type { Kernel } from './kernel.ts';
 import { refuse, type Refusal } from './refusal.ts';
+import { SECRETS_ROTATED } from './secrets.ts';
 
 type Key = { kid: string; publicJwk: JWK; privateKey: CryptoKey };
 const REPLAY_WINDOW_SECONDS = 120;
 const PREVIOUS_KEY_HOURS = 24;
+const KEY_DAYS = 30;
+const KEYS_READ_EVERY_MILLISECONDS = 60_000;
+const UNKNOWN_KEY_MILLISECONDS = 1000;
 
 /** The keys of the (E) calls, newest first; the previous one stays valid for 24 hours. */
-export const encryptionKeys = async (kernel: Kernel): Promise<Key[]> => {
-  const cache = kernel.once('encryption.keys', () => ({ keys: [] as Key[], readAt: 0 }));
-  if (cache.keys.length > 0 && kernel.clock.milliseconds() - cache.readAt < 60_000) {
-    return cache.keys;
-  }
+export const encryptionKeys = async (
+  kernel: Kernel, readAfterMilliseconds = KEYS_READ_EVERY_MILLISECONDS,
+): Promise<Key[]> => {
+  const cache = cacheOf(kernel);
+  if (cache.keys.length > 0
+    && kernel.clock.milliseconds() - cache.readAt < readAfterMilliseconds) return cache.keys;
   let rows = await readKeys(kernel);
   if (rows.length === 0) {
-    await makeKey(kernel);
+    await makeKey(kernel, 'where missing');
     rows = await readKeys(kernel);
   }
   cache.keys = await Promise.all(rows.map(async (row) => ({
@@ -26,13 +33,40 @@ export const encryptionKeys = async (kernel: Kernel): Promise<Key[]> => {
   return cache.keys;
 };
 
+type Cache = { keys: Key[]; readAt: number };
+const cacheOf = (kernel: Kernel): Cache => kernel.once('encryption.keys', () => {
+  const cache: Cache = { keys: [], readAt: 0 };
+  kernel.bus.on(SECRETS_ROTATED, () => { cache.readAt = 0; });
+  return cache;
+});
+
+/** A new key from now on; what was encrypted for the old one is opened for another 24 hours. */
+export const rotateEncryptionKey = (parts: KeyParts): Promise<void> => makeKey(parts, 'anew');
+
+/** Keys are renewed by age, and leave the database once nothing of theirs may be opened. */
+export const encryptionJob: Job = { name: 'encryption-keys', everySeconds: 3600,
+  run: async (kernel) => {
+    await kernel.db.run(
+      'delete from encryption_keys where retired_at < now() - make_interval(hours => $1)',
+      [PREVIOUS_KEY_HOURS]);
+    const old = await kernel.db.row(
+      `select 1 from encryption_keys where retired_at is null
+       and created_at < now() - make_interval(days => $1)`, [KEY_DAYS]);
+    if (!old) return;
+    await rotateEncryptionKey(kernel);
+    kernel.bus.tell(SECRETS_ROTATED, {});
+  } };
+
 type KeyRow = { kid: string; public_jwk: JWK; private_sealed: Buffer };
 const readKeys = (kernel: Kernel) => kernel.db.rows<KeyRow>(
   `select kid, public_jwk, private_sealed from encryption_keys
    where retired_at is null or retired_at > now() - make_interval(hours => $1)
-   order by created_at desc`, [PREVIOUS_KEY_HOURS]);
+   order by retired_at desc nulls first, created_at desc`, [PREVIOUS_KEY_HOURS]);
 
-const makeKey = async (kernel: Kernel): Promise<void> => {
+type KeyParts = Pick<Kernel, 'db' | 'random' | 'secrets'>;
+const makeKey = async (
+  kernel: KeyParts, when: 'where missing' | 'anew',
+): Promise<void> => {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const kid = kernel.random.uuid();
   const jwk = { ...await exportJWK(pair.publicKey), kid, alg: 'ECDH-ES', use: 'enc' };
@@ -40,8 +74,9 @@ const makeKey = async (kernel: Kernel): Promise<void> => {
     Buffer.from(JSON.stringify(await exportJWK(pair.privateKey))), kernel.random);
   await kernel.db.transaction(async (tx) => {
     await tx.run('select pg_advisory_xact_lock(7203418)');
-    const newer = await tx.row('select 1 from encryption_keys where retired_at is null');
-    if (newer) return;
+    const known = await tx.row('select 1 from encryption_keys where retired_at is null');
+    if (known && when === 'where missing') return;
+    await tx.run('update encryption_keys set retired_at = now() where retired_at is null');
     await tx.run('insert into encryption_keys (kid, public_jwk, private_sealed) values ($1,$2,$3)',
       [kid, JSON.stringify(jwk), sealed]);
   });
@@ -78,13 +113,11 @@ export const openPayload = async (kernel: Kernel, body: unknown): Promise<
 const decrypt = async (
   kernel: Kernel, payload: string,
 ): Promise<Record<string, unknown> | undefined> => {
-  const keys = await encryptionKeys(kernel);
+  const key = await keyOf(kernel, payload);
+  if (!key) return undefined;
   try {
-    const { plaintext } = await compactDecrypt(payload, (header) => {
-      const key = keys.find((one) => one.kid === header.kid);
-      if (!key) throw new Error('unknown key');
-      return key.privateKey;
-    }, { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
+    const { plaintext } = await compactDecrypt(payload, key.privateKey,
+      { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] });
     const parsed: unknown = JSON.parse(new TextDecoder().decode(plaintext));
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
       ? parsed as Record<string, unknown> : undefined;
@@ -92,4 +125,13 @@ const decrypt = async (
     // Whatever is wrong with the payload, the caller learns only that it cannot be opened.
     return undefined;
   }
+};
+
+/** The key a payload names; another process may have made it a moment ago. */
+const keyOf = async (kernel: Kernel, payload: string): Promise<Key | undefined> => {
+  let kid: string | undefined;
+  try { kid = decodeProtectedHeader(payload).kid; } catch { return undefined; }
+  const isNamed = (one: Key) => one.kid === kid;
+  return (await encryptionKeys(kernel)).find(isNamed)
+    ?? (await encryptionKeys(kernel, UNKNOWN_KEY_MILLISECONDS)).find(isNamed);
 };

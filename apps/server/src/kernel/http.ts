@@ -1,16 +1,21 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { ALWAYS, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN } from '@fairhouse/contract';
 import type { CallShape, RefusalCode } from '@fairhouse/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest,
-  type FastifyServerOptions } from 'fastify';
+  type FastifyHttpOptions } from 'fastify';
+import { BODY_BYTES_MAX, hasZeroByte, readBody } from './body.ts';
 import { isOutcomeUnknown } from './db.ts';
 import { openPayload } from './encryption.ts';
+import { TooBusy } from './hashing.ts';
 import type { Actor, Brand, Ctx, Kernel } from './kernel.ts';
 import { cutAddress } from './log.ts';
 import type { Route } from './module.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import type { Texts } from './texts.ts';
-import { addressOf, cookieOf, headerOf, hostOf, languageOf, tokenOf } from './request.ts';
-import { secure } from './security.ts';
+import { addressOf, cookieOf, headerOf, hostOf, isHttps, languageOf,
+  tokenOf } from './request.ts';
+import { secure, type PageSources } from './security.ts';
 
 /** How the kernel asks modules of tier 1 and 3 who is calling; given by the composition root. */
 export type Doors = {
@@ -20,10 +25,24 @@ export type Doors = {
   actorOf(ctx: Ctx, call: CallShape, token: string | undefined): Promise<Actor | Refusal>;
 };
 
-export const openHttp = (kernel: Kernel, texts: Texts): FastifyInstance => {
-  const options: FastifyServerOptions = {
-    logger: false, bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 100 }, requestTimeout: 30_000,
+/** How long a caller may take to say what it wants, in milliseconds, and how much. */
+export const REQUEST_LIMITS = { headers: 10_000, whole: 30_000, lookedAtEvery: 5000 };
+const HEADER_BYTES_MAX = 16 * 1024;
+const ADDRESS_LENGTH_MAX = 6000;
+
+type Parts = { texts: Texts; sourcesOf(host: string): Promise<PageSources>;
+  limits?: typeof REQUEST_LIMITS };
+
+export const openHttp = (
+  kernel: Kernel, { texts, sourcesOf, limits = REQUEST_LIMITS }: Parts,
+): FastifyInstance => {
+  const options: FastifyHttpOptions<Server> = {
+    logger: false, bodyLimit: BODY_BYTES_MAX,
+    routerOptions: { maxParamLength: 100 }, requestTimeout: limits.whole,
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.lookedAtEvery },
+    // What is no request at all, too slow or too long in its head: said once, then closed.
+    clientErrorHandler: (error, socket) => endLine(error.code, socket, texts),
     // Addresses that reach no route: unreadable, or with a part longer than any of ours.
     frameworkErrors: (error, request, reply) => sendRefusal(reply, refuse(
       error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'validation_failed'),
@@ -37,14 +56,32 @@ export const openHttp = (kernel: Kernel, texts: Texts): FastifyInstance => {
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const isLarge = error.statusCode === 413;
+    if (isLarge) {
+      kernel.log.warn({ path: cutAddress(request.url), bytes: headerOf(request, 'content-length') },
+        'a body was too large');
+    }
     if (!isLarge && (error.statusCode ?? 500) >= 500) alarm(kernel, request.url, error);
     const code: RefusalCode = isLarge ? 'upload_too_large'
       : (error.statusCode ?? 500) < 500 ? 'validation_failed' : 'system_error';
     return sendRefusal(reply, refuse(code),
       { texts, language: languageOf(request, 'EN') });
   });
-  secure(app);
+  secure(app, { trustedProxyHops: kernel.config.trustedProxyHops, sourcesOf });
   return app;
+};
+
+const endLine = (code: string, socket: Socket, texts: Texts): void => {
+  if (code !== 'ECONNRESET' && socket.writable) {
+    const isLarge = code === 'HPE_HEADER_OVERFLOW';
+    const refusal = isLarge ? 'upload_too_large' : 'validation_failed';
+    const status = isLarge ? '431 Request Header Fields Too Large'
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+    const body = JSON.stringify({ success: false, errorCode: refusal,
+      message: texts.refusal('EN', refusal) });
+    socket.write(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n`
+      + `connection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
 };
 
 /** Registers the calls of the contract; each is validated both ways. */
@@ -84,6 +121,10 @@ const answer = async (
       kernel.log.warn({ path: route.call.path, error: String(error) }, 'outcome unknown');
       sendRefusal(reply.header('retry-after', '1'), refuse('outcome_unknown'),
         { texts, language });
+    } else if (error instanceof TooBusy) {
+      code = 'too_many_requests';
+      sendRefusal(reply.header('retry-after', '5'), refuse('too_many_requests'),
+        { texts, language });
     } else {
       code = 'system_error';
       const reference = alarm(kernel, request.url, error);
@@ -99,6 +140,9 @@ const judge = async (
   serving: Serving, request: FastifyRequest, reply: FastifyReply,
 ): Promise<string | Refusal> => {
   const { kernel, route: { call, action }, doors } = serving;
+  if (request.url.length > ADDRESS_LENGTH_MAX) {
+    return refuse('validation_failed', { fields: { query: 'length' } });
+  }
   const brand = await doors.brandOf(hostOf(request, kernel.config.trustedProxyHops),
     headerOf(request, 'merchant'));
   if (!brand) return refuse('domain_check_failed');
@@ -137,12 +181,14 @@ const contextOf = (
   return {
     ...kernel, brand, actor: { kind: 'visitor' },
     ip: addressOf(request, kernel.config.trustedProxyHops),
+    host: hostOf(request, kernel.config.trustedProxyHops).toLowerCase(),
     language: languageOf(request, brand.defaultLanguage), requestId: String(request.id),
     idempotencyKey: key && /^[\w:.-]{1,100}$/.test(key) ? key : undefined,
     header: (name) => headerOf(request, name), cookie: (name) => cookieOf(request, name),
-    setCookie: (name, value, secondsToLive) => {
+    setCookie: (name, value, secondsToLive, sameSite = 'Strict') => {
+      const secure = isHttps(request, kernel.config.trustedProxyHops) ? '; Secure' : '';
       reply.header('set-cookie', `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; `
-        + `SameSite=Strict; Max-Age=${secondsToLive}`);
+        + `SameSite=${sameSite}; Max-Age=${secondsToLive}${secure}`);
     },
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     receivedAt: kernel.clock.milliseconds(),
@@ -154,7 +200,8 @@ const readInput = async (
 ): Promise<Record<string, unknown> | Refusal> => {
   let body: unknown = {};
   if (call.body) {
-    body = parseBody(ctx.rawBody, call.form === true);
+    body = readBody(ctx.rawBody,
+      { contentType: ctx.header('content-type'), isForm: call.form === true });
     if (body === undefined) return refuse('validation_failed', { fields: { body: 'json' } });
     if (call.encrypted) {
       const opened = await openPayload(ctx, body);
@@ -179,17 +226,6 @@ const readInput = async (
     if (hasZeroByte(value)) fields[name] = 'zero_byte';
   }
   return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : input;
-};
-
-/** PostgreSQL holds every text but this one. */
-const hasZeroByte = (value: unknown): boolean => typeof value === 'string'
-  ? value.includes('\u0000')
-  : typeof value === 'object' && value !== null && Object.values(value).some(hasZeroByte);
-
-const parseBody = (raw: Buffer, isForm: boolean): unknown => {
-  if (raw.length === 0) return {};
-  if (isForm) return Object.fromEntries(new URLSearchParams(raw.toString('utf8')));
-  try { return JSON.parse(raw.toString('utf8')) as unknown; } catch { return undefined; }
 };
 
 /** A call may send only what it declares; another code is a broken invariant. */

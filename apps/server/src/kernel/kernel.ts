@@ -1,6 +1,7 @@
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Countries } from './countries.ts';
 import type { Database } from './db.ts';
 import type { Limiter } from './limiter.ts';
 import type { Logger } from './log.ts';
@@ -12,7 +13,8 @@ import type { Secrets } from './secrets.ts';
 /** What every part of a process shares; made once by the composition root. */
 export type Kernel = {
   config: Config; db: Database; bus: Bus; log: Logger; clock: Clock; random: Random;
-  limiter: Limiter; metrics: Metrics; secrets: Secrets; realtime: Realtime; processId: string;
+  limiter: Limiter; metrics: Metrics; secrets: Secrets; realtime: Realtime; countries: Countries;
+  processId: string;
   /** A value made once for a process: batchers, caches. */
   once<T>(name: string, make: () => T): T;
 };
@@ -34,10 +36,14 @@ export type Actor =
 /** What one call receives. */
 export type Ctx = Kernel & {
   brand: Brand; actor: Actor; ip: string; language: string; requestId: string;
+  /** The host that was asked for, in small letters and without its port. */
+  host: string;
   idempotencyKey: string | undefined;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
-  setCookie(name: string, value: string, secondsToLive: number): void;
+  /** Out of reach of scripts. Lax only where a visitor comes back from elsewhere with it. */
+  setCookie(name: string, value: string, secondsToLive: number,
+    sameSite?: 'Strict' | 'Lax'): void;
   /** The bytes of the body as they arrived; for signatures. */
   rawBody: Buffer;
   /** When the server received the request (milliseconds). */

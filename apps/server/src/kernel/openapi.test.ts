@@ -19,7 +19,8 @@ let policy: string;
 let contentType: string;
 beforeAll(async () => {
   const app = fastify();
-  secure(app);
+  secure(app, { trustedProxyHops: 0,
+    sourcesOf: () => Promise.resolve({ images: [], games: [], hosts: [] }) });
   serveApiPage(app, '9.8.7');
   const json = await app.inject({ url: '/docs/api.json' });
   text = json.body;
@@ -105,7 +106,8 @@ it('every refusal a call can send stands under its status', () => {
   }
   const login = operationOf('POST', '/wps/session/login')?.responses;
   expect(login?.[400]?.description).toContain('wrong_username_or_password');
-  expect(login?.[401]).toBeUndefined();
+  expect(login?.[401]?.description).toContain('second_factor_required');
+  expect(operationOf('GET', '/wps/system/status')?.responses[401]).toBeUndefined();
 });
 
 it('the page runs no script and needs none', () => {

@@ -10,6 +10,8 @@ export const serveApiPage = (app: FastifyInstance, version: string): void => {
   app.get('/docs/api.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8')
       .send(document ??= JSON.stringify(openApiOf(version))));
+  app.get('/docs/api.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/docs/api', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page ??= pageOf(version)));
 };
@@ -127,7 +129,7 @@ const pageOf = (version: string): string => {
 ${calls.filter((one) => one.noun === noun).map(callOf).join('\n')}</section>`).join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Fairhouse API</title>
-<style>${STYLE}</style></head><body><main><h1>Fairhouse API</h1>
+<link rel="stylesheet" href="/docs/api.css"></head><body><main><h1>Fairhouse API</h1>
 <p>Version ${escape(version)}, ${calls.length} calls. The same as OpenAPI 3.1:
 <a href="/docs/api.json">/docs/api.json</a></p>
 <p>Every answer is JSON: <code>{"success": true, "value": …}</code>, or
@@ -152,12 +154,16 @@ const callOf = ({ noun, name, definition: call }: Declared): string => {
   return `<article id="${noun}.${name}">
 <h3><span class="method">${call.method}</span> <code>${escape(call.path)}</code></h3>
 <p>${escape(call.summary)}</p>
-<p class="needs">Needs: ${NEEDS[call.needs]}. At most ${limit} calls a minute.</p>
+<p class="needs">Needs: ${NEEDS[call.needs]}${permissionOf(call)}.
+At most ${limit} calls a minute.</p>
 ${asked}${shown(call.envelope === 'data' ? 'Answer: data' : 'Answer: value',
     schemaOf(call.output, 'output', `${noun}.${name}.output`))}
 ${call.refusals.length > 0 ? `<p>Refusals: ${codesOf([...new Set(call.refusals)])}</p>` : ''}
 </article>`;
 };
+
+const permissionOf = ({ permission }: CallShape): string => permission
+  ? `, permission <code>${permission}</code>` : '';
 
 const shown = (title: string, schema: Json): string => `<details><summary>${title}</summary>
 <pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre></details>`;

@@ -18,12 +18,12 @@ export const servePages = async (
     { prefix: '/play/', dir: path.join(root, 'apps/play/dist') },
     { prefix: '/', dir: path.join(root, 'apps/site/dist') },
   ].filter((front) => existsSync(front.dir));
-  let isFirst = true;
-  const mount = async (dir: string, prefix: string) => {
-    await app.register(fastifyStatic, { root: dir, prefix, wildcard: true, index: false,
-      decorateReply: isFirst, preCompressed: true, cacheControl: false,
-      setHeaders: setCache });
-    isFirst = false;
+  await app.register(fastifyStatic, { root: path.join(root, 'apps'), serve: false, index: false,
+    preCompressed: true, cacheControl: false, setHeaders: setCache });
+  // The library's own routes would read a whole folder for each file they send.
+  const mount = (dir: string, prefix: string) => {
+    app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) =>
+      reply.sendFile(request.params['*'], dir));
   };
   const gamesDir = path.join(root, 'games');
   if (existsSync(gamesDir)) {
@@ -38,11 +38,11 @@ export const servePages = async (
     });
   }
   for (const front of fronts) {
-    await mount(path.join(front.dir, 'assets'), `${front.prefix}assets/`);
+    mount(path.join(front.dir, 'assets'), `${front.prefix}assets/`);
   }
   const site = path.join(root, 'apps/site/dist');
   for (const folder of ['art', 'flags']) {
-    if (existsSync(path.join(site, folder))) await mount(path.join(site, folder), `/${folder}/`);
+    if (existsSync(path.join(site, folder))) mount(path.join(site, folder), `/${folder}/`);
   }
   health(app, kernel);
   return (request, reply) => {

@@ -5,6 +5,9 @@ import type { WebSocket } from 'ws';
 export type SocketOwner = { brandId: number; memberId: bigint | undefined; sessionId: string };
 export type Socket = {
   owner: SocketOwner | undefined; topics: Set<string>; socket: WebSocket; isAlive: boolean;
+  ip: string;
+  /** Why its house is closed to it; it hears then when the house opens, and nothing else. */
+  closedBy: string | undefined;
 };
 export type Realtime = {
   /** Sends an event to every subscriber of a topic in this process; framed once. */

@@ -1,16 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 
-export const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+type Asked = Pick<FastifyRequest, 'headers'>;
+export const headerOf = (request: Asked, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
 /** `Authorization: Bearer <token>` or the header `token`. */
-export const tokenOf = (request: FastifyRequest): string | undefined => {
-  const authorization = headerOf(request, 'authorization');
+export const bearerOf = (header: (name: string) => string | undefined): string | undefined => {
+  const authorization = header('authorization');
   if (authorization?.startsWith('Bearer ')) return authorization.slice(7).trim();
-  return headerOf(request, 'token')?.trim();
+  return header('token')?.trim();
 };
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  bearerOf((name) => headerOf(request, name));
 
 /**
  * The address of the caller. Behind so many trusted proxies, each of which appended the address
@@ -25,10 +28,17 @@ export const addressOf = (request: FastifyRequest, trustedProxyHops: number): st
 };
 
 /** The host that was asked for, without its port; a forwarded one only behind trusted proxies. */
-export const hostOf = (request: FastifyRequest, trustedProxyHops: number): string => {
+export const hostOf = (request: Asked, trustedProxyHops: number): string => {
   const forwarded = trustedProxyHops > 0 ? headerOf(request, 'x-forwarded-host') : undefined;
   const host = (forwarded?.split(',').at(-1) ?? request.headers.host ?? '').trim();
   return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.split(':')[0] ?? '';
+};
+
+/** Whether the caller came by TLS, to us or to the trusted proxy in front. */
+export const isHttps = (request: FastifyRequest, trustedProxyHops: number): boolean => {
+  const forwarded = trustedProxyHops > 0 ? headerOf(request, 'x-forwarded-proto') : undefined;
+  return forwarded === undefined ? 'encrypted' in request.socket
+    : forwarded.split(',').at(-1)?.trim().toLowerCase() === 'https';
 };
 
 export const languageOf = (request: FastifyRequest, otherwise: string): string => {

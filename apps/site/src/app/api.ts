@@ -1,7 +1,9 @@
 import type { ALWAYS, CallShape, OutputOf, RawInputOf, RefusalsOf, WITH_ENCRYPTION,
   WITH_TOKEN } from '@fairhouse/contract';
 import type { Call } from './calls.ts';
+import { openDialog } from './dialogs/dialogs.ts';
 import { languageNow, refusalText } from './i18n.ts';
+import { isWaitedFor, whileWaiting } from './loader.ts';
 import { bearerNow, endSession, type Bearer } from './session.ts';
 
 /** Codes any call may answer, and the one the browser itself finds out. */
@@ -21,8 +23,15 @@ type Reply = { success?: boolean; value?: unknown; data?: unknown; errorCode?: s
 const TIME_LIMIT_MILLISECONDS = 30_000;
 
 /** Makes a call; a refusal is an answer like any other, told apart by its code. */
-export const send = async <C extends CallShape>(
+export const send = <C extends CallShape>(
   call: Call<C>, input: RawInputOf<C>, options: SendOptions = {},
+): Promise<Answer<C>> => {
+  const answer = make(call, input, options);
+  return isWaitedFor(call.method, call.path) ? whileWaiting(answer) : answer;
+};
+
+const make = async <C extends CallShape>(
+  call: Call<C>, input: RawInputOf<C>, options: SendOptions,
 ): Promise<Answer<C>> => {
   const token = options.token === undefined ? bearerNow() : options.token;
   let reply = await exchange(call, input, { ...options, token });
@@ -38,6 +47,10 @@ export const send = async <C extends CallShape>(
   const errorCode = reply.errorCode ?? 'system_error';
   if (token !== null && (errorCode === 'login_required' || errorCode === 'token_expired')) {
     endSession(token);
+  }
+  // What was asked in passing is left out in silence; what somebody did is answered.
+  if (errorCode === 'in_need_true_account' && call.method !== 'GET') {
+    openDialog({ name: 'needsAccount' });
   }
   const value = (reply.value ?? {}) as Record<string, unknown>;
   return { ok: false, errorCode: errorCode as RefusalsOf<C> | CommonCode, value,
@@ -63,15 +76,18 @@ const exchange = async (
   call: Call<CallShape>, input: object, options: SendOptions,
 ): Promise<Reply> => {
   const { address, rest } = addressOf(call, input);
-  const headers: Record<string, string> = { language: languageNow().toUpperCase() };
+  const headers: Record<string, string> = { platform: 'W',
+    language: languageNow().toUpperCase() };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
     let body: string | undefined;
     if (call.method !== 'GET' && call.method !== 'DELETE') {
-      headers['content-type'] = 'application/json';
-      body = JSON.stringify(call.isEncrypted
-        ? { payload: await (await import('./secret.ts')).encrypt(rest) } : rest);
+      headers['content-type'] = call.isForm ? 'application/x-www-form-urlencoded'
+        : 'application/json';
+      body = call.isForm ? new URLSearchParams(rest as Record<string, string>).toString()
+        : JSON.stringify(call.isEncrypted
+          ? { payload: await (await import('./secret.ts')).encrypt(rest) } : rest);
     }
     const response = await fetch(address, { method: call.method, headers, body: body ?? null,
       signal: options.signal ?? AbortSignal.timeout(TIME_LIMIT_MILLISECONDS) });

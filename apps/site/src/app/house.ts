@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { OutputOf } from '@fairhouse/contract';
-import type { FieldSetting, SettingsNode, whitelabel } from '@fairhouse/contract/system';
+import type { FieldSetting } from '@fairhouse/contract/fields';
+import type { SettingsNode, whitelabel } from '@fairhouse/contract/system';
 import { balanceQuery, memberQuery, settingsQuery, vendorsQuery,
   whitelabelQuery } from './queries.ts';
 import { useIsLoggedIn } from './session.ts';
@@ -46,8 +47,14 @@ export const useNodesOff = (): ReadonlySet<string> => {
     if (isHereOff) off.add(path);
     for (const child of node.childrenNodes) walk(child, `${path}/${child.modId}`, isHereOff);
   };
-  for (const child of data?.childrenNodes ?? []) walk(child, child.modId, data?.enabled === '0');
+  for (const child of data?.childrenNodes ?? []) walk(child, child.modId, data?.enabled !== '1');
   return off;
+};
+
+/** Whether a node of the settings tree is on, by its path; what the tree does not name is. */
+export const useIsOn = (): ((node: string) => boolean) => {
+  const off = useNodesOff();
+  return (node) => !off.has(node);
 };
 
 const MASKED = 'fairhouse.balanceMasked';

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import enErrors from '../../../../languages/en/errors.json';
 import enHome from '../../../../languages/en/home.json';
 import enShell from '../../../../languages/en/shell.json';
+import { forgetKept } from './session.ts';
 import { createStore, local, readStored, writeStored } from './store.ts';
 
 type Texts = Record<string, string>;
@@ -17,7 +18,8 @@ const STORED = 'fairhouse.language';
 const folder = '../../../../languages';
 const files = import.meta.glob<{ default: Texts }>(['../../../../languages/*/*.json',
   '!../../../../languages/en/{shell,home,errors}.json', '!../../../../languages/*/meta.json',
-  '!../../../../languages/*/office.json', '!../../../../languages/*/play.json']);
+  '!../../../../languages/*/office.json', '!../../../../languages/*/play.json',
+  '!../../../../languages/*/mails.json']);
 const metas = import.meta.glob<{ default: Meta }>('../../../../languages/*/meta.json',
   { eager: true });
 
@@ -49,6 +51,7 @@ export const openTexts = async (): Promise<void> => {
 
 export const chooseLanguage = async (code: string): Promise<void> => {
   writeStored(local, STORED, code);
+  forgetKept();
   await showLanguage(code);
 };
 

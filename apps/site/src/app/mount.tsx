@@ -5,8 +5,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider, ToastProvider } from '@fairhouse/ui';
 import { afterAPause, isFirstPictureShown } from './first-picture.ts';
 import { openTexts, text } from './i18n.ts';
+import { inTime } from './lazy.ts';
+import { SLOW_MILLISECONDS, whileSlow } from './loader.ts';
 import { queryClient, statusQuery, whitelabelQuery } from './queries.ts';
-import { openRouter } from './routes.tsx';
+import { openRouter, type SiteRouter } from './routes.tsx';
+import { SlowNotice } from './Waiting.tsx';
 
 /**
  * Brings the house to life in the page, in steps between which the browser may answer the visitor.
@@ -19,17 +22,12 @@ export const mount = async (): Promise<void> => {
   await openTexts();
   await afterAPause();
   const router = openRouter();
-  if (isFirstPictureShown()) {
-    await Promise.allSettled([queryClient.ensureQueryData(statusQuery),
-      queryClient.ensureQueryData(whitelabelQuery)]);
-    await afterAPause();
-    await router.load();
-    await afterAPause();
-  }
+  if (isFirstPictureShown()) await Promise.race([firstAnswers(router), untilSlow()]);
   startTransition(() => createRoot(root).render(
     <StrictMode>
       <ThemeProvider>
         <ToastProvider closeLabel={text('shell:close')} regionLabel={text('shell:notices')}>
+          <SlowNotice />
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>
@@ -37,4 +35,21 @@ export const mount = async (): Promise<void> => {
       </ThemeProvider>
     </StrictMode>,
   ));
+  void inTime(import('./follow-house.ts')).then(({ followHouse }) => followHouse(router),
+    () => undefined);
 };
+
+const firstAnswers = async (router: SiteRouter): Promise<void> => {
+  const end = whileSlow();
+  await Promise.allSettled([queryClient.ensureQueryData(statusQuery),
+    queryClient.ensureQueryData(whitelabelQuery)]);
+  await afterAPause();
+  await router.load();
+  await afterAPause();
+  end();
+};
+
+/** What has not come by then is told to be slow, for which something must be rendered. */
+const untilSlow = async (): Promise<void> => new Promise((done) => {
+  setTimeout(done, SLOW_MILLISECONDS);
+});

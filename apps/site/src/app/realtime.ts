@@ -3,7 +3,8 @@ import { endSession, tokenNow } from './session.ts';
 
 type Event = { event: string; data: unknown };
 type Topic = { listeners: Set<Listener>; sequence: number };
-type Listener = { onEvent(event: Event): void; onResync(): void };
+/** `wasAway`: something may have been missed; false where only a login came between. */
+type Listener = { onEvent(event: Event): void; onResync(wasAway: boolean): void };
 
 const PATH = '/wps/realtime';
 const FIRST_WAIT_MILLISECONDS = 500;
@@ -14,7 +15,10 @@ const BEAT_MILLISECONDS = 25_000;
 const topics = new Map<string, Topic>();
 let socket: WebSocket | undefined;
 let isWelcome = false;
-let hasBeenWelcome = false;
+/** The socket that was welcomed last. */
+let welcomed: WebSocket | undefined;
+/** Whose hello the socket was opened with. */
+let greetedAs: string | null = null;
 let attempts = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let beat: ReturnType<typeof setInterval> | undefined;
@@ -37,12 +41,16 @@ export const hear = (name: string, listener: Listener): (() => void) => {
 
 /** Says hello again: after a login or a logout. */
 export const greetAgain = (): void => {
-  if (socket?.readyState !== WebSocket.OPEN) return;
+  if (socket?.readyState !== WebSocket.OPEN || tokenNow() === greetedAs) return;
   for (const topic of topics.values()) topic.sequence = 0;
-  const token = tokenNow();
   // A socket keeps its owner until it closes: a visitor needs a new one.
-  if (token === null) socket.close();
-  else tell({ type: 'hello', token });
+  if (tokenNow() === null) socket.close();
+  else greet();
+};
+
+const greet = (): void => {
+  greetedAs = tokenNow();
+  tell({ type: 'hello', ...(greetedAs === null ? {} : { token: greetedAs }) });
 };
 
 const connect = (): void => {
@@ -52,8 +60,7 @@ const connect = (): void => {
   socket = opened;
   isWelcome = false;
   opened.addEventListener('open', () => {
-    const token = tokenNow();
-    tell({ type: 'hello', ...(token === null ? {} : { token }) });
+    greet();
     beat = setInterval(() => tell({ type: 'ping' }), BEAT_MILLISECONDS);
   });
   opened.addEventListener('message', (message: MessageEvent<string>) =>
@@ -87,8 +94,8 @@ const receive = (message: FromServer): void => {
   if (message.type === 'welcome') {
     attempts = 0;
     for (const name of topics.keys()) tell({ type: 'subscribe', topic: name });
-    if (hasBeenWelcome) resync(topics.values());
-    hasBeenWelcome = true;
+    if (welcomed) resync(topics.values(), welcomed !== socket);
+    welcomed = socket;
     isWelcome = true;
   }
   if (message.type !== 'event') return;
@@ -97,14 +104,14 @@ const receive = (message: FromServer): void => {
   if (!topic) return;
   const isGap = topic.sequence > 0 && message.sequence > topic.sequence + 1;
   topic.sequence = message.sequence;
-  if (isGap) resync([topic]);
+  if (isGap) resync([topic], true);
   for (const listener of topic.listeners) listener.onEvent(message);
 };
 
-const resync = (chosen: Iterable<Topic>): void => {
+const resync = (chosen: Iterable<Topic>, wasAway: boolean): void => {
   for (const topic of chosen) {
     topic.sequence = 0;
-    for (const listener of topic.listeners) listener.onResync();
+    for (const listener of topic.listeners) listener.onResync(wasAway);
   }
 };
 

@@ -26,6 +26,8 @@ type Row = {
 };
 
 const opening: Screen = [() => import('../features/opening/OpeningScreen.tsx'), 'OpeningScreen'];
+const notices: Screen = [() => import('../features/content/NoticeScreen.tsx'), 'NoticeScreen'];
+const down: Screen = [() => import('../features/content/DownScreen.tsx'), 'DownScreen'];
 const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall'];
 const hot: Screen = [() => import('../features/halls/SlotHall.tsx'), 'HotHall'];
 const mine: Screen = [() => import('../features/halls/MyGames.tsx'), 'MyGames'];
@@ -43,7 +45,7 @@ const ROWS: readonly Row[] = [
   { path: '/login', frame: FULL, key: 'index', popup: 'login' },
   { path: '/register', frame: FULL, key: 'index', popup: 'register' },
   { path: '/register.html', frame: FULL, key: 'index', popup: 'register' },
-  { path: '/noticePage', frame: FULL, key: 'noticePage', load: opening },
+  { path: '/noticePage', frame: FULL, key: 'noticePage', load: notices },
   { path: '/vip', frame: FULL, key: 'vip', load: opening },
   { path: '/pointMall', frame: NO_SIDE, key: 'pointMall', load: opening },
   { path: '/live', frame: FULL, key: 'live', load: live },
@@ -69,8 +71,8 @@ const ROWS: readonly Row[] = [
   { path: '/seamless', frame: HEADER_ONLY, key: 'seamless', load: opening },
   { path: '/help', frame: FULL, key: 'help', load: opening },
   { path: '/helpmc', frame: BARE, key: 'helpmc', load: opening },
-  { path: '/down', frame: FULL, key: 'down', load: opening },
-  { path: '/download', frame: FULL, key: 'down', load: opening },
+  { path: '/down', frame: FULL, key: 'down', load: down },
+  { path: '/download', frame: FULL, key: 'down', load: down },
   { path: '/join', frame: FULL, key: 'join', load: opening },
   { path: '/game', frame: HEADER_ONLY, key: 'game', load: game },
   { path: '/fairness/$', frame: FULL, key: 'fairness', load: fairness },
@@ -104,3 +106,4 @@ export const openRouter = () => {
     defaultPreload: 'intent', defaultPreloadStaleTime: 0,
   });
 };
+export type SiteRouter = ReturnType<typeof openRouter>;

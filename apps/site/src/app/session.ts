@@ -10,16 +10,20 @@ const tokenStore = createStore<Bearer>(readStored(inSession, TOKEN));
 /** A session that waits for a new password: it may change the password and nothing else. */
 const pendingStore = createStore<Bearer>(null);
 const endListeners = new Set<(why: 'logout' | 'ended') => void>();
+/** A session begins by a login, or with an account that was made just now. */
+export type Beginning = 'LOGIN' | 'REGISTER';
+const startListeners = new Set<(how: Beginning) => void>();
 
 export const tokenNow = (): Bearer => tokenStore.get();
 export const bearerNow = (): Bearer => tokenStore.get() ?? pendingStore.get();
 export const useToken = (): Bearer => useStore(tokenStore);
 export const useIsLoggedIn = (): boolean => useStore(tokenStore) !== null;
 
-export const beginSession = (token: string): void => {
+export const beginSession = (token: string, how: Beginning = 'LOGIN'): void => {
   pendingStore.set(null);
   writeStored(inSession, TOKEN, token);
   tokenStore.set(token);
+  for (const listener of startListeners) listener(how);
 };
 export const holdSession = (token: Bearer): void => pendingStore.set(token);
 export const noteAgent = (type: number): void => writeStored(inSession, IS_AGENT, String(type));
@@ -27,6 +31,8 @@ export const noteAgent = (type: number): void => writeStored(inSession, IS_AGENT
 export const merchantCodeNow = (): string =>
   readStored(inSession, MERCHANT) ?? readStored(local, MERCHANT) ?? '';
 export const noteMerchant = (merchantCode: string): void => {
+  // The first time ever what was asked meanwhile is of this house: its address said which.
+  if (!['', merchantCode].includes(merchantCodeNow())) forgetKept();
   writeStored(inSession, MERCHANT, merchantCode);
   writeStored(local, MERCHANT, merchantCode);
 };
@@ -44,6 +50,17 @@ export const endSession = (token: Bearer, why: 'logout' | 'ended' = 'ended'): vo
 export const onSessionEnd = (listener: (why: 'logout' | 'ended') => void): (() => void) => {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
+};
+
+export const onSessionStart = (listener: (how: Beginning) => void): (() => void) => {
+  startListeners.add(listener);
+  return () => startListeners.delete(listener);
+};
+
+/** Answers that last as long as the browser session, the house and its language (D-D05). */
+const KEPT = ['vendors', 'settings', 'routers', 'validationRules', 'merchantWallet'];
+export const forgetKept = (): void => {
+  for (const key of KEPT) writeStored(inSession, key, null);
 };
 
 /** Keeps an answer for the length of the browser session (ST-09). */

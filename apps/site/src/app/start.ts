@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Execution } from '@fairhouse/contract/content';
 import { useToast } from '@fairhouse/ui';
 import { closeDialogs } from './dialogs/dialogs.ts';
 import { useBrand } from './house.ts';
@@ -6,13 +7,14 @@ import { chosenLanguage, isKnownLanguage, showLanguage, text } from './i18n.ts';
 import { useGo } from './Link.tsx';
 import { balanceQuery, memberQuery, queryClient, whitelabelQuery } from './queries.ts';
 import { greetAgain, hear } from './realtime.ts';
-import { noteMerchant, onSessionEnd, useToken } from './session.ts';
+import { noteMerchant, onSessionEnd, onSessionStart, useToken } from './session.ts';
 
 /** What runs for as long as the site is open: brand, balance of the socket, end of a session. */
 export const useStart = (): void => {
   useBrandStart();
   useBalanceNews();
   useSessionEnd();
+  useAnnouncements();
 };
 
 const useBrandStart = (): void => {
@@ -43,7 +45,7 @@ const useBalanceNews = (): void => {
 };
 
 const OF_A_MEMBER = ['member', 'balance', 'records', 'deposits', 'seeds', 'funds', 'session',
-  'favourites', 'recentGames', 'myTournaments'];
+  'favourites', 'recentGames', 'myTournaments', 'profile', 'security', 'sessions', 'logins'];
 
 const useSessionEnd = (): void => {
   const { show } = useToast();
@@ -58,3 +60,20 @@ const useSessionEnd = (): void => {
       title: text(why === 'logout' ? 'shell:logoutDone' : 'shell:sessionEnded') });
   }), [show]);
 };
+
+const START_MILLISECONDS = 1500;
+
+/** What the house announces: a moment after the start, and when somebody came in. */
+const useAnnouncements = (): void => {
+  useEffect(() => {
+    const clock = setTimeout(() => { void announce('START'); }, START_MILLISECONDS);
+    const forget = onSessionStart((how) => { void announce(how); });
+    return () => {
+      clearTimeout(clock);
+      forget();
+    };
+  }, []);
+};
+
+const announce = async (execution: Execution): Promise<void> =>
+  (await import('./content/announce.ts')).announce(execution);

@@ -25,9 +25,12 @@ export const AdjustmentDialog = ({ member, isOpen, onClose }: {
     setSending(true);
     setError('');
     try {
-      await ask(calls.adjust, { id: member.id, amount: amount.trim(), direction, reason }, key);
+      const { approvalId } = await ask(calls.adjust,
+        { id: member.id, amount: amount.trim(), direction, reason }, key);
       await queries.invalidateQueries({ queryKey: ['member', member.id] });
-      toast.show({ kind: 'win', title: t('adjusted') });
+      await queries.invalidateQueries({ queryKey: ['approvals'] });
+      toast.show(approvalId === null ? { kind: 'win', title: t('adjusted') }
+        : { kind: 'info', title: t('approvalAsked') });
       setAmount('');
       setReason('');
       onClose();

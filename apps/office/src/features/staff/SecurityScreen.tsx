@@ -6,6 +6,8 @@ import { calls } from '../../app/calls.ts';
 import { textOf } from '../../app/form.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { OwnPassword } from './OwnPassword.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 
 type Enrolment = { secret: string; uri: string | null };
 
@@ -43,7 +45,7 @@ export const SecurityScreen = () => {
       <header className="office-head">
         <div><h1>{t('menu_security')}</h1><p>{t('securityExplained')}</p></div>
       </header>
-      <div className="office-narrow">
+      <div className="office-narrow office-pages">
         <Panel title={t('authenticator')} aside={me.data && <Tag tone={isOn ? 'win' : 'warn'}
           icon={isOn ? 'seal-check-fill' : 'warning-circle-fill'}>
           {t(isOn ? 'authenticatorOn' : 'authenticatorOff')}</Tag>}>
@@ -70,6 +72,8 @@ export const SecurityScreen = () => {
             </div>
           </form>
         </Panel>
+        <Panel title={t('ownPassword')}><OwnPassword /></Panel>
+        <Panel title={t('sessions')} isList><OwnSessions /></Panel>
       </div>
     </>
   );

@@ -1,32 +1,55 @@
 import type { CallShape } from '@fairhouse/contract';
+import { isNodeOff } from '@fairhouse/contract/settings-tree';
 import type { Brand, Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { refuse, type Refusal } from '../../kernel/refusal.ts';
+import type { PageSources } from '../../kernel/security.ts';
 import { routes } from './routes.ts';
-import { statusOf } from './rules.ts';
+import { statusOf } from './actions/read-status.ts';
+import { nodeOfCall, settingsOf, statusAt } from './rules.ts';
 import { insertBrand, readBrands, type NewBrand } from './store.ts';
 
-export { minimumAgeOf, PASSWORD, switchesOf, USERNAME } from './rules.ts';
+export { originOf } from './actions/origin.ts';
+export { minimumAgeOf, readE164, readMobile, registerFieldsOf, settingsOf,
+  settingsTreeOf, switchesOf } from './rules.ts';
+export { changeBrand, changeSettings, openBrand, partsThatDiffer, replaceHosts,
+  restoreSettings } from './actions/change-brand.ts';
+export { keepSecret, secretOf } from './actions/secrets.ts';
+export { answerResourcesBy } from './actions/read-whitelabel.ts';
+export { brandFrom, brandRow, hostsOf, secretNamesOf, versionsOf, type BrandRow, type NewBrand,
+  type VersionRow } from './store.ts';
 
 const DEMO: NewBrand = { id: 1, merchantCode: 'DEMO', name: 'Fairhouse', currency: 'USD',
   hosts: ['localhost', '127.0.0.1'], languages: ['EN', 'VI', 'AR'] };
 const CHANGED = 'brands.changed';
 const CACHE_MILLISECONDS = 5000;
 
-type Cache = { brands: Brand[]; hosts: Map<string, number>; readAt: number };
+/** `changes` counts the events, so that what was read before one is not kept after it. */
+type Cache = { brands: Brand[]; hosts: Map<string, number>; readAt: number; changes: number };
 
 export const module: Module = {
-  name: 'brands', tier: 1, routes,
+  name: 'brands', tier: 0, routes,
   start: async (kernel) => {
     await insertBrand(kernel.db, DEMO);
-    kernel.bus.on(CHANGED, () => { cacheOf(kernel).readAt = 0; });
+    kernel.bus.on(CHANGED, (data) => {
+      const cache = cacheOf(kernel);
+      cache.readAt = 0;
+      cache.changes += 1;
+      const { brandId } = (data ?? {}) as { brandId?: number };
+      for (const { id } of cache.brands) {
+        // Open sites read their house again; what changed is not told to everybody.
+        if (brandId === undefined || brandId === id) {
+          kernel.realtime.publish(id, 'settings', 'changed', null);
+        }
+      }
+    });
   },
 };
 
 /** Makes a further brand with hosts of its own. */
 export const seedBrand = async (kernel: Kernel, brand: NewBrand): Promise<void> => {
   await insertBrand(kernel.db, brand);
-  kernel.bus.tell(CHANGED, {});
+  kernel.bus.tell(CHANGED, { brandId: brand.id });
 };
 
 /**
@@ -53,25 +76,78 @@ export const brandByCode = async (
 export const brandById = async (kernel: Kernel, id: number): Promise<Brand | undefined> =>
   (await freshCache(kernel)).brands.find((brand) => brand.id === id);
 
+/**
+ * The address of the page that makes this call, where it stands on a host of the brand. A browser
+ * writes the header itself, so no page elsewhere can have passkeys or redirects made for it.
+ */
+export const ownOriginOf = async (ctx: Ctx): Promise<URL | undefined> => {
+  const given = ctx.header('origin') ?? '';
+  const origin = URL.canParse(given) ? new URL(given) : undefined;
+  if (!origin || !/^https?:$/.test(origin.protocol)) return undefined;
+  const { hosts } = await freshCache(ctx);
+  return hosts.get(origin.hostname.toLowerCase()) === ctx.brand.id ? origin : undefined;
+};
+
 export const brandsOf = async (kernel: Kernel): Promise<readonly Brand[]> =>
   (await freshCache(kernel)).brands;
 
+/** From where else the pages of a host's brand may draw, and under which hosts it stands. */
+export const pageSourcesOf = async (kernel: Kernel, host: string): Promise<PageSources> => {
+  const brand = await brandOf(kernel, host, undefined);
+  if (!brand) return { images: [], games: [], hosts: [] };
+  const { imageCDNs, launchGameCDNs } = settingsOf(brand);
+  const hosts = [...(await freshCache(kernel)).hosts].filter(([, id]) => id === brand.id);
+  return { images: imageCDNs, games: launchGameCDNs, hosts: hosts.map(([name]) => name) };
+};
+
 const freshCache = async (kernel: Kernel): Promise<Cache> => {
   const cache = cacheOf(kernel);
-  if (kernel.clock.milliseconds() - cache.readAt > CACHE_MILLISECONDS) {
-    Object.assign(cache, await readBrands(kernel.db), { readAt: kernel.clock.milliseconds() });
+  while (kernel.clock.milliseconds() - cache.readAt > CACHE_MILLISECONDS) {
+    const { changes } = cache;
+    const read = await readBrands(kernel.db);
+    if (cache.changes !== changes) continue;
+    Object.assign(cache, read, { readAt: kernel.clock.milliseconds() });
   }
   return cache;
 };
 
 const cacheOf = (kernel: Kernel): Cache => kernel.once('brands.cache', () =>
-  ({ brands: [], hosts: new Map<string, number>(), readAt: 0 }));
+  ({ brands: [], hosts: new Map<string, number>(), readAt: 0, changes: 0 }));
 
-/** Maintenance and region; the calls that tell the site about them stay open. */
-export const gate = (ctx: Ctx, call: CallShape): Refusal | undefined => {
-  if (call.path.startsWith('/wps/system/') || call.path.startsWith('/office/')
-    || call.path.startsWith('/wps/deposit/notice/')) return undefined;
-  const { systemStatus } = statusOf(ctx.brand);
-  if (systemStatus === 1) return refuse('maintenance');
-  return systemStatus === 2 ? refuse('region_restricted') : undefined;
+/** Tells every process and every open site that a brand is no longer what it was. */
+export const tellChanged = (kernel: Kernel, brandId: number): void =>
+  kernel.bus.tell(CHANGED, { brandId });
+
+/** After this module has put aside what it knew. */
+export const onBrandsChanged = (kernel: Kernel, listener: () => void): void => {
+  kernel.bus.on(CHANGED, listener);
 };
+
+/** The refusal of a house that is closed to an address, for what is no call: open sockets. */
+export const closedBy = async (
+  kernel: Kernel, brandId: number, ip: string,
+): Promise<'maintenance' | 'region_restricted' | undefined> => {
+  const brand = await brandById(kernel, brandId);
+  return brand && CLOSED_BY[statusAt(settingsOf(brand), kernel.clock.milliseconds(),
+    { ip, country: () => kernel.countries.of(ip) }).systemStatus];
+};
+const CLOSED_BY = { 0: undefined, 1: 'maintenance', 2: 'region_restricted' } as const;
+
+export const isNodeOn = (brand: Brand, node: string): boolean =>
+  !isNodeOff(settingsOf(brand).treeOff, node);
+
+/**
+ * Maintenance and region, but for the calls that tell the site about them; then what the operator
+ * took out of the settings tree.
+ */
+export const gate = (ctx: Ctx, call: CallShape): Refusal | undefined => {
+  if (call.path.startsWith('/office/')) return undefined;
+  if (!isOpenAlways(call.path)) {
+    const code = CLOSED_BY[statusOf(ctx).systemStatus];
+    if (code !== undefined) return refuse(code);
+  }
+  const node = settingsOf(ctx.brand).treeOff.length > 0 ? nodeOfCall(call.path) : undefined;
+  return node !== undefined && !isNodeOn(ctx.brand, node) ? refuse('feature_off') : undefined;
+};
+const isOpenAlways = (path: string): boolean =>
+  path.startsWith('/wps/system/') || path.startsWith('/wps/deposit/notice/');

@@ -1,76 +1,161 @@
-import type { FieldSetting, SettingsNode } from '@fairhouse/contract/system';
+import type { z } from 'zod';
+import { fieldSettings, judgeMobile, mobileDigits,
+  type FieldSetting } from '@fairhouse/contract/fields';
+import { isNodeOff, SETTINGS_TREE } from '@fairhouse/contract/settings-tree';
+import { brandSettings, switchSettings, type BrandSettings,
+  type FieldName } from '@fairhouse/contract/settings';
+import type { SettingsNode } from '@fairhouse/contract/system';
+import { isAmong } from '../../kernel/addresses.ts';
 import type { Brand } from '../../kernel/kernel.ts';
 
-/** Switches and their defaults: spec/decisions.md D-D02. */
-const SWITCHES: Record<string, boolean> = {
-  usernameRegistration: true, mobileRegistration: false, smsVerification: false,
-  directRegistration: true, freePlay: true, forcedPasswordChange: true,
-  verificationCodeLogin: false, changePasswordByMobile: false, loginToHome: false,
-  unregisteredIpCheck: false, contractDividend: false, dailySalary: false, hourSalary: false,
-  realtimeSalary: false, p2pWithdrawal: false, botCheckAtLogin: false,
-};
-export const switchesOf = (brand: Brand): Record<string, boolean> => {
-  const given = (brand.settings.switches ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(SWITCHES).map(([name, otherwise]) =>
-    [name, typeof given[name] === 'boolean' ? given[name] : otherwise]));
+const read = new WeakMap<Brand, BrandSettings>();
+/**
+ * What the operator decided, each missing or damaged part with its default: a part that cannot be
+ * read must not close the house.
+ */
+export const settingsOf = (brand: Brand): BrandSettings => {
+  const known = read.get(brand);
+  if (known) return known;
+  const settings = { ...soundParts(brandSettings.shape, brand.settings),
+    switches: soundParts(switchSettings.shape, brand.settings.switches) } as BrandSettings;
+  read.set(brand, settings);
+  return settings;
 };
 
+const soundParts = (
+  shape: Record<string, z.ZodType>, given: unknown,
+): Record<string, unknown> => {
+  const values = typeof given === 'object' && given !== null ? given : {};
+  return Object.fromEntries(Object.entries(shape).map(([name, part]) => {
+    const judged = part.safeParse(values[name as keyof typeof values]);
+    return [name, judged.success ? judged.data : part.parse(undefined)];
+  }));
+};
+
+export const switchesOf = (brand: Brand): BrandSettings['switches'] => settingsOf(brand).switches;
+
 /** The minimum age is one number for text and checks (D-E01). */
-export const minimumAgeOf = (brand: Brand): 18 | 21 =>
-  brand.settings.minimumAge === 21 ? 21 : 18;
+export const minimumAgeOf = (brand: Brand): 18 | 21 => settingsOf(brand).minimumAge;
 
 export type SystemStatus = {
   systemStatus: 0 | 1 | 2; maintenance: boolean; regionRestriction: boolean;
   maintenanceEnd: string | null;
 };
-export const statusOf = (brand: Brand): SystemStatus => {
-  const given = brand.settings.status === 1 || brand.settings.status === 2
-    ? brand.settings.status : 0;
-  const end = brand.settings.maintenanceEnd;
-  return { systemStatus: given, maintenance: given === 1, regionRestriction: given === 2,
-    maintenanceEnd: given === 1 && typeof end === 'string' ? end : null };
+/** Where a call comes from; the country is asked for only where it decides. */
+export type Place = { ip: string; country: () => string };
+
+/** If maintenance and region both apply, maintenance wins (D-D11). */
+export const statusAt = (settings: BrandSettings, now: number, place: Place): SystemStatus => {
+  const systemStatus = isInMaintenance(settings, now) ? 1 : isKeptOut(settings, place) ? 2 : 0;
+  return { systemStatus, maintenance: systemStatus === 1, regionRestriction: systemStatus === 2,
+    maintenanceEnd: systemStatus === 1 ? settings.maintenanceEnd : null };
 };
 
-/** Bounds of the registration fields: D-E02; the pattern ids: D-E03. */
-export const USERNAME = { min: 6, max: 16, pattern: /^[A-Za-z][A-Za-z0-9]*$/ };
-export const PASSWORD = { min: 6, max: 20, pattern: /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]+$/ };
-const field = (enabled: boolean, required: boolean, patternId: number,
-  [minLength, maxLength, acceptedPattern]: [number, number, string]): FieldSetting =>
-  ({ enabled, required, patternId, acceptedPattern, minLength, maxLength });
-export const registerFieldsOf = (brand: Brand): Record<string, FieldSetting> => {
-  const isByName = switchesOf(brand).usernameRegistration === true;
-  return {
-    username: field(isByName, isByName, 2, [USERNAME.min, USERNAME.max, USERNAME.pattern.source]),
-    password: field(true, true, 6, [PASSWORD.min, PASSWORD.max, PASSWORD.pattern.source]),
-    confirmPassword: field(true, true, 6,
-      [PASSWORD.min, PASSWORD.max, PASSWORD.pattern.source]),
-    email: field(false, false, 4, [6, 100, '^\\S+@\\S+\\.\\S+$']),
-    mobileNum: field(false, false, 7, [6, 15, '^\\d+$']),
-    payeeName: field(false, false, 9, [2, 60, '^[A-Za-z ]+$']),
-    affiliateCode: field(false, false, 5, [4, 20, '^[A-Za-z0-9]+$']),
-    referralCode: field(false, false, 5, [4, 20, '^[A-Za-z0-9]+$']),
-  };
+const isInMaintenance = (settings: BrandSettings, now: number): boolean => {
+  const { status, maintenanceStart, maintenanceEnd } = settings;
+  if (status === 1) return true;
+  return maintenanceStart !== null && now >= Date.parse(maintenanceStart)
+    && (maintenanceEnd === null || now < Date.parse(maintenanceEnd));
 };
 
-const node = (modId: string, children: string[] = []): SettingsNode => ({ modId, enabled: '1',
-  childrenNodes: children.map((one) => node(one)) });
-/** The settings tree: D-D06. */
+/**
+ * A blocked address stays out. An allowed one comes in from everywhere; where only allowed ones
+ * are named, nobody else does.
+ */
+const isKeptOut = (settings: BrandSettings, { ip, country }: Place): boolean => {
+  const { status, blockedAddresses, allowedAddresses, blockedCountries } = settings;
+  if (blockedAddresses.length > 0 && isAmong(blockedAddresses, ip)) return true;
+  if (allowedAddresses.length > 0 && isAmong(allowedAddresses, ip)) return false;
+  if (status === 2) return true;
+  if (blockedCountries.length > 0) return blockedCountries.includes(country());
+  return allowedAddresses.length > 0 && blockedAddresses.length === 0;
+};
+
+/** What a registration of the brand asks for. */
+export const registerFieldsOf = (brand: Brand): Record<FieldName, FieldSetting> =>
+  fieldSettings(settingsOf(brand));
+
+/** The settings tree as it is answered; an off parent means off children (D-D06). */
 export const settingsTreeOf = (brand: Brand): SettingsNode => {
-  const off = new Set(Array.isArray(brand.settings.treeOff) ? brand.settings.treeOff : []);
-  const judge = (one: SettingsNode): SettingsNode => ({ ...one,
-    enabled: off.has(one.modId) ? '0' : '1', childrenNodes: one.childrenNodes.map(judge) });
-  return judge({ modId: 'site', enabled: '1', childrenNodes: [
-    node('gameCenter', ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS',
-      'HOT', 'FAV']),
-    node('memberCenter', ['securityCenter', 'transferFund', 'depositv2', 'withdraw',
-      'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory',
-      'personalProfit', 'bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard',
-      'messageV2', 'playerRank', 'profile']),
-    node('agentCenter', ['announcement', 'agentTeamOverview', 'registerCenter',
-      'downlineManagmentView', 'personalHistoryCopy', 'palStatementsAgentCopy',
-      'agentRevenueReport', 'agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2',
-      'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary']),
-    ...['promotions', 'pointMall', 'vip', 'help', 'join', 'down', 'customerService', 'winners',
-      'social'].map((one) => node(one)),
-  ] });
+  const { treeOff } = settingsOf(brand);
+  const nodeOf = (path: string, children: readonly string[]): SettingsNode => ({
+    modId: path.split('/').at(-1) ?? path, enabled: isNodeOff(treeOff, path) ? '0' : '1',
+    childrenNodes: children.map((one) => nodeOf(`${path}/${one}`, [])) });
+  return { modId: 'site', enabled: treeOff.includes('site') ? '0' : '1',
+    childrenNodes: Object.entries(SETTINGS_TREE).map(([path, children]) =>
+      nodeOf(path, children)) };
+};
+
+/** Calls by the beginning of their path, and the node without which they are refused (MC-10). */
+const NODE_OF_CALLS: readonly (readonly [prefix: string, node: string])[] = [
+  ['/wps/member/security', 'memberCenter/securityCenter'],
+  ['/wps/member/sessions', 'memberCenter/securityCenter'],
+  ['/wps/member/loginRecords', 'memberCenter/securityCenter'],
+  ['/wps/member/authenticator', 'memberCenter/securityCenter'],
+  ['/wps/member/info/funds', 'memberCenter/transferFund'],
+  ['/wps/relay/GCS_walletTransfer', 'memberCenter/transferFund'],
+  ['/wps/relay/GCS_walletTransferAll', 'memberCenter/transferFund'],
+  ['/wps/deposit/notice', ''],
+  ['/wps/deposit', 'memberCenter/depositv2'],
+  ['/wps/withdraw', 'memberCenter/withdraw'],
+  ['/wps/transfer/upline', 'memberCenter/transferUpline'],
+  ['/wps/record/bets', 'memberCenter/personalHistoryCopy'],
+  ['/wps/rebate', 'memberCenter/manualRebate'],
+  ['/wps/record/transactions', 'memberCenter/transactionHistory'],
+  ['/wps/record/profit', 'memberCenter/personalProfit'],
+  ['/wps/reward/bonusDetails', 'memberCenter/bonusDetails'],
+  ['/wps/reward', 'memberCenter/rewardCenter'],
+  ['/wps/referral', 'memberCenter/referral'],
+  ['/wps/mission', 'memberCenter/missionLeaderboard'],
+  ['/wps/message', 'memberCenter/messageV2'],
+  ['/wps/vip/member', 'memberCenter/playerRank'],
+  ['/wps/vip', 'vip'],
+  ['/wps/relay/MCSFE_setPlayerAvatar', 'memberCenter/profile'],
+  ['/wps/agent/affiliate/application', 'join'], ['/wps/agent/affiliate', ''],
+  ['/wps/agent/announcement', 'agentCenter/announcement'],
+  ['/wps/agent/team/overview', 'agentCenter/agentTeamOverview'],
+  ['/wps/agent/register', 'agentCenter/registerCenter'],
+  ['/wps/agent/downlines', 'agentCenter/downlineManagmentView'],
+  ['/wps/agent/team/bets', 'agentCenter/personalHistoryCopy'],
+  ['/wps/agent', 'agentCenter'],
+  ['/wps/promotion', 'promotions'], ['/wps/activity', 'promotions'],
+  ['/wps/points', 'pointMall'],
+  ['/wps/system/customerService', 'customerService'], ['/wps/chat', 'customerService'],
+  ['/wps/relay/GCSGAME_getRankList', 'winners'],
+  ['/wps/tables', 'gameCenter/LIVE'], ['/wps/reef', 'gameCenter/FISH'],
+  ['/lgw/lottery', 'gameCenter/LOTT'], ['/lgw/elott', 'gameCenter/ELOTT'],
+  ['/wps/relay/GCSGAME_hotGamesV2', 'gameCenter/HOT'],
+  ['/lgw/vn/games/game_menu/favorite', 'gameCenter/FAV'],
+];
+/** The node of a call: the first row that fits; most calls have none. */
+export const nodeOfCall = (path: string): string | undefined => {
+  const [, node] = NODE_OF_CALLS.find(([prefix]) =>
+    path === prefix || path.startsWith(`${prefix}/`)) ?? [];
+  return node === '' ? undefined : node;
+};
+
+/**
+ * A number as it is kept: a dialling code of the brand's countries (the home one where none is
+ * given), then the digits without leading zero, as many as that country has (D-E04).
+ */
+export const readMobile = (
+  brand: Brand, given: { countryDialingCode?: string | undefined; mobileNum: string },
+): { dialingCode: string; mobileNum: string } | undefined => {
+  const { countries, homeDialingCode } = settingsOf(brand);
+  const dialingCode = given.countryDialingCode?.trim().replace(/^\+/, '') || homeDialingCode;
+  const mobileNum = mobileDigits(given.mobileNum.trim());
+  return countries.some((one) => one.countryDialingCode === dialingCode)
+    && judgeMobile(countries, dialingCode, mobileNum) === undefined
+    ? { dialingCode, mobileNum } : undefined;
+};
+
+/** The same of a number in E.164, which does not say where its dialling code ends. */
+export const readE164 = (brand: Brand, text: string): ReturnType<typeof readMobile> => {
+  const digits = /^\+(\d{6,18})$/.exec(text)?.[1] ?? '';
+  const codes = new Set(settingsOf(brand).countries.map((one) => one.countryDialingCode));
+  return [...codes].filter((code) => digits.startsWith(code))
+    .sort((one, other) => other.length - one.length)
+    .map((countryDialingCode) => readMobile(brand, { countryDialingCode,
+      mobileNum: digits.slice(countryDialingCode.length) }))
+    .find((found) => found !== undefined);
 };

@@ -16,6 +16,8 @@ export const module: Module = {
     const known = gamesOf(kernel);
     for (const loaded of games) known.set(loaded.slug, loaded);
     await seedGames(kernel.db, games.map((one) => one.slug));
-    kernel.bus.on(CHANGED, () => cacheOf(kernel).clear());
+    for (const topic of [CHANGED, 'brands.changed']) {
+      kernel.bus.on(topic, () => cacheOf(kernel).clear());
+    }
   },
 };

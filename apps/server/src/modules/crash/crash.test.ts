@@ -96,7 +96,10 @@ it('an ended flight is among the past rounds of the game with its sums', async (
   const read = async () => ((await world.call('GET', '/wps/play/history', { token: play }))
     .value.list as { roundId: string; stake: string; payout: string }[])[0];
   await expect.poll(read, { timeout: 5000 }).toMatchObject({ roundId: round.roundId,
-    stake: '2.00', payout: (await own()).bet?.payout });
+    stake: '2.00' });
+  const wager = await world.server.kernel.db.row<{ payout: bigint }>(
+    'select payout from wagers where brand_id = 1 and round_id = $1', [round.roundId]);
+  expect((await read())?.payout).toBe(wager?.payout === 0n ? '0.00' : '2.02');
 });
 
 it('a cash-out is judged by the clock; late and early ones are refused', async () => {

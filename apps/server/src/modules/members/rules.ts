@@ -1,23 +1,16 @@
-import { PASSWORD, USERNAME } from '../brands/index.ts';
+import { judgeNewPassword, WEAK_PASSWORD, type FieldFault } from '@fairhouse/contract/fields';
+import type { Brand } from '../../kernel/kernel.ts';
+import { registerFieldsOf } from '../brands/index.ts';
 
-export const WEAK_PASSWORD = '123456';
-/** Brand setting with this default: D-C11. */
-const PASSWORD_AGE_DAYS_MAX = 90;
+export { WEAK_PASSWORD };
 
-/** Field errors of a username; empty when it follows the rule. */
-export const judgeUsername = (username: string): string | undefined => {
-  if (username.length < USERNAME.min || username.length > USERNAME.max) return 'length';
-  return USERNAME.pattern.test(username) ? undefined : 'pattern';
-};
+/** What is wrong with a new password by the rule of the brand. */
+export const judgePassword = (password: string, brand: Brand): FieldFault | undefined =>
+  judgeNewPassword(registerFieldsOf(brand).password, password);
 
-export const judgePassword = (password: string): string | undefined => {
-  if (password.length < PASSWORD.min || password.length > PASSWORD.max) return 'length';
-  if (password === WEAK_PASSWORD) return 'weak';
-  return PASSWORD.pattern.test(password) ? undefined : 'pattern';
-};
-
-export const isPasswordExpired = (changedAt: Date, now: Date): boolean =>
-  now.getTime() - changedAt.getTime() > PASSWORD_AGE_DAYS_MAX * 86_400_000;
+/** The age is a setting of the brand: D-C11. */
+export const isPasswordExpired = (changedAt: Date, now: Date, daysMax: number): boolean =>
+  now.getTime() - changedAt.getTime() > daysMax * 86_400_000;
 
 /** isAgent values: D-C19. */
 export const isAgent = (type: number): boolean => [1, 2, 41, 42].includes(type);

@@ -6,6 +6,10 @@ export type MemberRow = {
   rank_level: number; avatar: string; upline_id: bigint | null; register_ip: string;
   first_login_at: Date | null; last_login_at: Date | null; previous_login_at: Date | null;
   last_login_ip: string | null; created_at: Date;
+  email: string | null; email_proven_at: Date | null; dialing_code: string | null;
+  mobile_num: string | null; mobile_proven_at: Date | null; payee_name: string | null;
+  payment_password_hash: string | null; birthday: Date | null; details: Record<string, string>;
+  referral_code: string; recommender_id: bigint | null; anti_phishing_phrase: string;
 };
 
 export const memberByAccount = (
@@ -18,19 +22,50 @@ export const memberById = (
 ): Promise<MemberRow | undefined> => db.row<MemberRow>(
   'select * from members where brand_id = $1 and member_id = $2', [brandId, memberId]);
 
+/** A mobile number is the country's dialling code and the digits without a leading zero. */
+export type Mobile = { dialingCode: string; mobileNum: string };
+export const memberByMobile = (
+  db: Queries, brandId: number, mobile: Mobile,
+): Promise<MemberRow | undefined> => db.row<MemberRow>(
+  'select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3',
+  [brandId, mobile.dialingCode, mobile.mobileNum]);
+
+/** The owner of a referral code; of an agent it is the affiliate code too. */
+export const memberByCode = (
+  db: Queries, brandId: number, code: string,
+): Promise<MemberRow | undefined> => db.row<MemberRow>(
+  'select * from members where brand_id = $1 and referral_code = upper($2)', [brandId, code]);
+
+/** What is known of the person when the account opens. */
+export type Person = {
+  nickname?: string; email?: string; mobile?: Mobile; isMobileProven?: boolean;
+  payeeName?: string; paymentPasswordHash?: string; birthday?: string;
+  details?: Record<string, string>; uplineId?: bigint; recommenderId?: bigint;
+};
 export type NewMember = {
   brandId: number; account: string; type: number; passwordHash: string; ip: string;
-  isStartPassword?: boolean;
+  isStartPassword?: boolean; person?: Person;
 };
-/** undefined when the account is taken in this brand. */
+/** undefined when the account or its mobile number is taken in this brand. */
 export const insertMember = (
   tx: Queries, member: NewMember,
-): Promise<MemberRow | undefined> => tx.row<MemberRow>(
-  `insert into members (brand_id, account, nickname, type, password_hash, register_ip,
-     terms_accepted_at, is_start_password)
-   values ($1, $2, $2, $3, $4, $5, now(), $6) on conflict do nothing returning *`,
-  [member.brandId, member.account, member.type, member.passwordHash, member.ip,
-    member.isStartPassword ?? false]);
+): Promise<MemberRow | undefined> => {
+  const person = member.person ?? {};
+  return tx.row<MemberRow>(
+    `insert into members (brand_id, account, nickname, type, password_hash, register_ip,
+       terms_accepted_at, is_start_password, email, dialing_code, mobile_num, mobile_proven_at,
+       payee_name, payment_password_hash, birthday, details, upline_id, recommender_id)
+     values ($1, $2, coalesce($7, $2), $3, $4, $5, now(), $6, $8, $9, $10,
+       case when $11 then now() end, $12, $13, $14, $15, $16, $17)
+     on conflict do nothing returning *`,
+    [member.brandId, member.account, member.type, member.passwordHash, member.ip,
+      member.isStartPassword ?? false, person.nickname ?? null, person.email ?? null,
+      person.mobile?.dialingCode ?? null, person.mobile?.mobileNum ?? null,
+      person.isMobileProven ?? false, person.payeeName ?? null,
+      person.paymentPasswordHash ?? null, person.birthday ?? null,
+      JSON.stringify(person.details ?? {}), person.uplineId ?? null,
+      person.recommenderId ?? null]);
+};
 
 /** Answers whether this was the first login ever. */
 export const noteLogin = async (
@@ -53,6 +88,14 @@ export const setPassword = async (
     `update members set password_hash = $3, password_changed_at = now(),
        is_start_password = false where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId, p.hash]);
+};
+
+/** Who holds a code sent to the number holds the number. */
+export const proveMobile = async (
+  db: Queries, brandId: number, memberId: bigint,
+): Promise<void> => {
+  await db.run(`update members set mobile_proven_at = now()
+    where brand_id = $1 and member_id = $2 and mobile_proven_at is null`, [brandId, memberId]);
 };
 
 export const searchMembers = (db: Queries, p: {

@@ -1,5 +1,5 @@
-/** A manual adjustment above this needs a second person (D-M02), so one person is refused. */
-export const ADJUSTMENT_MINOR_MAX = 1_000_000n;
+/** No adjustment is larger, whoever approves it: a slip of the keyboard. */
+export const ADJUSTMENT_MINOR_MAX = 1_000_000_000n;
 
 export const cursorOf = (text: string | undefined): bigint | null =>
   text && /^\d{1,18}$/.test(text) ? BigInt(text) : null;

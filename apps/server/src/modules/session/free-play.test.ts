@@ -50,6 +50,28 @@ it('[AP-04] another platform or version, a token that is odd or used again is re
     await setSwitch(true);
   });
 
+it('[LI-01] the platform of every login is W, by header or query, and no other', async () => {
+  const person = await world.register();
+  const given = { username: person.username, password: person.password };
+  const ways = [['/wps/session/login', { ...given, type: 'username' }],
+    ['/wps/session/login/sms', { mobileNum: '912345678', verificationCode: '000000' }]] as const;
+  for (const [path, body] of ways) {
+    const from = async (query: string, headers: Record<string, string> = {}) =>
+      (await world.call('POST', path + query, { encrypt: true, body, headers })).errorCode;
+    // A login by SMS is off as the house begins, which is told only where the platform is right.
+    const expected = path.endsWith('sms') ? 'feature_off' : undefined;
+    expect(await from(''), path).toBe(expected);
+    expect(await from('?platform=W'), path).toBe(expected);
+    expect(await from('', { platform: 'W' }), path).toBe(expected);
+    for (const other of ['A', 'w', '']) {
+      expect(await from(`?platform=${other}`), `${path} ${other}`).toBe('operation_not_allowed');
+    }
+    expect(await from('', { platform: 'IOS' }), path).toBe('operation_not_allowed');
+  }
+  expect((await begin({ platform: 'W' })).success).toBe(true);
+  expect((await begin({ platform: 'A' })).errorCode).toBe('operation_not_allowed');
+});
+
 const playTokenOf = async (token: string): Promise<string> => {
   const launched = await get('/wps/game/launchGame?gameId=harbour-lights', token);
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
@@ -107,3 +129,31 @@ it('everything but playing for fun asks a trial for a full account', async () =>
   expect(given).toEqual({ ok: false, errorCode: 'not_found' });
   expect((await world.call('DELETE', '/wps/session/logout', { token })).success).toBe(true);
 });
+
+it('[ID-25, RO-01] registering out of free play ends the trial and carries nothing over', async () => {
+  const trial = String((await begin()).value.token);
+  await playTokenOf(trial);
+  const options = { token: trial, headers: { 'x-forwarded-for': '10.9.1.1' } };
+  const person = await world.register({}, options);
+  expect((await get('/wps/session/current', trial)).errorCode).toBe('token_expired');
+  const info = (await get('/wps/member/info', person.token)).value;
+  expect(info).toMatchObject({ id: person.memberId, account: person.username, type: 0,
+    currency: 'USD' });
+  expect((await get('/wps/v2/wallets/balance', person.token)).value)
+    .toEqual({ sumBalance: '0.00', held: '0.00', currency: 'USD' });
+  const { list } = (await get('/wps/record/bets', person.token)).value;
+  expect(list).toEqual([]);
+});
+
+it('[ID-25] a registration that is refused leaves the trial, and no other session is ended',
+  async () => {
+    const trial = String((await begin()).value.token);
+    const headers = { 'x-forwarded-for': '10.9.1.2' };
+    const refused = await world.call('PUT', '/wps/member/register', { token: trial, headers,
+      encrypt: true, body: { username: 'x', password: 'x', confirmPassword: 'x' } });
+    expect(refused.errorCode).toBe('validation_failed');
+    expect((await get('/wps/session/current', trial)).success).toBe(true);
+    const person = await world.register({}, { headers });
+    await world.register({}, { token: person.token, headers });
+    expect((await get('/wps/session/current', person.token)).success).toBe(true);
+  });

@@ -5,4 +5,8 @@ export const jobs: Job[] = [{ name: 'session.trials', everySeconds: 600, run: as
   await kernel.db.run(
     `update members set status = 'blocked' from brands b where members.brand_id = b.brand_id
        and type = 4 and status = 'open' and created_at < now() - interval '24 hours'`);
+} }, { name: 'session.addresses', everySeconds: 3600, run: async (kernel) => {
+  await kernel.db.run('delete from address_challenges where expires_at < now()');
+  await kernel.db.run(`delete from known_addresses where seen_at < now() - interval '90 days'`);
+  await kernel.db.run(`delete from logins where at < now() - interval '180 days'`);
 } }];

@@ -82,7 +82,8 @@ it('[VA-53, VA-15, VA-23, VA-27] a name or password that breaks its rule is name
     for (const [field, value, fault] of [['username', 'short', 'length'],
       ['username', 'seventeenletters1', 'length'], ['username', '1startswith', 'pattern'],
       ['username', 'with_under', 'pattern'], ['username', 'with space', 'pattern'],
-      ['username', 'übername', 'pattern'], ['username', '', 'length'],
+      ['username', 'übername', 'pattern'], ['username', '', 'required'],
+      ['username', undefined, 'required'],
       ['password', 'ab1', 'length'], ['password', 'abcdefg', 'pattern'],
       ['password', '1234567', 'pattern'], ['password', '123456', 'weak'],
       ['password', 'lamp4light!', 'pattern'], ['password', 'a1'.repeat(11), 'length']] as const) {
@@ -91,7 +92,8 @@ it('[VA-53, VA-15, VA-23, VA-27] a name or password that breaks its rule is name
         `${field} ${value}`).toEqual(['validation_failed', fault]);
     }
     const both = await register({ username: '1', password: 'a' });
-    expect(both.value.fields).toEqual({ username: 'length', password: 'length' });
+    expect(both.value.fields).toEqual({ username: 'length', password: 'length',
+      confirmPassword: 'differs' });
   });
 
 it('[VA-53] values of another type or size are named, not stored', async () => {

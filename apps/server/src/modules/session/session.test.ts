@@ -54,10 +54,12 @@ it('[AP-01, AP-65, AP-66, ID-12] a login answers a token; only the first ever is
     expect(second.value.token).not.toBe(first.value.token);
   });
 
-it('[VA-03] blanks around a name and its password, and its case, are ignored', async () => {
+it('[VA-03, ER-11] blanks around a name and its password, and its case, are ignored', async () => {
   const answer = await login(`  ${person.username.toUpperCase()} `, ` ${person.password}  `);
   expect(answer.success).toBe(true);
-  expect((await login('   ', person.password)).errorCode).toBe('format_incorrect');
+  const odd = await login('   ', person.password);
+  expect([odd.status, odd.errorCode]).toEqual([400, 'format_incorrect']);
+  expect(odd.message).toBe('The username or password is not in the right form.');
   expect((await login(person.username, '   ')).errorCode).toBe('format_incorrect');
 });
 
@@ -73,8 +75,7 @@ it('[ID-28] the stored hash is no password and no answer carries either', async 
   const row = await world.server.kernel.db.row<{ password_hash: string }>(
     'select password_hash from members where member_id = $1', [BigInt(person.memberId)]);
   expect(row?.password_hash).toMatch(/^\$argon2id\$/);
-  expect((await login(person.username, String(row?.password_hash))).errorCode)
-    .toBe('wrong_username_or_password');
+  expect((await login(person.username, String(row?.password_hash))).success).toBe(false);
   const shown = JSON.stringify([(await info(person.token)).raw,
     (await login(person.username, person.password)).raw]);
   expect(shown).not.toContain(person.password);

@@ -6,35 +6,53 @@ export type SessionRow = {
   slug: string | null; table_id: string | null;
 };
 
-/** A live session by its site token. Prepared: to plan the joins takes longer than to run them. */
-export const sessionByToken = async (
-  db: Queries, brandId: number, tokenHash: string,
-): Promise<SessionRow | undefined> => (await db.prepared<SessionRow>('session-by-token',
+export type TokenKey = { brandId: number; tokenHash: string };
+
+/**
+ * The live sessions of site tokens, a row or nothing for each in their order. Prepared: to plan
+ * the joins takes longer than to run them.
+ */
+export const sessionsByTokens = async (
+  db: Queries, keys: readonly TokenKey[],
+): Promise<(SessionRow | undefined)[]> => inOrder(await db.prepared<FoundRow>('sessions-by-tokens',
   `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
      s.started_at, s.seen_at, s.expires_at, null as slug, null as table_id
-   from sessions s join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null`, [brandId, tokenHash]))[0];
+   from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)
+   left join sessions s on s.brand_id = asked.brand_id and s.token_hash = asked.token_hash
+     and s.ended_at is null
+   left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
+   order by asked.n`, columnsOf(keys)));
 
-/** The session behind a play token; it ends with the session that launched the game. */
-export const sessionByPlayToken = async (
-  db: Queries, brandId: number, tokenHash: string,
-): Promise<SessionRow | undefined> => (await db.prepared<SessionRow>('session-by-play-token',
+/** The sessions behind play tokens; they end with the session that launched the game. */
+export const sessionsByPlayTokens = async (
+  db: Queries, keys: readonly TokenKey[],
+): Promise<(SessionRow | undefined)[]> => inOrder(await db.prepared<FoundRow>(
+  'sessions-by-play-tokens',
   `select s.session_id, s.member_id, m.account, m.type, m.status, s.must_change_password,
      s.started_at, s.seen_at, s.expires_at, p.slug, p.table_id
-   from play_tokens p
-   join sessions s on s.brand_id = p.brand_id and s.session_id = p.session_id
-   join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   where p.brand_id = $1 and p.token_hash = $2 and s.ended_at is null`, [brandId, tokenHash]))[0];
+   from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)
+   left join play_tokens p on p.brand_id = asked.brand_id and p.token_hash = asked.token_hash
+   left join sessions s on s.brand_id = p.brand_id and s.session_id = p.session_id
+     and s.ended_at is null
+   left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
+   order by asked.n`, columnsOf(keys)));
+
+type FoundRow = SessionRow | { session_id: null };
+const inOrder = (rows: readonly FoundRow[]): (SessionRow | undefined)[] =>
+  rows.map((row) => (row.session_id === null ? undefined : row));
+const columnsOf = (keys: readonly TokenKey[]) =>
+  [keys.map(({ brandId }) => brandId), keys.map(({ tokenHash }) => tokenHash)];
 
 export const insertSession = async (tx: Queries, p: {
   brandId: number; sessionId: string; tokenHash: string; memberId: bigint;
-  mustChangePassword: boolean; ip: string; hoursToLive: number;
+  mustChangePassword: boolean; ip: string; device: string; means: string; hoursToLive: number;
 }): Promise<void> => {
   await tx.run(
     `insert into sessions (brand_id, session_id, token_hash, member_id, must_change_password,
-       ip, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
+       ip, expires_at, device, means)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9)`,
     [p.brandId, p.sessionId, p.tokenHash, p.memberId, p.mustChangePassword, p.ip,
-      p.hoursToLive]);
+      p.hoursToLive, p.device, p.means]);
 };
 
 export const endSessions = async (tx: Queries, p: {
@@ -51,3 +69,90 @@ export const touchSession = async (
   await db.run(`update sessions set seen_at = greatest(seen_at, now())
     where brand_id = $1 and session_id = $2`, [brandId, sessionId]);
 };
+
+export type Arrival = { brandId: number; memberId: bigint; ip: string; device: string;
+  means: string };
+/** A way in that succeeded: its address is known from now on, and it stands in the history. */
+export const noteArrival = async (
+  tx: Queries, p: Arrival & { address: string },
+): Promise<void> => {
+  await tx.run(
+    `insert into known_addresses (brand_id, member_id, ip) values ($1, $2, $3)
+     on conflict (brand_id, member_id, ip) do update set seen_at = now()`,
+    [p.brandId, p.memberId, p.address]);
+  await noteLoginTry(tx, { ...p, outcome: 'ok' });
+};
+export const noteLoginTry = async (
+  tx: Queries, p: Arrival & { outcome: 'ok' | 'refused' },
+): Promise<void> => {
+  await tx.run(
+    `insert into logins (brand_id, member_id, ip, device, means, outcome)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [p.brandId, p.memberId, p.ip, p.device, p.means, p.outcome]);
+};
+
+/** The same statement for an account that nobody has, so that it takes as long. */
+export const noteWrongPassword = async (
+  db: Queries, p: { brandId: number; account: string; ip: string; device: string },
+): Promise<void> => {
+  await db.run(
+    `insert into logins (brand_id, member_id, ip, device, means, outcome)
+     select brand_id, member_id, $3, $4, 'password', 'refused' from members
+     where brand_id = $1 and lower(account) = lower($2)`,
+    [p.brandId, p.account, p.ip, p.device]);
+};
+
+/** Addresses are forgotten 90 days after their last login: D-C14. */
+const KNOWN_DAYS = 90;
+export const isKnownAddress = async (
+  db: Queries, p: { brandId: number; memberId: bigint; ip: string },
+): Promise<boolean> => await db.row(
+  `select 1 from known_addresses where brand_id = $1 and member_id = $2 and ip = $3
+     and seen_at > now() - make_interval(days => $4)`,
+  [p.brandId, p.memberId, p.ip, KNOWN_DAYS]) !== undefined;
+
+export type ChallengeRow = { member_id: bigint; means: 'password' | 'social'; is_weak: boolean;
+  login_as: string | null };
+export const insertChallenge = async (db: Queries, p: { brandId: number; hash: string;
+  memberId: bigint; means: string; isWeak: boolean; loginAs: string | null; minutes: number;
+}): Promise<void> => {
+  await db.run(
+    `insert into address_challenges (brand_id, challenge_hash, member_id, means, is_weak,
+       login_as, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
+    [p.brandId, p.hash, p.memberId, p.means, p.isWeak, p.loginAs, p.minutes]);
+};
+const TRIES_MAX = 5;
+/** It ends with the password it began with. */
+export const challengeOf = (db: Queries, brandId: number, hash: string) => db.row<ChallengeRow>(
+  `select c.member_id, c.means, c.is_weak, c.login_as from address_challenges c
+   join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
+   where c.brand_id = $1 and c.challenge_hash = $2 and c.expires_at > now()
+     and m.password_changed_at <= c.created_at`, [brandId, hash]);
+/** One statement, so that guesses side by side are no more than five. */
+export const countTry = async (db: Queries, brandId: number, hash: string): Promise<boolean> =>
+  await db.run(
+    `update address_challenges set tries = tries + 1 where brand_id = $1
+       and challenge_hash = $2 and expires_at > now() and tries < $3`,
+    [brandId, hash, TRIES_MAX]) === 1;
+export const dropChallenge = async (
+  db: Queries, brandId: number, hash: string,
+): Promise<boolean> => await db.run(
+  'delete from address_challenges where brand_id = $1 and challenge_hash = $2',
+  [brandId, hash]) === 1;
+
+export type OpenSessionRow = { session_id: string; device: string; ip: string; means: string;
+  started_at: Date; seen_at: Date };
+export const openSessionsOf = (db: Queries, p: { brandId: number; memberId: bigint;
+  idleHours: number }) => db.rows<OpenSessionRow>(
+  `select session_id, device, ip, means, started_at, seen_at from sessions
+   where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > now()
+     and seen_at > now() - make_interval(hours => $3) order by seen_at desc limit 50`,
+  [p.brandId, p.memberId, p.idleHours]);
+
+export type LoginRow = { login_id: bigint; at: Date; ip: string; device: string; means: string;
+  outcome: string };
+export const loginsOf = (db: Queries, p: { brandId: number; memberId: bigint;
+  before: bigint | null; count: number }) => db.rows<LoginRow>(
+  `select * from logins where brand_id = $1 and member_id = $2
+     and ($3::bigint is null or login_id < $3) order by login_id desc limit $4`,
+  [p.brandId, p.memberId, p.before, p.count]);

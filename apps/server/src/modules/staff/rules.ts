@@ -1,16 +1,48 @@
-export type Role = 'owner' | 'finance' | 'support' | 'read-only';
+export const ROLES = ['owner', 'finance', 'content', 'support', 'read-only'] as const;
+export type Role = (typeof ROLES)[number];
 
-/** Permissions are named actions; a role is a list of them (D-M02). */
-const PERMISSIONS: Record<Role, readonly string[]> = {
-  owner: ['members.read', 'members.adjust', 'audit.read', 'overview.read', 'staff.manage',
-    'games.read', 'games.manage', 'tables.read', 'tables.manage', 'tables.reverse',
-    'chat.moderate'],
-  finance: ['members.read', 'members.adjust', 'audit.read', 'overview.read', 'games.read',
-    'tables.read', 'tables.reverse'],
-  support: ['members.read', 'overview.read', 'games.read', 'tables.read', 'chat.moderate'],
-  'read-only': ['members.read', 'audit.read', 'overview.read', 'games.read', 'tables.read'],
+/** What every operator may do: read and end their own session, guard their own sign-in. */
+export const SELF = 'self';
+
+const ALL: readonly Role[] = ROLES;
+/** Who may do what (D-M02): a permission is a named action, a role is all that names it. */
+const PERMISSIONS: Record<string, readonly Role[]> = {
+  'members.read': ['owner', 'finance', 'support', 'read-only'],
+  'members.adjust': ['owner', 'finance'],
+  'audit.read': ['owner', 'finance', 'read-only'],
+  'overview.read': ['owner', 'finance', 'support', 'read-only'],
+  'staff.read': ['owner', 'read-only'],
+  'staff.manage': ['owner'],
+  'approvals.read': ['owner', 'finance', 'read-only'],
+  'approvals.decide': ['owner', 'finance'],
+  'games.read': ALL,
+  'games.manage': ['owner'],
+  'tables.read': ['owner', 'finance', 'support', 'read-only'],
+  'tables.manage': ['owner'],
+  'tables.reverse': ['owner', 'finance'],
+  'chat.moderate': ['owner', 'support'],
+  'brands.read': ALL,
+  'brands.manage': ['owner'],
+  'content.read': ['owner', 'content', 'support', 'read-only'],
+  'content.manage': ['owner', 'content'],
+  'outbox.read': ['owner', 'support'],
 };
-export const permissionsOf = (role: string): readonly string[] =>
-  Object.hasOwn(PERMISSIONS, role) ? PERMISSIONS[role as Role] : [];
+export const PERMISSION_NAMES: readonly string[] = Object.keys(PERMISSIONS);
+
 export const may = (role: string, permission: string): boolean =>
-  permissionsOf(role).includes(permission);
+  Object.hasOwn(PERMISSIONS, permission)
+  && (PERMISSIONS[permission] as readonly string[]).includes(role);
+/** Who decides about money and staff: their sign-in and role are never one operator's alone. */
+export const isGuarded = (role: string): boolean => may(role, 'approvals.decide');
+export const permissionsOf = (role: string): readonly string[] =>
+  PERMISSION_NAMES.filter((permission) => may(role, permission));
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+const START_LENGTH = 16;
+/** Letters and digits that are not mistaken for each other. */
+export const startPasswordFrom = (random: { bytes(length: number): Buffer }): string =>
+  [...random.bytes(START_LENGTH)].map((byte, index) => {
+    const from = index % 4 === 3 ? DIGITS : LETTERS;
+    return from[byte % from.length];
+  }).join('');

@@ -2,7 +2,8 @@ import type { Queries } from '../../kernel/db.ts';
 
 export type OperatorRow = { operator_id: bigint; name: string; role: string;
   password_hash: string; authenticator_sealed: Buffer | null; authenticator_step: bigint;
-  waiting_sealed: Buffer | null; waiting_until: Date | null };
+  waiting_sealed: Buffer | null; waiting_until: Date | null; status: 'open' | 'blocked';
+  must_change_password: boolean; created_at: Date; last_login_at: Date | null };
 
 export const operatorByName = (db: Queries, brandId: number, name: string) =>
   db.row<OperatorRow>('select * from operators where brand_id = $1 and lower(name) = lower($2)',
@@ -31,3 +32,56 @@ export const enrol = async (db: Queries, p: Sealed & { step: bigint }): Promise<
       waiting_sealed = null, waiting_until = null
     where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId, p.sealed, p.step]);
 };
+
+/** Every operator with the number of their live sessions, by name. */
+export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null = null) =>
+  db.rows<OperatorRow & { sessions: bigint }>(
+    `select o.*, (select count(*) from operator_sessions s where s.brand_id = o.brand_id
+       and s.operator_id = o.operator_id and s.ended_at is null and s.expires_at > now()
+       and s.seen_at > now() - interval '30 minutes') as sessions
+     from operators o where o.brand_id = $1 and ($2::bigint is null or o.operator_id = $2)
+     order by lower(o.name)`, [brandId, onlyId]);
+
+/** The owners, locked: of two changes at once the second sees what the first left. */
+export const lockOwners = (tx: Queries, brandId: number) =>
+  tx.rows<Pick<OperatorRow, 'operator_id' | 'status'>>(
+    `select operator_id, status from operators where brand_id = $1 and role = 'owner'
+     order by operator_id for update`, [brandId]);
+
+/** Operators who are no second pair of eyes to this one: either saw the other's password. */
+export const pairedWith = async (
+  db: Queries, brandId: number, operatorId: bigint,
+): Promise<Set<bigint>> => new Set((await db.rows<{ other: bigint }>(
+  `select operator_id as other from operators where brand_id = $1 and issued_by = $2
+   union select issued_by from operators where brand_id = $1 and operator_id = $2
+     and issued_by is not null`, [brandId, operatorId])).map((row) => row.other));
+
+type One = { brandId: number; operatorId: bigint };
+export const changeRole = (tx: Queries, p: One & { from: string; to: string }) =>
+  tx.run(`update operators set role = $4 where brand_id = $1 and operator_id = $2 and role = $3`,
+    [p.brandId, p.operatorId, p.from, p.to]);
+export const changeStatus = (tx: Queries, p: One & { status: 'open' | 'blocked' }) =>
+  tx.run(`update operators set status = $3 where brand_id = $1 and operator_id = $2
+    and status <> $3`, [p.brandId, p.operatorId, p.status]);
+/** A start password must be changed; `issuedBy` saw it. */
+export const changePassword = (tx: Queries, p: One & { hash: string; isStart: boolean;
+  issuedBy?: bigint | null }) => tx.run(
+  `update operators set password_hash = $3, must_change_password = $4,
+     issued_by = case when $4 then $5 else issued_by end
+   where brand_id = $1 and operator_id = $2`,
+  [p.brandId, p.operatorId, p.hash, p.isStart, p.issuedBy ?? null]);
+export const clearAuthenticator = (tx: Queries, p: One) => tx.run(
+  `update operators set authenticator_sealed = null, waiting_sealed = null, waiting_until = null
+   where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId]);
+
+export const endSessionsOf = (tx: Queries, p: One & { exceptId?: string; onlyId?: string }) =>
+  tx.run(`update operator_sessions set ended_at = now() where brand_id = $1 and operator_id = $2
+    and ended_at is null and ($3::text is null or session_id <> $3)
+    and ($4::text is null or session_id = $4)`,
+  [p.brandId, p.operatorId, p.exceptId ?? null, p.onlyId ?? null]);
+export const liveSessions = (db: Queries, p: One) => db.rows<{ session_id: string; ip: string;
+  started_at: Date; seen_at: Date }>(
+  `select session_id, ip, started_at, seen_at from operator_sessions
+   where brand_id = $1 and operator_id = $2 and ended_at is null and expires_at > now()
+     and seen_at > now() - interval '30 minutes'
+   order by started_at desc limit 100`, [p.brandId, p.operatorId]);

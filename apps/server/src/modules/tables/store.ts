@@ -141,11 +141,13 @@ export const betsOfRound = (db: Queries, p: { brandId: number; roundId: string;
   `select wager_id, member_id, bet, stake, payout, state from wagers
    where brand_id = $1 and round_id = $2 and ($3::bigint is null or member_id = $3)
    order by wager_id`, [p.brandId, p.roundId, p.memberId ?? null]);
-export const betsOfMembers = (db: Queries, p: { brandId: number; roundId: string;
-  members: readonly bigint[] }): Promise<BetRow[]> => db.prepared<BetRow>('bets-of-members',
-  `select wager_id, member_id, bet, stake, payout, state from wagers
-   where brand_id = $1 and round_id = $2 and member_id = any($3) order by wager_id`,
-  [p.brandId, p.roundId, [...p.members]]);
+/** The bets of these members in these rounds; rows of a pair that nobody asked for may be there. */
+export const betsOfMembers = (db: Queries, p: { brands: readonly number[];
+  rounds: readonly string[]; members: readonly bigint[] }): Promise<(BetRow & {
+  brand_id: number; round_id: string })[]> => db.prepared('bets-of-members',
+  `select brand_id, round_id, wager_id, member_id, bet, stake, payout, state from wagers
+   where brand_id = any($1) and round_id = any($2) and member_id = any($3) order by wager_id`,
+  [[...p.brands], [...p.rounds], [...p.members]]);
 export const poolsOf = (db: Queries, brandId: number, roundId: string) =>
   db.rows<{ bet: string; total: bigint; players: bigint }>(
     `select bet, sum(stake)::bigint as total, count(distinct member_id) as players from wagers

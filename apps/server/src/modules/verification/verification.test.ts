@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import type { Ctx } from '../../kernel/kernel.ts';
-import { countFailures, forgetFailures, module, noteFailure, passBotCheck,
-  passCaptcha } from './index.ts';
+import { forgetFailures, module, noteFailure, noteSourceFailure, passBotCheck, passCaptcha,
+  weighTry } from './index.ts';
 
 let world: World;
 beforeAll(async () => { world = await openWorld(); }, 60_000);
@@ -81,24 +81,40 @@ it('[ID-30] moving digits between salt and number makes no second solution', asy
   expect(passed).toEqual([true, false]);
 });
 
-it('failures count by the worst subject, within fifteen minutes, by brand', async () => {
-  const ctx = callerOf(1);
-  for (let turn = 0; turn < 3; turn += 1) await noteFailure(ctx, 'try', ['account:a', 'address:x']);
-  await noteFailure(ctx, 'try', ['account:b', 'address:x']);
-  expect(await countFailures(ctx, 'try', ['account:a'])).toBe(3);
-  expect(await countFailures(ctx, 'try', ['account:b', 'address:x'])).toBe(4);
-  expect(await countFailures(ctx, 'other', ['account:a'])).toBe(0);
-  expect(await countFailures(callerOf(2), 'try', ['account:a'])).toBe(0);
-  await forgetFailures(ctx, 'try', 'account:a');
-  expect(await countFailures(ctx, 'try', ['account:a'])).toBe(0);
-  await run(`update failures set at = at - interval '15 minutes'`);
-  expect(await countFailures(ctx, 'try', ['address:x'])).toBe(0);
-});
+it('failures count by account, by source, by both and by brand, within fifteen minutes',
+  async () => {
+    const from = (ip: string, brandId = 1) => Object.assign(callerOf(brandId), { ip });
+    const weigh = (ctx: Ctx, account: string, kind = 'try') =>
+      weighTry(ctx, { kind, account, isKnownSource: false });
+    const verdict = async (ctx: Ctx, account: string, kind = 'try') =>
+      (await weigh(ctx, account, kind)).verdict;
+    const here = from('10.0.0.1');
+    for (let turn = 1; turn <= 3; turn += 1) {
+      expect((await weigh(here, 'anna')).isCaptchaNext).toBe(turn === 3);
+      const except = await noteFailure(here, 'try', 'anna');
+      expect(await weighTry(here, { kind: 'try', account: 'anna', isKnownSource: false, except }))
+        .toEqual({ verdict: 'free', isCaptchaNext: turn === 3 });
+    }
+    expect(await verdict(here, 'anna')).toBe('captcha');
+    expect(await verdict(here, 'bert')).toBe('captcha');
+    expect(await verdict(from('10.0.0.2'), 'ANNA')).toBe('captcha');
+    expect(await verdict(from('10.0.0.2'), 'bert')).toBe('free');
+    expect(await verdict(here, 'anna', 'other')).toBe('free');
+    expect(await verdict(from('10.0.0.1', 2), 'anna')).toBe('free');
+    await forgetFailures(here, 'try', 'anna');
+    expect(await verdict(here, 'anna')).toBe('free');
+    for (let turn = 0; turn < 3; turn += 1) await noteFailure(here, 'try', 'anna');
+    for (let turn = 0; turn < 3; turn += 1) await noteSourceFailure(from('10.0.0.3'), 'try');
+    expect(await verdict(from('10.0.0.2'), 'anna')).toBe('captcha');
+    expect(await verdict(from('10.0.0.3'), 'bert')).toBe('captcha');
+    await run(`update failures set at = at - interval '15 minutes'`);
+    expect(await verdict(here, 'anna')).toBe('free');
+  });
 
 it('the sweep removes what is over and keeps what is not', async () => {
   const count = async () => (await world.server.kernel.db.row<{ n: bigint }>(
     'select (select count(*) from captchas) + (select count(*) from failures) as n'))?.n;
-  await noteFailure(callerOf(1), 'sweep', ['account:kept']);
+  await noteSourceFailure(Object.assign(callerOf(1), { ip: '10.0.0.9' }), 'sweep');
   await run(`insert into captchas (brand_id, captcha_id, answer, expires_at)
     values (1, 'over', 'x', now() - interval '1 second')`);
   await run(`insert into failures (brand_id, kind, subject, at)

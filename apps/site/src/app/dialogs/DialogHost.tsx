@@ -6,8 +6,16 @@ import { useDialogs, type OpenDialog } from './dialogs.ts';
 const LoginDialog = named(() => import('../../features/session/LoginDialog.tsx'), 'LoginDialog');
 const RegisterDialog = named(() => import('../../features/session/RegisterDialog.tsx'),
   'RegisterDialog');
+const ForgotDialog = named(() => import('../../features/session/ForgotDialog.tsx'),
+  'ForgotDialog');
+const ResetDialog = named(() => import('../../features/session/ResetDialog.tsx'), 'ResetDialog');
 const PasswordDialog = named(() => import('../../features/session/PasswordDialog.tsx'),
   'PasswordDialog');
+const SocialDialog = named(() => import('../../features/session/SocialDialog.tsx'),
+  'SocialDialog');
+const TutorialDialog = named(() => import('../../features/session/TutorialDialog.tsx'),
+  'TutorialDialog');
+const NeedsAccountDialog = named(() => import('./NeedsAccountDialog.tsx'), 'NeedsAccountDialog');
 const MemberCentre = named(() => import('../member-centre/MemberCentre.tsx'), 'MemberCentre');
 const ConfirmDialog = named(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog');
 const NoticeDialog = named(() => import('./NoticeDialog.tsx'), 'NoticeDialog');
@@ -19,6 +27,11 @@ const ClosedGameDialog = named(() => import('../../features/halls/ClosedGameDial
   'ClosedGameDialog');
 const SearchDialog = named(() => import('../../features/halls/SearchDialog.tsx'), 'SearchDialog');
 
+const AnnouncementsDialog = named(() => import('../../features/content/AnnouncementsDialog.tsx'),
+  'AnnouncementsDialog');
+const NoticesDialog = named(() => import('../../features/content/NoticesDialog.tsx'),
+  'NoticesDialog');
+
 /** Shows the popups that are open; the scripts of each come with its first opening. */
 export const DialogHost = () => useDialogs().map((dialog) => (
   <Suspense key={dialog.id} fallback={<Waiting />}><OneDialog {...dialog} /></Suspense>
@@ -28,10 +41,17 @@ const OneDialog = ({ id, isOpen, request }: OpenDialog) => {
   switch (request.name) {
     case 'login': return <LoginDialog {...{ id, isOpen, request }} />;
     case 'register': return <RegisterDialog {...{ id, isOpen, request }} />;
+    case 'forgot': return <ForgotDialog {...{ id, isOpen, request }} />;
+    case 'reset': return <ResetDialog {...{ id, isOpen, request }} />;
     case 'changePassword': return <PasswordDialog {...{ id, isOpen, request }} />;
+    case 'social': return <SocialDialog {...{ id, isOpen, request }} />;
+    case 'tutorial': return <TutorialDialog {...{ id, isOpen }} />;
+    case 'needsAccount': return <NeedsAccountDialog {...{ id, isOpen }} />;
     case 'member': return <MemberCentre {...{ id, isOpen, request }} />;
     case 'confirm': return <ConfirmDialog {...{ id, isOpen, request }} />;
     case 'notice': return <NoticeDialog {...{ id, isOpen, request }} />;
+    case 'announcements': return <AnnouncementsDialog {...{ id, isOpen, request }} />;
+    case 'notices': return <NoticesDialog {...{ id, isOpen, request }} />;
     case 'opening': return <OpeningDialog {...{ id, isOpen, request }} />;
     case 'document': return <DocumentDialog {...{ id, isOpen, request }} />;
     case 'closedGame': return <ClosedGameDialog {...{ id, isOpen, request }} />;

@@ -1,18 +1,38 @@
+import { useEffect } from 'react';
 import { Button, Dialog } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { closeDialog, type DialogRequest } from './dialogs.ts';
+import { RichText } from './RichText.tsx';
 
 type Props = { id: number; isOpen: boolean;
   request: Extract<DialogRequest, { name: 'notice' }> };
 
+/** The house's own dialog: closes by its buttons, by its cover, or by itself. */
 export const NoticeDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('shell');
+  const { timeoutMilliseconds, buttons = [] } = request;
   const close = () => closeDialog(id);
+  useEffect(() => {
+    if (timeoutMilliseconds === undefined) return undefined;
+    const clock = setTimeout(() => closeDialog(id), timeoutMilliseconds);
+    return () => clearTimeout(clock);
+  }, [id, timeoutMilliseconds]);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={request.title} icon={request.icon} size="sm"
-      closeLabel={t('close')} closesOnCover
-      footer={<Button variant="primary" onClick={close}>{t('ok')}</Button>}>
-      <p data-key={request.key}>{request.body}</p>
+    <Dialog isOpen={isOpen} onClose={close} title={request.title} icon={request.icon}
+      size={request.html ? 'md' : 'sm'} closeLabel={t('close')}
+      closesOnCover={request.cover !== false} footer={(
+        <>
+          {buttons.map(({ key, label, onPress }) => (
+            <Button key={key} data-key={key} onClick={() => { close(); onPress(); }}>
+              {label}</Button>
+          ))}
+          <Button variant="primary" data-key="ok" onClick={close}>{t('ok')}</Button>
+        </>
+      )}>
+      <div data-key={request.key}>
+        {request.body !== undefined && <p>{request.body}</p>}
+        {request.html !== undefined && <RichText html={request.html} />}
+      </div>
     </Dialog>
   );
 };

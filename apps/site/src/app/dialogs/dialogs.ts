@@ -1,4 +1,5 @@
 import type { Game } from '@fairhouse/contract/catalogue';
+import type { Announcement } from '@fairhouse/contract/content';
 import type { IconName } from '@fairhouse/ui';
 import { createStore, useStore } from '../store.ts';
 
@@ -7,15 +8,40 @@ export type MemberPage = 'securityCenter' | 'transferFund' | 'depositv2' | 'with
   | 'personalProfit' | 'bonusDetails' | 'rewardCenter' | 'referral' | 'missionLeaderboard'
   | 'messageV2' | 'playerRank' | 'profile';
 
+/** Somebody a provider knows and the house does not yet. */
+export type SocialTicket = { bindingTicket: string; providerName: string };
+/** The generic dialog (PP-16, PP-17); without buttons of its own it has one that closes it. */
+type NoticeRequest = { name: 'notice'; key: string; icon: IconName; title: string;
+  body?: string; html?: string;
+  /** Stand before the one that closes. */
+  buttons?: readonly { key: string; label: string; onPress: () => void }[];
+  /** Closes by itself then. */
+  timeoutMilliseconds?: number;
+  /** False: a click beside it does not close it. */
+  cover?: boolean };
+
 export type DialogRequest =
   /** `afterwards` runs once the visitor is logged in: what the login was asked for. */
   | { name: 'login'; afterwards?: (() => void) | undefined }
-  | { name: 'register'; afterwards?: (() => void) | undefined }
-  | { name: 'changePassword'; token: string; oldPassword: string; afterwards?: () => void }
+  | { name: 'register'; afterwards?: (() => void) | undefined; social?: SocialTicket }
+  /** The choice of an account at the first social login. */
+  | { name: 'social'; ticket: SocialTicket; afterwards?: (() => void) | undefined }
+  | { name: 'tutorial' }
+  /** What a free-play account may not do asks for a full one (ID-24). */
+  | { name: 'needsAccount' }
+  | { name: 'changePassword'; token: string; oldPassword: string; afterwards?: () => void;
+    isFirst?: boolean }
+  | { name: 'forgot' }
+  /** By the link of a mail. */
+  | { name: 'reset'; resetToken: string }
   | { name: 'member'; page: MemberPage }
   | { name: 'confirm'; key: string; icon: IconName; title: string; body: string;
     confirmLabel: string; isDanger?: boolean; onConfirm: () => void }
-  | { name: 'notice'; key: string; icon: IconName; title: string; body: string }
+  | NoticeRequest
+  /** What the house announces, one after the other. */
+  | { name: 'announcements'; list: readonly Announcement[] }
+  /** The notices of the house; the one at `index` is open first. */
+  | { name: 'notices'; index?: number }
   | { name: 'opening'; room: string }
   | { name: 'document'; document: string }
   | { name: 'closedGame'; game: Game }
@@ -39,6 +65,16 @@ export const closeDialog = (id: number): void => {
   store.set(store.get().map((one) => (one.id === id ? { ...one, isOpen: false } : one)));
   setTimeout(() => store.set(store.get().filter((one) => one.id !== id)), CLOSING_MILLISECONDS);
 };
+/** Waits until no popup is open. */
+export const onceAllClosed = (): Promise<void> => new Promise((resolve) => {
+  const look = () => {
+    if (store.get().some((one) => one.isOpen)) return;
+    forget();
+    resolve();
+  };
+  const forget = store.subscribe(look);
+  look();
+});
 export const closeDialogs = (names: readonly DialogRequest['name'][]): void => {
   for (const one of store.get()) {
     if (one.isOpen && names.includes(one.request.name)) closeDialog(one.id);

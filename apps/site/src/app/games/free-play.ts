@@ -12,13 +12,12 @@ const PLATFORM = { os: 'web', platform: 'W' };
 /** A member who plays for fun: everything else asks for a full account. */
 export const useIsTrial = (): boolean => useMember().data?.type === TRIAL;
 
-/** Begins free play with a game; undefined where it is not offered to this visitor. */
-export const useFreePlay = (game: Game): (() => void) | undefined => {
-  const isOffered = useSwitch('freePlay') && game.hasFreePlay && game.status === 'open';
+/** Begins free play; undefined where it is not offered to this visitor. */
+export const useTrial = (): ((begun: () => void) => Promise<void>) | undefined => {
+  const isOffered = useSwitch('freePlay');
   const isVisitor = !useIsLoggedIn();
-  const go = useGo();
   const { show } = useToast();
-  const begin = async (): Promise<void> => {
+  const begin = async (begun: () => void): Promise<void> => {
     const { encrypt } = await import('../secret.ts');
     const answer = await send(calls.freePlay, { ...PLATFORM, gatewayVersion: 3,
       encryptionToken: await encrypt(PLATFORM) });
@@ -28,7 +27,16 @@ export const useFreePlay = (game: Game): (() => void) | undefined => {
     }
     beginSession(answer.value.token);
     noteAgent(TRIAL);
-    go(`/game?gameId=${encodeURIComponent(game.gameId)}`);
+    begun();
   };
-  return isOffered && isVisitor ? () => { void begin(); } : undefined;
+  return isOffered && isVisitor ? begin : undefined;
+};
+
+/** The same with a game that is played for fun. */
+export const useFreePlay = (game: Game): (() => void) | undefined => {
+  const begin = useTrial();
+  const go = useGo();
+  const play = () => go(`/game?gameId=${encodeURIComponent(game.gameId)}`);
+  return begin && game.hasFreePlay && game.status === 'open'
+    ? () => { void begin(play); } : undefined;
 };

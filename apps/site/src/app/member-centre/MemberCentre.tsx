@@ -1,11 +1,11 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import { Button, Dialog, Icon, Skeleton, type IconName } from '@fairhouse/ui';
-import { closeDialog, swapDialog, type DialogRequest, type MemberPage,
-} from '../dialogs/dialogs.ts';
+import { Dialog, Icon, Skeleton, type IconName } from '@fairhouse/ui';
+import { closeDialog, type DialogRequest, type MemberPage } from '../dialogs/dialogs.ts';
+import { NeedsAccountDialog } from '../dialogs/NeedsAccountDialog.tsx';
 import { useIsTrial } from '../games/free-play.ts';
 import { useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
-import { useNodesOff } from '../house.ts';
+import { useIsOn } from '../house.ts';
 import { useToken } from '../session.ts';
 import { OpeningPanel } from '../opening/OpeningPanel.tsx';
 import './member-centre.css';
@@ -40,11 +40,11 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
   const t = useTexts('members');
   const shell = useTexts('shell');
   const [page, setPage] = useState<MemberPage>(request.page);
-  const off = useNodesOff();
+  const isOn = useIsOn();
   const isLoggedIn = useToken() !== null;
   const isTrial = useIsTrial();
   const close = () => closeDialog(id);
-  if (isTrial) return <NeedsAccount id={id} isOpen={isOpen && isLoggedIn} />;
+  if (isTrial) return <NeedsAccountDialog id={id} isOpen={isOpen && isLoggedIn} />;
   const Page = PAGES[page];
   return (
     <Dialog isOpen={isOpen && isLoggedIn} onClose={close} title={t('title')} size="xxl" isPlain
@@ -52,7 +52,7 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
       <div className="mc-centre" data-key="memberCentre">
         <nav className="mc-menu" aria-label={t('menu')}>
           <h2>{t('title')}</h2>
-          {MENU.filter((item) => !off.has(item.page)).map((item) => (
+          {MENU.filter((item) => isOn(`memberCenter/${item.page}`)).map((item) => (
             <button key={item.page} type="button" data-key={item.page}
               aria-current={item.page === page ? 'page' : undefined}
               onClick={() => setPage(item.page)}>
@@ -68,25 +68,6 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
           </Suspense>
         </div>
       </div>
-    </Dialog>
-  );
-};
-
-/** A trial is told what the centre needs; its confirm leads to the registration (D-C22). */
-const NeedsAccount = ({ id, isOpen }: { id: number; isOpen: boolean }) => {
-  const shell = useTexts('shell');
-  const errors = useTexts('errors');
-  const close = () => closeDialog(id);
-  return (
-    <Dialog isOpen={isOpen} onClose={close} title={shell('register')} icon="user" size="sm"
-      closeLabel={shell('close')} footer={(
-        <>
-          <Button onClick={close}>{shell('cancel')}</Button>
-          <Button variant="primary" data-key="in_increase_submit"
-            onClick={() => swapDialog(id, { name: 'register' })}>{shell('register')}</Button>
-        </>
-      )}>
-      <p>{errors('in_need_true_account')}</p>
     </Dialog>
   );
 };

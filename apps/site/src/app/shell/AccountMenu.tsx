@@ -1,19 +1,20 @@
 import { Avatar, Icon, type IconName } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
-import { useMember } from '../house.ts';
+import { useIsTrial } from '../games/free-play.ts';
+import { useIsOn, useMember } from '../house.ts';
 import { useTexts } from '../i18n.ts';
+import { openService } from '../open-service.ts';
 import { DropDown } from './DropDown.tsx';
 import { askToLogout } from './logout.ts';
 
-const ITEMS: readonly { key: string; icon: IconName; open: () => void }[] = [
-  { key: 'memberCentre', icon: 'user-circle',
+const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => void }[] = [
+  { key: 'memberCentre', icon: 'user-circle', node: 'memberCenter',
     open: () => openDialog({ name: 'member', page: 'securityCenter' }) },
-  { key: 'messages', icon: 'envelope',
+  { key: 'messages', icon: 'envelope', node: 'memberCenter/messageV2',
     open: () => openDialog({ name: 'member', page: 'messageV2' }) },
-  { key: 'personalHistoryCopy', icon: 'receipt',
+  { key: 'personalHistoryCopy', icon: 'receipt', node: 'memberCenter/personalHistoryCopy',
     open: () => openDialog({ name: 'member', page: 'personalHistoryCopy' }) },
-  { key: 'customerService', icon: 'headset',
-    open: () => openDialog({ name: 'opening', room: 'customerService' }) },
+  { key: 'customerService', icon: 'headset', node: 'customerService', open: openService },
   { key: 'logout', icon: 'sign-out', open: askToLogout },
 ];
 
@@ -23,6 +24,9 @@ export const symbolOf = (avatar: string): string =>
 export const AccountMenu = () => {
   const t = useTexts('shell');
   const { data: member } = useMember();
+  const isOn = useIsOn();
+  const isTrial = useIsTrial();
+  const errors = useTexts('errors');
   const symbol = symbolOf(member?.avatar ?? 'fox');
   return (
     <DropDown label={t('account')} testKey="avatar" face={<Avatar symbolUrl={symbol} size={40} />}>
@@ -38,7 +42,13 @@ export const AccountMenu = () => {
               <Icon name="crown-fill" size={13} />{member?.clubLabel.labelName}
             </span>
           </div>
-          {ITEMS.map(({ key, icon, open }) => (
+          {isTrial && (
+            <button type="button" className="st-choice" data-key="upgrade"
+              onClick={() => { close(); openDialog({ name: 'register' }); }}>
+              <Icon name="crown-fill" size={18} /><span>{errors('in_increase_submit')}</span>
+            </button>
+          )}
+          {ITEMS.filter(({ node }) => !node || isOn(node)).map(({ key, icon, open }) => (
             <button key={key} type="button" className="st-choice" data-key={key}
               onClick={() => { close(); open(); }}>
               <Icon name={icon} size={18} /><span>{t(key)}</span>

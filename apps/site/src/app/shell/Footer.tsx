@@ -1,11 +1,14 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Icon, Logo, type IconName } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
-import { useBrand } from '../house.ts';
+import { useBrand, useIsOn } from '../house.ts';
 import { useTexts } from '../i18n.ts';
+import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
 import { vendorsQuery } from '../queries.ts';
 
+const FootResources = named(() => import('../content/FootResources.tsx'), 'FootResources');
 const YEAR = new Date().getFullYear();
 const STEPS = ['1', '2', '3'];
 const QUESTIONS = ['1', '2', '3', '4'];
@@ -20,6 +23,7 @@ const METHODS: readonly { name: string; icon: IconName }[] = [
 export const Footer = () => {
   const t = useTexts('shell');
   const brand = useBrand();
+  const isOn = useIsOn();
   return (
     <footer className="st-footer">
       <ol className="st-steps">
@@ -39,7 +43,7 @@ export const Footer = () => {
               <button key={item} type="button" data-key={item}
                 onClick={() => openDialog({ name: 'document', document: item })}>{t(item)}</button>
             ))}
-            {cap === 'footCompany' && <Link href="/join">{t('join')}</Link>}
+            {cap === 'footCompany' && isOn('join') && <Link href="/join">{t('join')}</Link>}
           </div>
         ))}
         <Questions />
@@ -67,6 +71,7 @@ const Questions = () => {
 
 const Houses = () => {
   const t = useTexts('shell');
+  const hasResources = (useBrand().resources ?? []).length > 0;
   const { data } = useQuery(vendorsQuery);
   const vendors = new Map((data?.lanes ?? []).flatMap((lane) => lane.vendors)
     .map((vendor) => [vendor.vassalage, vendor.name]));
@@ -76,8 +81,12 @@ const Houses = () => {
       {METHODS.map(({ name, icon }) => (
         <span key={name} className="fh-tag"><Icon name={icon} size={15} />{name}</span>
       ))}
+      {hasResources && <Suspense><FootResources of="PAYMENT" /></Suspense>}
       <span>{t('providers')}</span>
       {[...vendors].map(([code, name]) => <span key={code} className="fh-tag">{name}</span>)}
+      {hasResources && (
+        <Suspense><FootResources of="PROVIDER" /><FootResources of="SOCIAL" /></Suspense>
+      )}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Balance, Button, Icon, IconButton, Logo, useToast } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
-import { useBalance, useBrand, useHeldBalance, useMask, useSwitch } from '../house.ts';
+import { useBalance, useBrand, useHeldBalance, useIsOn, useMask, useSwitch } from '../house.ts';
 import { useTexts, text } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { useIsLoggedIn } from '../session.ts';
@@ -19,6 +19,7 @@ export const Header = ({ isMenuOpen, hasMenu, onMenu }: Props) => {
   const t = useTexts('shell');
   const brand = useBrand();
   const isLoggedIn = useIsLoggedIn();
+  const isOn = useIsOn();
   return (
     <header className="st-header">
       {hasMenu && (
@@ -28,7 +29,8 @@ export const Header = ({ isMenuOpen, hasMenu, onMenu }: Props) => {
       <Link className="st-logo" href="/index?tab=hot" aria-label={`${brand.name}, ${t('home')}`}
         data-key="logo"><Logo name={brand.name} /></Link>
       <nav className="st-nav" aria-label={t('navMain')}>
-        {NAVIGATION.map(({ category, href, isNew }) => (
+        {NAVIGATION.filter(({ category }) => isOn(`gameCenter/${category}`)).map((
+          { category, href, isNew }) => (
           <Link key={category} href={href} data-key={category}>
             {t(category)}
             {isNew && <span className="fh-tag fh-tag--accent st-newtag">{t('new')}</span>}
@@ -66,6 +68,7 @@ const MemberTools = () => {
   const { data, isFetching, refetch } = useBalance();
   const held = useHeldBalance();
   const isTrial = useIsTrial();
+  const isOn = useIsOn();
   const refresh = async () => {
     if ((await refetch()).isError) show({ kind: 'loss', title: text('shell:balanceFailed') });
   };
@@ -79,14 +82,18 @@ const MemberTools = () => {
         {isTrial ? (
           <Button data-key="trialRegister" variant="primary"
             onClick={() => openDialog({ name: 'register' })}>{t('register')}</Button>
-        ) : <Button data-key="deposit" variant="primary" className="st-deposit"
-          aria-label={t('deposit')}
-          onClick={() => openDialog({ name: 'member', page: 'depositv2' })}>
-          <Icon name="plus" size={17} /><span className="st-label">{t('deposit')}</span>
-        </Button>}
+        ) : isOn('memberCenter/depositv2') && (
+          <Button data-key="deposit" variant="primary" className="st-deposit"
+            aria-label={t('deposit')}
+            onClick={() => openDialog({ name: 'member', page: 'depositv2' })}>
+            <Icon name="plus" size={17} /><span className="st-label">{t('deposit')}</span>
+          </Button>
+        )}
       </div>
-      {!isTrial && <Button data-key="withdraw" variant="ghost" className="st-wide"
-        onClick={() => openDialog({ name: 'member', page: 'withdraw' })}>{t('withdraw')}</Button>}
+      {!isTrial && isOn('memberCenter/withdraw') && (
+        <Button data-key="withdraw" variant="ghost" className="st-wide"
+          onClick={() => openDialog({ name: 'member', page: 'withdraw' })}>{t('withdraw')}</Button>
+      )}
       <AccountMenu />
     </>
   );

@@ -1,11 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, Button } from '@fairhouse/ui';
+import { isRefused } from '../api.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { closeDialogs, openDialog } from '../dialogs/dialogs.ts';
 import { isFirstPictureShown, useFirstPictureGone } from '../first-picture.ts';
 import { useTexts } from '../i18n.ts';
+import { useIsWaiting } from '../loader.ts';
 import { statusQuery, whitelabelQuery } from '../queries.ts';
 import type { RouteData } from '../routes.tsx';
 import { tokenNow } from '../session.ts';
@@ -25,18 +28,20 @@ export const Shell = () => {
   if (status.data?.systemStatus === 1) return <Maintenance status={status.data} />;
   if (status.data?.systemStatus === 2) return <RegionRestriction status={status.data} />;
   if (brand.isError && !brand.data) {
-    return <Unreachable onRetry={() => { void brand.refetch(); }} />;
+    return <Unreachable error={brand.error} onRetry={() => { void brand.refetch(); }} />;
   }
   if (!brand.data || status.isPending) return isFirstPictureShown() ? null : <Waiting />;
   return <House />;
 };
 
-const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+const Unreachable = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   useFirstPictureGone();
   const t = useTexts('shell');
+  const isForeign = isRefused(error) && error.refused.errorCode === 'domain_check_failed';
   return (
-    <main className="st-alone">
-      <EmptyState icon="warning-circle" title={t('brandFailed')} action={(
+    <main className="st-alone" data-key={isForeign ? 'domain_check_failed' : 'unreachable'}>
+      <EmptyState icon="warning-circle"
+        title={isForeign ? error.message : t('brandFailed')} action={(
         <Button variant="primary" onClick={onRetry}>{t('retry')}</Button>
       )} />
     </main>
@@ -51,6 +56,7 @@ const House = () => {
   const [isMenuOpen, setMenuOpen] = useState(() => !isNarrow());
   const closeOnPhone = () => { if (isNarrow()) setMenuOpen(false); };
   useArrivalPopup(route);
+  useResetLink();
   useTitle(route);
   const { header, footer, side } = route.frame;
   return (
@@ -74,9 +80,13 @@ const House = () => {
       {footer && <TabBar onAccount={() => openDialog(tokenNow() === null
         ? { name: 'login' } : { name: 'member', page: 'securityCenter' })} />}
       <Guarded of="dialogs"><DialogHost /></Guarded>
+      <Loader />
     </>
   );
 };
+
+/** Beside the page, which a popup makes inert. */
+const Loader = () => (useIsWaiting() ? createPortal(<Waiting isOver />, document.body) : null);
 
 const isNarrow = (): boolean => matchMedia('(max-width: 1080px)').matches;
 const NO_ROUTE: RouteData = { key: 'index', frame: { header: true, footer: true, side: true } };
@@ -85,6 +95,16 @@ const useRouteData = (): RouteData => {
   const last = useMatches().at(-1);
   const data = last?.staticData as Partial<RouteData> | undefined;
   return data?.frame && data.key ? data as RouteData : NO_ROUTE;
+};
+
+/** The link of a mail: its token leaves the address before anything else reads it. */
+const useResetLink = (): void => {
+  useEffect(() => {
+    const resetToken = new URLSearchParams(location.search).get('resetToken');
+    if (resetToken === null) return;
+    history.replaceState(history.state, '', location.pathname);
+    openDialog({ name: 'reset', resetToken });
+  }, []);
 };
 
 /** /login and /register arrive with their popup open, unless one is inside already. */

@@ -2,11 +2,12 @@ import { useMatches } from '@tanstack/react-router';
 import { Balance, Button, Icon, Tag, type IconName } from '@fairhouse/ui';
 import type { Category } from '@fairhouse/contract/catalogue';
 import { openDialog, type MemberPage } from '../dialogs/dialogs.ts';
-import { useBalance, useMask, useOpenCategories, useSwitch } from '../house.ts';
+import { useBalance, useIsOn, useMask, useOpenCategories, useSwitch } from '../house.ts';
 import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import type { RouteData } from '../routes.tsx';
 import { useIsLoggedIn } from '../session.ts';
+import { openService } from '../open-service.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { askToLogout } from './logout.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -26,42 +27,52 @@ const ACCOUNT: readonly { page: MemberPage; icon: IconName }[] = [
 export const SideMenu = ({ onChoose }: Props) => {
   const t = useTexts('shell');
   const isLoggedIn = useIsLoggedIn();
+  const isOn = useIsOn();
+  const pages = ACCOUNT.filter(({ page }) => isOn(`memberCenter/${page}`));
   return (
     <>
       <div className="st-cover" onClick={onChoose} aria-hidden="true" />
       <nav className="st-side" id="side-menu" aria-label={t('navSide')}>
         {isLoggedIn ? <MemberHead onChoose={onChoose} /> : <VisitorHead />}
-        <Row href="/hot" icon="fire" label={t('hot')} testKey="hot" onChoose={onChoose} />
-        <Row href="/fav" icon="heart" label={t('fav')} testKey="fav" onChoose={onChoose} />
+        {isOn('gameCenter/HOT') && (
+          <Row href="/hot" icon="fire" label={t('hot')} testKey="hot" onChoose={onChoose} />
+        )}
+        {isOn('gameCenter/FAV') && (
+          <Row href="/fav" icon="heart" label={t('fav')} testKey="fav" onChoose={onChoose} />
+        )}
         <Row href="/tournaments" icon="trophy" label={t('tournaments')} testKey="tournaments"
           onChoose={onChoose} />
         <Rooms onChoose={onChoose} />
-        <div className="st-cap">{t('myAccount')}</div>
-        {ACCOUNT.map(({ page, icon }) => (
+        {pages.length > 0 && <div className="st-cap">{t('myAccount')}</div>}
+        {pages.map(({ page, icon }) => (
           <Act key={page} icon={icon} label={t(page)} testKey={page} onChoose={() => {
             onChoose();
             openDialog(isLoggedIn ? { name: 'member', page } : { name: 'login' });
           }} />
         ))}
-        {!isLoggedIn && (
-          <>
-            <Row href="/promotions" icon="megaphone" label={t('promotions')} testKey="promotions"
-              onChoose={onChoose} />
-            <Act icon="users" label={t('inviteFriends')} testKey="inviteFriends"
-              onChoose={() => { onChoose(); openDialog({ name: 'login' }); }} />
-          </>
+        {!isLoggedIn && isOn('promotions') && (
+          <Row href="/promotions" icon="megaphone" label={t('promotions')} testKey="promotions"
+            onChoose={onChoose} />
+        )}
+        {!isLoggedIn && isOn('memberCenter/referral') && (
+          <Act icon="users" label={t('inviteFriends')} testKey="inviteFriends"
+            onChoose={() => { onChoose(); openDialog({ name: 'login' }); }} />
         )}
         <div className="st-cap">{t('more')}</div>
         <Row href="/fairness" icon="seal-check" label={t('fairness')} testKey="fairness"
           onChoose={onChoose} />
-        <Row href="/down" icon="device-mobile" label={t('down')} testKey="down"
-          onChoose={onChoose} />
-        <Act icon="headset" label={t('customerService')} testKey="customerService"
-          onChoose={() => {
-            onChoose();
-            openDialog({ name: 'opening', room: 'customerService' });
-          }} />
-        <Row href="/help" icon="question" label={t('help')} testKey="help" onChoose={onChoose} />
+        {isOn('down') && (
+          <Row href="/down" icon="device-mobile" label={t('down')} testKey="down"
+            onChoose={onChoose} />
+        )}
+        {isOn('customerService') && (
+          <Act icon="headset" label={t('customerService')} testKey="customerService"
+            onChoose={() => { onChoose(); openService(); }} />
+        )}
+        {isOn('help') && (
+          <Row href="/help" icon="question" label={t('help')} testKey="help"
+            onChoose={onChoose} />
+        )}
         {isLoggedIn && (
           <Act icon="sign-out" label={t('logout')} testKey="logout"
             onChoose={() => { onChoose(); askToLogout(); }} />
@@ -75,7 +86,9 @@ export const SideMenu = ({ onChoose }: Props) => {
 const Rooms = ({ onChoose }: { onChoose: () => void }) => {
   const t = useTexts('shell');
   const open = useOpenCategories();
-  const shown = ROOMS.filter(({ category }) => open.has(category));
+  const isOn = useIsOn();
+  const shown = ROOMS.filter(({ category }) => open.has(category)
+    && isOn(`gameCenter/${category}`));
   if (shown.length === 0) return null;
   return (
     <>
@@ -93,6 +106,7 @@ const MemberHead = ({ onChoose }: { onChoose: () => void }) => {
   const t = useTexts('shell');
   const { data } = useBalance();
   const { isMasked, toggleMask } = useMask();
+  const isOn = useIsOn();
   return (
     <div className="st-sidebal">
       <span className="st-sidelabel">{t('balance')}</span>
@@ -100,16 +114,22 @@ const MemberHead = ({ onChoose }: { onChoose: () => void }) => {
         onToggleMask={toggleMask} labels={{ hidden: t('balanceHidden'), show: t('balanceShow'),
           hide: t('balanceHide'), refresh: t('balanceRefresh') }} />
       <div className="st-shortcuts">
-        <Button size="sm" variant="primary" data-key="side-deposit"
-          onClick={() => { onChoose(); openDialog({ name: 'member', page: 'depositv2' }); }}>
-          {t('deposit')}
-        </Button>
-        <Button size="sm" data-key="side-invite"
-          onClick={() => { onChoose(); openDialog({ name: 'member', page: 'referral' }); }}>
-          {t('invite')}
-        </Button>
-        <Link className="fh-btn fh-btn--sm" href="/promotions" data-key="side-promotion"
-          onClick={onChoose}>{t('promotion')}</Link>
+        {isOn('memberCenter/depositv2') && (
+          <Button size="sm" variant="primary" data-key="side-deposit"
+            onClick={() => { onChoose(); openDialog({ name: 'member', page: 'depositv2' }); }}>
+            {t('deposit')}
+          </Button>
+        )}
+        {isOn('memberCenter/referral') && (
+          <Button size="sm" data-key="side-invite"
+            onClick={() => { onChoose(); openDialog({ name: 'member', page: 'referral' }); }}>
+            {t('invite')}
+          </Button>
+        )}
+        {isOn('promotions') && (
+          <Link className="fh-btn fh-btn--sm" href="/promotions" data-key="side-promotion"
+            onClick={onChoose}>{t('promotion')}</Link>
+        )}
       </div>
     </div>
   );

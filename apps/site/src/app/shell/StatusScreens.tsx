@@ -3,10 +3,10 @@ import type { OutputOf } from '@fairhouse/contract';
 import type { status } from '@fairhouse/contract/system';
 import { Button, Mark } from '@fairhouse/ui';
 import { useFirstPictureGone } from '../first-picture.ts';
-import { atTime, useTexts } from '../i18n.ts';
+import { atTime, languageNow, useTexts } from '../i18n.ts';
 import { queryClient, statusQuery } from '../queries.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
-import { openDialog } from '../dialogs/dialogs.ts';
+import { openService } from '../open-service.ts';
 
 type Status = OutputOf<typeof status>;
 
@@ -43,12 +43,16 @@ export const RegionRestriction = ({ status: { location } }: { status: Status }) 
         <div><dt>{t('regionIp')}</dt><dd data-key="ip"><bdi>{location.ip}</bdi></dd></div>
         <div>
           <dt>{t('regionCountry')}</dt>
-          <dd data-key="country">{location.country || t('unknown')}</dd>
+          <dd data-key="country">{countryName(location.country) ?? t('unknown')}</dd>
         </div>
       </dl>
     </Closed>
   );
 };
+
+/** The name of a country in the language of the page. */
+const countryName = (code: string): string | undefined => code === '' ? undefined
+  : new Intl.DisplayNames(languageNow(), { type: 'region', fallback: 'code' }).of(code);
 
 type ClosedProps = { title: string; heading: string; body: string; children: ReactNode;
   actions?: ReactNode };
@@ -67,7 +71,7 @@ const Closed = ({ title, heading, body, children, actions }: ClosedProps) => {
         <div className="st-actions">
           {actions}
           <Button variant="primary" data-key="contactUs"
-            onClick={() => openDialog({ name: 'opening', room: 'customerService' })}>
+            onClick={openService}>
             {t('contactUs')}
           </Button>
         </div>

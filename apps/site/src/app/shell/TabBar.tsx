@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { Icon, type IconName } from '@fairhouse/ui';
+import { useIsOn } from '../house.ts';
 import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import type { RouteData } from '../routes.tsx';
@@ -14,10 +15,13 @@ const TABS: readonly { key: string; href: string; icon: IconName; iconHere: Icon
 /** The bar under the thumb, on narrow screens only. */
 export const TabBar = ({ onAccount }: { onAccount: () => void }) => {
   const t = useTexts('shell');
+  const isOn = useIsOn();
+  const tabs = TABS.filter(({ key }) => key === 'index'
+    || isOn(`gameCenter/${key.toUpperCase()}`));
   const here = (useMatches().at(-1)?.staticData as Partial<RouteData> | undefined)?.key;
   return (
     <nav className="st-tabbar" aria-label={t('navFoot')}>
-      {TABS.map(({ key, href, icon, iconHere }) => (
+      {tabs.map(({ key, href, icon, iconHere }) => (
         <Link key={key} href={href} aria-current={here === key ? 'page' : undefined}>
           <Icon name={here === key ? iconHere : icon} size={24} />
           <span>{key === 'index' ? t('home') : t(key)}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
-import { FailedState, Skeleton } from '@fairhouse/ui';
+import { FailedState, Skeleton, throttled } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { TileOf } from '../../app/games/TileOf.tsx';
 
@@ -31,22 +31,31 @@ export const TileGrid = ({ games, empty, onOpened }:
   );
 };
 
+const AHEAD_PIXELS = 600;
+const LOOKS_EVERY_MILLISECONDS = 200;
+
+/** Looks where the end of the list is when something scrolls, and when more games came. */
 const Sentinel = ({ onNear }: { onNear: (() => void) | undefined }) => {
   const ref = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);
-  useEffect(() => { near.current = onNear; });
+  const look = useRef<() => void>(undefined);
   useEffect(() => {
-    const end = ref.current;
-    if (!end) return undefined;
-    const watcher = new IntersectionObserver((seen) => {
-      if (seen.some((one) => one.isIntersecting)) near.current?.();
-    }, { rootMargin: '600px 0px' });
-    watcher.observe(end);
-    // A short page may still show the end after more games came, which is no new sight of it.
-    const beat = setInterval(() => {
-      if (end.getBoundingClientRect().top < innerHeight + 600) near.current?.();
-    }, 400);
-    return () => { watcher.disconnect(); clearInterval(beat); };
+    const scrolled = throttled(() => {
+      const end = ref.current;
+      if (end && end.getBoundingClientRect().top < innerHeight + AHEAD_PIXELS) near.current?.();
+    }, LOOKS_EVERY_MILLISECONDS);
+    look.current = scrolled;
+    // What scrolls may be the page or a popup: the event of either passes the window first.
+    addEventListener('scroll', scrolled, { passive: true, capture: true });
+    addEventListener('resize', scrolled);
+    return () => {
+      removeEventListener('scroll', scrolled, { capture: true });
+      removeEventListener('resize', scrolled);
+    };
   }, []);
+  useEffect(() => {
+    near.current = onNear;
+    look.current?.();
+  });
   return <div ref={ref} className="hl-end" data-key="listEnd" aria-hidden="true" />;
 };

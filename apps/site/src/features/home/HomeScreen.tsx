@@ -1,6 +1,8 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { named } from '../../app/lazy.ts';
 import { tablesQuery } from '../../app/queries.ts';
 import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { TableCard } from '../../app/games/TableCard.tsx';
@@ -11,20 +13,23 @@ import { Rooms } from './Rooms.tsx';
 import { Section } from './Section.tsx';
 import { Winners } from './Winners.tsx';
 
+const News = named(() => import('../../app/content/News.tsx'), 'News');
 const PROOFS = ['1', '2', '3'];
 
 export const HomeScreen = () => {
   const isSettled = useIsSettled();
+  const isOn = useIsOn();
   return (
     <>
       <Hero />
       <Rooms />
-      <Winners />
+      {isOn('winners') && <Winners />}
       {isSettled && (
         <>
           <Jackpots />
           <Games />
-          <LiveTables />
+          {isOn('gameCenter/LIVE') && <LiveTables />}
+          <Suspense><News /></Suspense>
           <Proofs />
         </>
       )}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Dialog, Logo } from '@fairhouse/ui';
-import { closeDialog } from '../../app/dialogs/dialogs.ts';
+import { Follow } from '../../app/content/Follow.tsx';
+import { bannersQuery } from '../../app/content/queries.ts';
+import { closeDialog, useDialogs } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import './session.css';
@@ -9,17 +12,13 @@ type Props = { id: number; isOpen: boolean; title: string; intro: string; childr
 
 /** The popup of login and register: the house on one side, the form on the other. */
 export const EntryDialog = ({ id, isOpen, title, intro, children }: Props) => {
-  const t = useTexts('session');
   const shell = useTexts('shell');
-  const { name } = useBrand();
+  const isRegister = useDialogs().some((one) => one.id === id && one.request.name === 'register');
   return (
     <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} title={title} size="lg" isPlain
       closeLabel={shell('close')} className="se-dialog">
       <div className="se-entry">
-        <aside className="se-side" aria-hidden="true">
-          <Logo name={name} />
-          <div><b>{t('sideTitle')}</b><p>{t('sideBody')}</p></div>
-        </aside>
+        <Side group={isRegister ? 'w_register' : 'w_login'} onLeave={() => closeDialog(id)} />
         <div className="se-main">
           <h2>{title}</h2>
           <p className="se-intro">{intro}</p>
@@ -27,5 +26,27 @@ export const EntryDialog = ({ id, isOpen, title, intro, children }: Props) => {
         </div>
       </div>
     </Dialog>
+  );
+};
+
+/** The banner of the popup's group, or the house as it is (ST-10). */
+const Side = ({ group, onLeave }: { group: string; onLeave: () => void }) => {
+  const t = useTexts('session');
+  const { name } = useBrand();
+  const banner = useQuery(bannersQuery(group)).data?.list[0];
+  if (!banner) {
+    return (
+      <aside className="se-side" aria-hidden="true">
+        <Logo name={name} />
+        <div><b>{t('sideTitle')}</b><p>{t('sideBody')}</p></div>
+      </aside>
+    );
+  }
+  const picture = <img src={banner.url} alt={banner.title} />;
+  return (
+    <aside className="se-side se-side--banner" data-key={group}>
+      {banner.link === '' ? picture : <Follow href={banner.link} onFollow={onLeave}>
+        {picture}</Follow>}
+    </aside>
   );
 };

@@ -4,7 +4,7 @@ import { closeDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { holdSession } from '../../app/session.ts';
-import { finishEntry } from './enter.ts';
+import { finishEntry, greetFirst } from './enter.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 type Props = { id: number; isOpen: boolean;
@@ -26,7 +26,8 @@ export const PasswordDialog = ({ id, isOpen, request }: Props) => {
         <PasswordForm token={request.token} oldPassword={request.oldPassword} onChanged={() => {
           closeDialog(id);
           show({ kind: 'win', title: t('changed') });
-          finishEntry(request.token, go, request.afterwards);
+          finishEntry(request.token, go, { afterwards: request.afterwards });
+          if (request.isFirst) greetFirst();
         }} />
       </div>
     </Dialog>

@@ -1,46 +1,95 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Icon, useToast } from '@fairhouse/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { useToken } from '../../app/session.ts';
-import { PasswordForm } from './PasswordForm.tsx';
-import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { securityCalls } from './security/calls.ts';
+import { FORMS } from './security/forms.tsx';
+import { Logins, Sessions } from './security/Sessions.tsx';
+import { ROWS, scoreOf, type Item, type SecurityState } from './security/state.ts';
+import './security/security.css';
 
+/** How well the account is protected, row by row, each changed where it stands. */
 export const SecurityPage = () => {
-  const t = useTexts('members');
-  const session = useTexts('session');
+  const members = useTexts('members');
+  const shell = useTexts('shell');
+  const t = useTexts('protection');
   const { show } = useToast();
-  const token = useToken();
-  const { data: member } = useMember();
-  const now = useQuery({ queryKey: ['session'], queryFn: () => ask(calls.currentSession, {}) });
-  const [isChanging, setChanging] = useState(false);
-  const time = (moment: string | null | undefined) =>
-    (moment ? atTime(moment) : moment === null ? t('never') : '…');
+  const client = useQueryClient();
+  const [openItem, setOpenItem] = useState<Item>();
+  const { data: state, isError, refetch } = useQuery({ queryKey: ['security'],
+    queryFn: () => ask(securityCalls.state, {}) });
+  if (isError && !state) {
+    return <FailedState retryLabel={shell('retry')} title={members('failed')}
+      onRetry={() => { void refetch(); }} />;
+  }
+  if (!state) return <Skeleton height={320} radius={20} />;
+  const done = () => {
+    setOpenItem(undefined);
+    void client.invalidateQueries({ queryKey: ['security'] });
+    show({ kind: 'win', title: t('saved') });
+  };
   return (
     <>
-      <PageHead title={t('security')} intro={t('securityIntro')} />
-      <dl className="mc-facts">
-        <div><dt>{t('lastLogin')}</dt><dd>{time(member?.previousLoginAt)}</dd></div>
-        <div><dt>{t('sessionSince')}</dt><dd>{time(now.data?.startedAt)}</dd></div>
-        <div><dt>{t('sessionUntil')}</dt><dd>{time(now.data?.expiresAt)}</dd></div>
-      </dl>
-      <div className="mc-line">
-        <div><b><Icon name="lock-key" size={16} /> {t('password')}</b><p>{t('passwordBody')}</p>
-        </div>
-        <Button data-key="changePassword" aria-expanded={isChanging}
-          onClick={() => setChanging(!isChanging)}>{t('change')}</Button>
+      <PageHead title={members('security')} intro={members('securityIntro')} />
+      <Score state={state} />
+      <div className="se-rows">
+        {ROWS.map((row) => {
+          const Form = FORMS[row.item];
+          const isOpen = openItem === row.item;
+          const isFixed = row.item === 'payeeName' && row.isSet(state);
+          return (
+            <div key={row.item} data-key={`security-${row.item}`}>
+              <div className="se-row">
+                <span className="se-row__icon"><Icon name={row.icon} size={20} /></span>
+                <div><b>{t(`item_${row.item}`)}</b>
+                  <p><bdi>{row.shown?.(state) || t(`about_${row.item}`)}</bdi></p></div>
+                <span className={row.isSet(state) ? 'se-set' : 'se-unset'}>
+                  <Icon name={row.isSet(state) ? 'check-circle-fill' : 'warning'} size={18} />
+                  {t(row.isSet(state) ? 'isSet' : 'isNotSet')}</span>
+                {!isFixed && (
+                  <Button aria-expanded={isOpen} data-key={`change-${row.item}`}
+                    aria-label={`${t(row.isSet(state) ? 'change' : 'set')}: ${
+                      t(`item_${row.item}`)}`}
+                    onClick={() => setOpenItem(isOpen ? undefined : row.item)}>
+                    {t(row.isSet(state) ? 'change' : 'set')}</Button>
+                )}
+              </div>
+              {isOpen && <Form state={state} onDone={done} />}
+            </div>
+          );
+        })}
       </div>
-      {isChanging && (
-        <div className="fh-card">
-          <PasswordForm token={token} onChanged={() => {
-            setChanging(false);
-            show({ kind: 'win', title: session('changed') });
-          }} />
-        </div>
-      )}
+      <Passkeys />
+      <Sessions />
+      <Logins />
     </>
+  );
+};
+
+const Score = ({ state }: { state: SecurityState }) => {
+  const members = useTexts('members');
+  const t = useTexts('protection');
+  const { data: member } = useMember();
+  const score = scoreOf(state);
+  const next = ROWS.find((row) => row.weight > 0 && !row.isSet(state));
+  return (
+    <div className="se-score">
+      <svg viewBox="0 0 36 36" width="96" height="96" role="img"
+        aria-label={t('score', { score })}>
+        <circle cx="18" cy="18" r="15.9" pathLength="100" className="se-score__rest" />
+        <circle cx="18" cy="18" r="15.9" pathLength="100" className="se-score__ring"
+          strokeDasharray={`${score} 100`} transform="rotate(-90 18 18)" />
+        <text x="18" y="21.5" textAnchor="middle">{score}</text>
+      </svg>
+      <div><b>{t(score === 100 ? 'strong' : score >= 60 ? 'good' : 'weak')}</b>
+        <p>{next ? t(`advice_${next.item}`) : t('nothingLeft')}</p></div>
+      <dl><div><dt>{members('lastLogin')}</dt>
+        <dd>{member?.previousLoginAt ? atTime(member.previousLoginAt) : members('never')}</dd>
+      </div></dl>
+    </div>
   );
 };

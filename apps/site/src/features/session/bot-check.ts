@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { ownScript } from '../../app/trusted.ts';
+import workerAddress from './bot-worker.ts?worker&url';
 
 export type BotCheck = { state: 'checking' | 'done' | 'failed'; solution: string;
   again: () => void };
@@ -24,7 +26,7 @@ const solve = async ({ signal }: { signal: AbortSignal }): Promise<string> => {
 
 const numberOf = (task: object, signal: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(ownScript(workerAddress), { type: 'module' });
     const end = () => worker.terminate();
     signal.addEventListener('abort', end);
     worker.addEventListener('error', () => { end(); reject(new Error('the worker failed')); });

@@ -1,10 +1,10 @@
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
-import { beginSession, noteAgent, tokenNow } from '../../app/session.ts';
+import { beginSession, noteAgent, tokenNow, type Beginning } from '../../app/session.ts';
 import { memberQuery, queryClient } from '../../app/queries.ts';
 
-type Answer = { token: string; passwordChangeRequired: boolean };
+type Answer = { token: string; passwordChangeRequired: boolean; firstTimeLogin?: boolean };
 type Go = (href: string) => void;
 type Entry = { oldPassword: string; go: Go; afterwards?: (() => void) | undefined };
 
@@ -12,18 +12,28 @@ type Entry = { oldPassword: string; go: Go; afterwards?: (() => void) | undefine
 export const enter = (answer: Answer, { oldPassword, go, afterwards }: Entry): void => {
   if (answer.passwordChangeRequired) {
     openDialog({ name: 'changePassword', token: answer.token, oldPassword,
-      ...(afterwards ? { afterwards } : {}) });
+      isFirst: answer.firstTimeLogin === true, ...(afterwards ? { afterwards } : {}) });
     return;
   }
-  finishEntry(answer.token, go, afterwards);
+  finishEntry(answer.token, go, { afterwards });
+  if (answer.firstTimeLogin) greetFirst();
+};
+
+/** The first login ever of an account: D-C13. */
+export const greetFirst = (): void => {
+  document.dispatchEvent(new Event('firstLogin'));
+  openDialog({ name: 'tutorial' });
 };
 
 /** Keeps the token, reads who it is, and goes where the visitor wanted to go. */
-export const finishEntry = (token: string, go: Go, afterwards?: () => void): void => {
+export const finishEntry = (
+  token: string, go: Go, { afterwards, how }: { afterwards?: (() => void) | undefined;
+    how?: Beginning } = {},
+): void => {
   // Whoever played for fun before leaves that session; the new account carries nothing over.
   const before = tokenNow();
   if (before !== null && before !== token) void send(calls.logout, {}, { token: before });
-  beginSession(token);
+  beginSession(token, how);
   queryClient.removeQueries({ queryKey: memberQuery.queryKey });
   void queryClient.fetchQuery(memberQuery).then((member) => noteAgent(member.type))
     // Who it is will be asked again by the header; the session stands.

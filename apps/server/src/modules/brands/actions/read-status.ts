@@ -1,8 +1,13 @@
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { statusOf } from '../rules.ts';
+import { settingsOf, statusAt, type SystemStatus } from '../rules.ts';
 
-/** The country stays empty until the operator supplies a country database. */
+export const locationOf = (ctx: Ctx): { ip: string; country: string } =>
+  ({ ip: ctx.ip, country: ctx.countries.of(ctx.ip) });
+
+export const statusOf = (ctx: Ctx): SystemStatus => statusAt(settingsOf(ctx.brand),
+  ctx.clock.milliseconds(), { ip: ctx.ip, country: () => ctx.countries.of(ctx.ip) });
+
+/** The country is empty where the operator supplied no country database. */
 export const readStatus = async (ctx: Ctx) => ({
-  ...statusOf(ctx.brand), location: { ip: ctx.ip, country: '' },
-  serverTime: ctx.clock.now().toISOString(),
+  ...statusOf(ctx), location: locationOf(ctx), serverTime: ctx.clock.now().toISOString(),
 });

@@ -1,36 +1,51 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { whitelabel as call, whitelabelParts } from '@fairhouse/contract/system';
 import type { z } from 'zod';
-import type { Ctx } from '../../../kernel/kernel.ts';
-import { minimumAgeOf, registerFieldsOf, statusOf, switchesOf } from '../rules.ts';
+import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
+import { minimumAgeOf, registerFieldsOf, settingsOf } from '../rules.ts';
+import { serviceEntriesOf } from './read-service.ts';
+import { locationOf, statusOf } from './read-status.ts';
 
 type Parts = z.output<typeof whitelabelParts>;
+type ReadResources = (ctx: Ctx) => Promise<Parts['resources']>;
+
+const resourcesOf = (kernel: Kernel): { read: ReadResources } =>
+  kernel.once('brands.resources', () => ({ read: async () => [] }));
+/** The module that keeps the resources of a brand says here how they are read. */
+export const answerResourcesBy = (kernel: Kernel, read: ReadResources): void => {
+  resourcesOf(kernel).read = read;
+};
 
 /** Everything the site needs to know of its brand. Operator texts that are not set are empty. */
 export const readWhitelabel = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { brand } = ctx;
+  const settings = settingsOf(brand);
   return {
     merchantCode: brand.merchantCode,
     info: {
       name: brand.name, currency: brand.currency.code, currencyDigits: brand.currency.digits,
       languages: brand.languages, defaultLanguage: brand.defaultLanguage,
       timeZone: brand.timeZone, minimumAge: minimumAgeOf(brand), playMoney: brand.isPlayMoney,
-      operatorName: text(brand.settings.operatorName),
-      regulatorName: text(brand.settings.regulatorName),
-      licenceNumber: text(brand.settings.licenceNumber),
+      operatorName: settings.operatorName,
+      regulatorName: settings.regulatorName,
+      licenceNumber: settings.licenceNumber,
       config: { platform: 'web' as const, device: 'WEB' as const, lotteryType: 'SEA' as const,
         prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'] },
-      settings: switchesOf(brand), ...wanted(partsOf(ctx), input.data),
+      settings: settings.switches, countries: settings.countries,
+      homeDialingCode: settings.homeDialingCode,
+      social: settings.socialProviders.map(({ provider, name, icon }) =>
+        ({ provider, name, icon })),
+      ...wanted(await partsOf(ctx), input.data),
     },
   };
 };
 
-const text = (value: unknown): string => typeof value === 'string' ? value : '';
-
-const partsOf = (ctx: Ctx): Parts => ({
-  register: registerFieldsOf(ctx.brand), resources: [], customerService: [], analytics: null,
-  imageCDNs: [], launchGameCDNs: [], location: { ip: ctx.ip, country: '' },
-  maintenance: statusOf(ctx.brand).maintenance,
+const partsOf = async (ctx: Ctx): Promise<Parts> => ({
+  register: registerFieldsOf(ctx.brand), resources: await resourcesOf(ctx).read(ctx),
+  customerService: await serviceEntriesOf(ctx),
+  analytics: settingsOf(ctx.brand).analytics, imageCDNs: settingsOf(ctx.brand).imageCDNs,
+  launchGameCDNs: settingsOf(ctx.brand).launchGameCDNs, location: locationOf(ctx),
+  maintenance: statusOf(ctx).maintenance,
 });
 
 /** The named parts; all of them where no name is given (D-D04). Unknown names want nothing. */

@@ -1,11 +1,12 @@
 import type { LoadedGame } from '@fairhouse/game-kit/loader';
 import { printAmount } from '@fairhouse/money';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
+import { isNodeOn } from '../../brands/index.ts';
 import { plainText } from '../rules.ts';
 import { rowsOf, switchGame, vendorRowsOf, type GameRow, type Status,
   type VendorRow } from '../store.ts';
 
-/** `row.status` counts the vendor's switch too; `ownStatus` is the game's alone. */
+/** `row.status` counts the vendor's switch and the settings tree too; `ownStatus` does not. */
 export type Shelf = { loaded: LoadedGame; row: GameRow; ownStatus: Status;
   /** Marked by an operator, or among the most played. */
   isHot: boolean; plainTitle: string };
@@ -35,7 +36,9 @@ export const offerOf = async (kernel: Kernel, brand: Brand): Promise<Offer> => {
   const shelves = rows.flatMap((row) => {
     const loaded = gamesOf(kernel).get(row.slug);
     if (!loaded) return [];
-    const status = worse(row.status, vendors.get(loaded.manifest.vassalage)?.status ?? 'open');
+    const { vassalage, category } = loaded.manifest;
+    const isOn = isNodeOn(brand, `gameCenter/${category}`);
+    const status = isOn ? worse(row.status, vendors.get(vassalage)?.status ?? 'open') : 'closed';
     return [{ loaded, row: { ...row, status }, ownStatus: row.status,
       isHot: row.is_hot || hottest.has(row.slug), plainTitle: plainText(loaded.manifest.title) }];
   });

@@ -5,19 +5,16 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { memberById } from '../../members/index.ts';
-import { may } from '../../staff/index.ts';
 import { idOf } from '../rules.ts';
 import { dropMute, muteOf, mutesOf, putMute, type MuteRow } from '../store.ts';
 
 export const listMutes = async (ctx: Ctx) => {
-  if (!may(operatorOf(ctx).role, 'chat.moderate')) return refuse('forbidden');
   return printMutes(ctx);
 };
 
 /** A mute and its line in the audit log are one transaction; a new one replaces that before. */
 export const mute = async (ctx: Ctx, input: InputOf<typeof muteCall>) => {
   const operator = operatorOf(ctx);
-  if (!may(operator.role, 'chat.moderate')) return refuse('forbidden');
   const memberId = idOf(input.memberId);
   const member = memberId === undefined ? undefined
     : await memberById(ctx.db, ctx.brand.id, memberId);
@@ -34,7 +31,6 @@ export const mute = async (ctx: Ctx, input: InputOf<typeof muteCall>) => {
 };
 
 export const lift = async (ctx: Ctx, input: InputOf<typeof liftCall>) => {
-  if (!may(operatorOf(ctx).role, 'chat.moderate')) return refuse('forbidden');
   const memberId = idOf(input.memberId);
   if (memberId === undefined) return refuse('not_found');
   const author = { brandId: ctx.brand.id, memberId };

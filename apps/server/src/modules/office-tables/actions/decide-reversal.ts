@@ -6,7 +6,6 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { may } from '../../staff/index.ts';
 import { moveRound, roundById, settlementsOf, settlementsOfActed, tableById, tellState,
   type RoundRow } from '../../tables/index.ts';
 import { announceBalance, reverseWagers, type Settlement } from '../../wallet/index.ts';
@@ -33,7 +32,6 @@ const decide = async (
   ctx: Ctx, input: { id: string; reason: string }, state: 'approved' | 'declined',
 ) => {
   const operator = operatorOf(ctx);
-  if (!may(operator.role, 'tables.reverse')) return refuse('forbidden');
   const id = reversalIdOf(input.id);
   return ctx.db.transaction(async (tx) => {
     const asked = id === undefined ? undefined : await lockReversal(tx, ctx.brand.id, id);

@@ -1,10 +1,9 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { memberLedger, memberWagers } from '@fairhouse/contract/office';
 import { printAmount } from '@fairhouse/money';
-import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { memberById } from '../../members/index.ts';
-import { may } from '../../staff/index.ts';
 import { cursorOf, memberIdOf } from '../rules.ts';
 import { entriesOf, wagersOf } from '../store.ts';
 
@@ -39,7 +38,6 @@ const rangeOf = async (ctx: Ctx, input: {
   id: string; cursor?: string | undefined; pageSize: number; startDate?: string | undefined;
   endDate?: string | undefined;
 }) => {
-  if (!may(operatorOf(ctx).role, 'members.read')) return refuse('forbidden');
   const memberId = memberIdOf(input.id);
   if (memberId === undefined || !await memberById(ctx.db, ctx.brand.id, memberId)) {
     return refuse('not_found');

@@ -14,7 +14,7 @@ export const gameOf = (kernel: Kernel, slug: string): ShotsGame => {
 
 /** Every process knows the seed of every wave; nobody outside knows that of a later one. */
 export const seedOfWave = (kernel: Kernel, place: Place, wave: number): Buffer =>
-  createHmac('sha256', kernel.secrets.atRest)
+  createHmac('sha256', kernel.secrets.waves)
     .update(`reef wave/${place.brandId}/${place.roomId}/${wave}`).digest();
 
 /** The fish of a wave by number, drawn once a process. */

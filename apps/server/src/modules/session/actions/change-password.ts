@@ -2,18 +2,16 @@ import type { InputOf } from '@fairhouse/contract';
 import type { changePassword as call } from '@fairhouse/contract/members';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { hashPassword, isPassword, judgePassword, memberById,
-  setPassword } from '../../members/index.ts';
+import { hashPassword, judgePassword, setPassword } from '../../members/index.ts';
+import { proveOwnPassword } from './own-secret.ts';
 import { completeSession, stopSessions } from './sessions.ts';
 
 /** Ends all other sessions; a forced change completes this one. */
 export const changePassword = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { memberId, sessionId } = memberOf(ctx);
-  const member = await memberById(ctx.db, ctx.brand.id, memberId);
-  if (!await isPassword(ctx, member?.password_hash, input.oldPassword.trim())) {
-    return refuse('wrong_password');
-  }
-  const fault = judgePassword(input.newPassword)
+  const refused = await proveOwnPassword(ctx, input.oldPassword);
+  if (refused) return refused;
+  const fault = judgePassword(input.newPassword, ctx.brand)
     ?? (input.newPassword === input.oldPassword.trim() ? 'same' : undefined);
   if (fault) return refuse('validation_failed', { fields: { newPassword: fault } });
   if (input.newPassword !== input.confirmNewPassword) return refuse('passwords_differ');

@@ -1,42 +1,80 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { register } from '@fairhouse/contract/members';
+import type { RegisterKind } from '@fairhouse/contract/fields';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { switchesOf } from '../../brands/index.ts';
-import { hashPassword, judgePassword, judgeUsername,
-  noteLogin } from '../../members/index.ts';
-import { passBotCheck } from '../../verification/index.ts';
-import { openMember, startSession } from './sessions.ts';
+import { hashPassword, memberByAccount, memberByMobile, type MemberRow,
+  type NewMember } from '../../members/index.ts';
+import { passBotCheck, passCaptcha } from '../../verification/index.ts';
+import { accountOf, formOf, mobileOf, personOf, type Form } from '../rules.ts';
+import { invitersOf } from './invitation.ts';
+import { letIn } from './let-in.ts';
+import { proveMobile } from './prove-mobile.ts';
+import { openMember } from './sessions.ts';
 
-/** Every rule of the form is judged here again; nothing is written when one fails. */
-export const registerMember = async (ctx: Ctx, input: InputOf<typeof register>) => {
-  const switches = switchesOf(ctx.brand);
-  if (!switches.usernameRegistration || !switches.directRegistration) {
-    return refuse('feature_off');
-  }
-  if (input.affiliateCode || input.referralCode) return refuse('invalid_invitation_code');
-  const username = input.username.trim();
-  const fields: Record<string, string> = {};
-  const usernameFault = judgeUsername(username);
-  const passwordFault = judgePassword(input.password);
-  if (usernameFault) fields.username = usernameFault;
-  if (passwordFault) fields.password = passwordFault;
-  if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
-  if (input.password !== input.confirmPassword) return refuse('passwords_differ');
-  if (input.ageConfirmed !== true) return refuse('age_required');
-  if (input.agreeTerms !== true) return refuse('terms_required');
+type Input = InputOf<typeof register>;
+export const registerMember = (ctx: Ctx, input: Input) => openBy(ctx, 'USERNAME', input);
+export const registerByMobile = (ctx: Ctx, input: Input) => openBy(ctx, 'MOBILE', input);
+
+/**
+ * Every rule of the form is judged here again; nothing is written when one fails. Whoever asks
+ * whether a name, a number or a code is known spends a bot check on each question.
+ */
+const openBy = async (ctx: Ctx, kind: RegisterKind, input: Input) => {
+  const form = formOf(ctx.brand, kind, { input, now: ctx.clock.now() });
+  const fault = isClosed(ctx, form) ? refuse('feature_off') : faultOf(form, input);
+  if (fault) return fault;
   if (!await passBotCheck(ctx, input.altcha)) return refuse('verify_first');
-  const passwordHash = await hashPassword(input.password);
-  return ctx.db.transaction(async (tx) => {
-    const member = await openMember(tx, { brandId: ctx.brand.id, account: username, type: 0,
-      passwordHash, ip: ctx.ip }, ctx.brand.currency.code);
-    if (!member) return refuse('username_taken');
-    const memberId = member.member_id.toString();
-    if (!input.login) return { memberId, token: null, firstTimeLogin: false };
-    const firstTimeLogin = await noteLogin(tx, { brandId: ctx.brand.id,
-      memberId: member.member_id, ip: ctx.ip });
-    const token = await startSession(ctx, tx, { memberId: member.member_id,
-      mustChangePassword: false });
-    return { memberId, token, firstTimeLogin };
-  });
+  if (form.values.captcha && !await passCaptcha(ctx, form.values.captcha)) {
+    return refuse('captcha_wrong');
+  }
+  const inviters = await invitersOf(ctx, form.values);
+  if (!inviters) return refuse('invalid_invitation_code');
+  // Asked before a code is used up; who is quicker meanwhile is found out by the insert.
+  if (kind === 'USERNAME' && await memberByAccount(ctx.db, ctx.brand.id, accountOf(form))) {
+    return refuse('username_taken');
+  }
+  const proof = await proveMobile(ctx, form, input);
+  if (isRefusal(proof)) return proof;
+  const { paymentPassword } = form.values;
+  const member = await open(ctx, form, { brandId: ctx.brand.id, account: accountOf(form),
+    type: 0, ip: ctx.ip, passwordHash: await hashPassword(input.password),
+    person: { ...personOf(form), ...inviters, isMobileProven: proof.isProven,
+      ...(paymentPassword ? { paymentPasswordHash: await hashPassword(paymentPassword) } : {}) } });
+  if (isRefusal(member)) return member;
+  const memberId = member.member_id.toString();
+  const entry = input.login
+    ? await letIn(ctx, { member, means: 'password', password: input.password }) : undefined;
+  // The account is open, whatever the way in says; the login popup tells why.
+  return entry === undefined || isRefusal(entry)
+    ? { memberId, token: null, firstTimeLogin: false }
+    : { memberId, token: entry.token, firstTimeLogin: entry.firstTimeLogin };
+};
+
+/** An invitation opens the door that direct registration does not: D-C25. */
+const isClosed = (ctx: Ctx, { kind, values }: Form): boolean => {
+  const switches = switchesOf(ctx.brand);
+  const isOn = kind === 'MOBILE' ? switches.mobileRegistration : switches.usernameRegistration;
+  return !isOn || !(switches.directRegistration || values.affiliateCode || values.referralCode);
+};
+
+const faultOf = ({ faults }: Form, input: Input) => {
+  const fields = Object.entries(faults);
+  const isAll = (fault: string) => fields.length > 0 && fields.every(([, one]) => one === fault);
+  if (isAll('differs')) return refuse('passwords_differ');
+  if (isAll('age')) return refuse('age_required', { fields: faults });
+  if (fields.length > 0) return refuse('validation_failed', { fields: faults });
+  if (input.ageConfirmed !== true) return refuse('age_required');
+  return input.agreeTerms === true ? undefined : refuse('terms_required');
+};
+
+const open = async (ctx: Ctx, form: Form, given: NewMember): Promise<MemberRow
+  | ReturnType<typeof refuse<'username_taken' | 'mobile_taken'>>> => {
+  const member = await ctx.db.transaction((tx) =>
+    openMember(tx, given, ctx.brand.currency.code));
+  if (member) return member;
+  const mobile = mobileOf(form);
+  return refuse(mobile && await memberByMobile(ctx.db, ctx.brand.id, mobile)
+    ? 'mobile_taken' : 'username_taken');
 };

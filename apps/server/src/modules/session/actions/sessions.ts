@@ -1,17 +1,18 @@
 import type { CallShape } from '@fairhouse/contract';
 import type { Queries } from '../../../kernel/db.ts';
+import { openGather } from '../../../kernel/gather.ts';
 import { memberOf, type Actor, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import type { SocketOwner } from '../../../kernel/realtime.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { insertMember, type MemberRow, type NewMember } from '../../members/index.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { insertMember, isAgent, type MemberRow, type NewMember } from '../../members/index.ts';
 import { operatorOfToken } from '../../staff/index.ts';
 import { openAccount } from '../../wallet/index.ts';
-import { endSessions, insertSession, sessionByPlayToken, sessionByToken, touchSession,
-  type SessionRow } from '../store.ts';
+import { addressKey } from '../../../kernel/addresses.ts';
+import { endSessions, insertSession, noteArrival, sessionsByPlayTokens, sessionsByTokens,
+  touchSession, type SessionRow, type TokenKey } from '../store.ts';
 
-const IDLE_HOURS = 2;
-const ABSOLUTE_HOURS = 24;
 const CACHE_MILLISECONDS = 10_000;
 const TOUCH_MILLISECONDS = 60_000;
 const TICKET_SECONDS = 60;
@@ -42,9 +43,9 @@ export const actorOf = async (
   ctx: Ctx, call: CallShape, token: string | undefined,
 ): Promise<Actor | Refusal> => {
   if (!token || token.length > 100) return refuse('login_required');
-  if (call.needs === 'operator') return operatorOfToken(ctx, token);
+  if (call.needs === 'operator') return operatorOfToken(ctx, call, token);
   const isPlay = call.needs === 'play';
-  const row = await liveSession(ctx, ctx.brand.id, token, isPlay);
+  const row = await liveSession(ctx, ctx.brand, token, isPlay);
   if (!row) return refuse(isPlay ? 'login_required' : 'token_expired');
   if (row.status === 'blocked') return refuse('forbidden');
   if (row.must_change_password && call.needs !== 'member_changing_password') {
@@ -53,32 +54,39 @@ export const actorOf = async (
   if (row.type === 4 && !isPlay && call.allowsTrial !== true) {
     return refuse('in_need_true_account');
   }
+  if (call.agentsOnly && !isAgent(row.type)) return refuse('error_not_agent');
   const who = { memberId: row.member_id, account: row.account, type: row.type,
     sessionId: row.session_id };
   return isPlay ? { kind: 'play', ...who, slug: row.slug ?? '', tableId: row.table_id }
     : { kind: 'member', ...who, mustChangePassword: row.must_change_password };
 };
 
+/** Whoever calls in the same moment is looked up in the same statement. */
+const readersOf = (kernel: Kernel) => kernel.once('session.readers', () => ({
+  site: openGather<TokenKey, SessionRow>((keys) => sessionsByTokens(kernel.db, keys)),
+  play: openGather<TokenKey, SessionRow>((keys) => sessionsByPlayTokens(kernel.db, keys)),
+}));
+
 const liveSession = async (
-  kernel: Kernel, brandId: number, token: string, isPlay: boolean,
+  kernel: Kernel, brand: Brand, token: string, isPlay: boolean,
 ): Promise<SessionRow | undefined> => {
   const cache = cacheOf(kernel);
-  const key = `${brandId}/${isPlay ? 'p' : 's'}/${token}`;
+  const key = `${brand.id}/${isPlay ? 'p' : 's'}/${token}`;
   const now = kernel.clock.milliseconds();
   let cached = cache.get(key);
   if (!cached || now - cached.readAt > CACHE_MILLISECONDS) {
-    const read = isPlay ? sessionByPlayToken : sessionByToken;
-    const row = await read(kernel.db, brandId, hashToken(token));
+    const row = await readersOf(kernel)[isPlay ? 'play' : 'site'](
+      { brandId: brand.id, tokenHash: hashToken(token) });
     if (!row) { cache.delete(key); return undefined; }
     cached = { row, readAt: now, seenAt: Math.max(row.seen_at.getTime(), cached?.seenAt ?? 0) };
     if (cache.size > 200_000) cache.clear();
     cache.set(key, cached);
   }
   if (cached.row.expires_at.getTime() < now
-    || now - cached.seenAt > IDLE_HOURS * 3_600_000) return undefined;
+    || now - cached.seenAt > settingsOf(brand).sessionIdleHours * 3_600_000) return undefined;
   if (now - cached.seenAt > TOUCH_MILLISECONDS) {
     cached.seenAt = now;
-    touchSession(kernel.db, brandId, cached.row.session_id).catch((error: Error) =>
+    touchSession(kernel.db, brand.id, cached.row.session_id).catch((error: Error) =>
       kernel.log.warn({ error: error.message }, 'a session was not touched'));
   }
   return cached.row;
@@ -89,19 +97,28 @@ export const ownerOf = async (
   kernel: Kernel, brand: Brand,
   tokens: { token?: string | undefined; playToken?: string | undefined },
 ): Promise<SocketOwner | undefined> => {
-  const row = tokens.token ? await liveSession(kernel, brand.id, tokens.token, false)
-    : tokens.playToken ? await liveSession(kernel, brand.id, tokens.playToken, true) : undefined;
-  return row && row.status === 'open' ? { brandId: brand.id, memberId: row.member_id,
-    sessionId: row.session_id } : undefined;
+  const row = tokens.token ? await liveSession(kernel, brand, tokens.token, false)
+    : tokens.playToken ? await liveSession(kernel, brand, tokens.playToken, true) : undefined;
+  return row && row.status === 'open' && !row.must_change_password
+    ? { brandId: brand.id, memberId: row.member_id, sessionId: row.session_id } : undefined;
 };
 
+const DEVICE_LENGTH_MAX = 200;
+/** What the browser calls itself. */
+export const deviceOf = (ctx: Ctx): string =>
+  (ctx.header('user-agent') ?? '').slice(0, DEVICE_LENGTH_MAX);
+
 export const startSession = async (ctx: Ctx, tx: Queries, p: {
-  memberId: bigint; mustChangePassword: boolean;
+  memberId: bigint; mustChangePassword: boolean; means: string;
 }): Promise<string> => {
   const token = ctx.random.token();
-  await insertSession(tx, { brandId: ctx.brand.id, sessionId: ctx.random.uuid(),
-    tokenHash: hashToken(token), memberId: p.memberId, ip: ctx.ip,
-    mustChangePassword: p.mustChangePassword, hoursToLive: ABSOLUTE_HOURS });
+  const arrival = { brandId: ctx.brand.id, memberId: p.memberId, ip: ctx.ip,
+    device: deviceOf(ctx), means: p.means };
+  await noteArrival(tx, { ...arrival, address: addressKey(ctx.ip) });
+  await insertSession(tx, { sessionId: ctx.random.uuid(),
+    tokenHash: hashToken(token), ...arrival,
+    mustChangePassword: p.mustChangePassword,
+    hoursToLive: settingsOf(ctx.brand).sessionAbsoluteHours });
   return token;
 };
 

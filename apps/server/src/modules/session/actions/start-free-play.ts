@@ -36,7 +36,8 @@ export const startFreePlay = async (ctx: Ctx, input: InputOf<typeof freePlay>) =
       house: 'trial:grants', key: `trial:${memberId}`, reference: 'free play' });
     if (!granted.ok) throw new Error(`a trial account got nothing: ${granted.errorCode}`);
     await noteLogin(tx, { brandId, memberId, ip: ctx.ip });
-    const token = await startSession(ctx, tx, { memberId, mustChangePassword: false });
+    const token = await startSession(ctx, tx, { memberId, means: 'trial',
+      mustChangePassword: false });
     return { token, account, type: 4 as const, currency: TRIAL_CURRENCY,
       balance: printAmount(grantMinor, ctx.brand.currency),
       endsAt: new Date(ctx.clock.milliseconds() + TRIAL_HOURS * 3_600_000).toISOString() };

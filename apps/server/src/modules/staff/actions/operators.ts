@@ -1,40 +1,49 @@
-import { hash, verify } from '@node-rs/argon2';
-import type { Actor, Kernel, Ctx } from '../../../kernel/kernel.ts';
+import type { CallShape } from '@fairhouse/contract';
+import type { Actor, Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { may, SELF } from '../rules.ts';
 
 export const OPERATOR_HOURS = 8;
 const IDLE_MINUTES = 30;
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const hashOperatorPassword = (password: string): Promise<string> => hash(password, ARGON);
-export const isOperatorPassword = async (
-  kernel: Kernel, stored: string | undefined, password: string,
-): Promise<boolean> => {
-  const dummy = kernel.once('staff.dummy', () => hashOperatorPassword('no such operator'));
-  const isRight = await verify(stored ?? await dummy, password).catch(() => false);
-  return stored !== undefined && isRight;
-};
 
 export const openOperator = async (tx: Queries, p: {
   brandId: number; name: string; role: string; passwordHash: string;
+  /** The password is a start password, which somebody else knows. */
+  isStart?: boolean; issuedBy?: bigint | null;
 }): Promise<boolean> => await tx.run(
-  `insert into operators (brand_id, name, role, password_hash) values ($1, $2, $3, $4)
-   on conflict do nothing`, [p.brandId, p.name, p.role, p.passwordHash]) === 1;
+  `insert into operators (brand_id, name, role, password_hash, must_change_password, issued_by)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+  [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false, p.issuedBy ?? null]) === 1;
 
-/** An operator's session; a member's token is unknown here. */
+/**
+ * The operator behind a token, and whether the call is one of their role. A member's token is
+ * unknown here. The one place where permissions are judged: a call that names none is a mistake.
+ */
 export const operatorOfToken = async (
-  ctx: Ctx, token: string,
+  ctx: Ctx, call: CallShape, token: string,
 ): Promise<Actor | Refusal> => {
+  if (!call.permission) throw new Error(`${call.method} ${call.path} names no permission`);
   const row = await ctx.db.row<{ operator_id: bigint; name: string; role: string;
-    session_id: string }>(
-    `update operator_sessions s set seen_at = now() from operators o
-     where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null
-       and s.expires_at > now() and s.seen_at > now() - make_interval(mins => $3)
-       and o.brand_id = s.brand_id and o.operator_id = s.operator_id
-     returning o.operator_id, o.name, o.role, s.session_id`,
+    session_id: string; must_change_password: boolean }>(
+    // Noted at most twice a minute: a call that only reads does not wait for a disk.
+    `with found as (
+       select o.operator_id, o.name, o.role, o.must_change_password, s.session_id, s.seen_at
+       from operator_sessions s join operators o
+         on o.brand_id = s.brand_id and o.operator_id = s.operator_id and o.status = 'open'
+       where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null
+         and s.expires_at > now() and s.seen_at > now() - make_interval(mins => $3)),
+     noted as (update operator_sessions s set seen_at = now() from found f
+       where s.brand_id = $1 and s.session_id = f.session_id
+         and f.seen_at < now() - interval '30 seconds')
+     select operator_id, name, role, must_change_password, session_id from found`,
     [ctx.brand.id, hashToken(token), IDLE_MINUTES]);
-  return row ? { kind: 'operator', operatorId: row.operator_id, name: row.name, role: row.role,
-    sessionId: row.session_id } : refuse('login_required');
+  if (!row) return refuse('login_required');
+  if (call.permission !== SELF) {
+    if (row.must_change_password) return refuse('password_change_required');
+    if (!may(row.role, call.permission)) return refuse('forbidden');
+  }
+  return { kind: 'operator', operatorId: row.operator_id, name: row.name, role: row.role,
+    sessionId: row.session_id };
 };

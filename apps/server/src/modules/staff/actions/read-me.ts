@@ -9,5 +9,6 @@ export const readMe = async (ctx: Ctx) => {
   return { id: operator.operator_id.toString(), name: operator.name, role: operator.role,
     brand: ctx.brand.name, currency: ctx.brand.currency.code,
     hasAuthenticator: operator.authenticator_sealed !== null,
+    mustChangePassword: operator.must_change_password,
     permissions: [...permissionsOf(operator.role)] };
 };

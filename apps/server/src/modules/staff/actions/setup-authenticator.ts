@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { seal, unseal } from '../../../kernel/crypto.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { isOperatorPassword } from './operators.ts';
+import { proveOperator } from './guesses.ts';
 import { enrol, keepWaiting, operatorById } from '../store.ts';
 
 const WAITING_MINUTES = 10;
@@ -13,9 +13,9 @@ const WAITING_MINUTES = 10;
 export const setupAuthenticator = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { operatorId } = operatorOf(ctx);
   const operator = await operatorById(ctx.db, ctx.brand.id, operatorId);
-  if (!operator || !await isOperatorPassword(ctx, operator.password_hash, input.password)) {
-    return refuse('wrong_password');
-  }
+  if (!operator) throw new Error('the operator of a session is gone');
+  const refused = await proveOperator(ctx, operator, input.password);
+  if (refused) return refused;
   const now = ctx.clock.milliseconds();
   const isWaiting = (operator.waiting_until?.getTime() ?? 0) >= now;
   if (!input.code || !operator.waiting_sealed || !isWaiting) {

@@ -2,6 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { ownBets as call } from '@fairhouse/contract/tables';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { openGather } from '../../../kernel/gather.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
@@ -33,27 +34,18 @@ export const printOwn = async (ctx: Ctx, round: RoundRow, availableMinor?: bigin
   };
 };
 
-type Reading = { members: Set<bigint>; rows: Promise<readonly BetRow[]> };
+type Asked = { brandId: number; roundId: string; memberId: bigint };
 
-/** Members who ask at the same time about the same round are read in one statement. */
+/** Members who ask at the same time are read in one statement, whatever their rounds. */
 const betsTogether = async (ctx: Ctx, round: RoundRow, memberId: bigint): Promise<BetRow[]> => {
-  const readings = ctx.once('tables.bets', () => new Map<string, Reading>());
-  const key = `${round.brand_id}/${round.round_id}`;
-  const open = readings.get(key) ?? openReading(ctx, round, () => { readings.delete(key); });
-  readings.set(key, open);
-  open.members.add(memberId);
-  return (await open.rows).filter((row) => row.member_id === memberId);
-};
-
-/** Takes members until their statement is sent; who asks later is read by the next one. */
-const openReading = (ctx: Ctx, round: RoundRow, close: () => void): Reading => {
-  const members = new Set<bigint>();
-  const rows = new Promise((resolve) => { setImmediate(resolve); }).then(() => {
-    close();
-    return betsOfMembers(ctx.db, { brandId: round.brand_id, roundId: round.round_id,
-      members: [...members] });
-  });
-  return { members, rows };
+  const ask = ctx.once('tables.bets', () => openGather<Asked, BetRow[]>(async (asked) => {
+    const rows = await betsOfMembers(ctx.db, { brands: [...new Set(asked.map((a) => a.brandId))],
+      rounds: [...new Set(asked.map((a) => a.roundId))],
+      members: [...new Set(asked.map((a) => a.memberId))] });
+    return asked.map((a) => rows.filter((row) => row.member_id === a.memberId
+      && row.round_id === a.roundId && row.brand_id === a.brandId));
+  }));
+  return await ask({ brandId: round.brand_id, roundId: round.round_id, memberId }) ?? [];
 };
 
 const seatsOfMember = async (ctx: Ctx, round: RoundRow, memberId: bigint) => {

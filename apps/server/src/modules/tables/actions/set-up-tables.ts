@@ -7,16 +7,20 @@ import { insertTable } from '../store.ts';
 
 /**
  * Gives every brand the tables that the games bring. FAIRHOUSE_TABLES names the only ones to set
- * up; the times of all can be set for a rehearsal. Tables that stand already keep their terms.
+ * up, by id or as brand/id where only that brand is to have one; the times of all can be set for
+ * a rehearsal. Tables that stand already keep their terms.
  */
 export const setUpTables = async (kernel: Kernel): Promise<void> => {
   const only = process.env.FAIRHOUSE_TABLES?.split(',');
   const wanted = [...gamesOf(kernel).values()].flatMap(({ slug, manifest }) =>
     (manifest.tables ?? []).map((table, index) => ({ slug, table: rehearsed(table),
-      position: positionOf(manifest.gameType, index) })))
-    .filter(({ table }) => !only || only.includes(table.id));
-  for (const brand of await brandsOf(kernel)) {
-    for (const one of wanted) await insertTable(kernel.db, { brandId: brand.id, ...one });
+      position: positionOf(manifest.gameType, index) })));
+  for (const { id: brandId } of await brandsOf(kernel)) {
+    for (const one of wanted) {
+      const names = [one.table.id, `${brandId}/${one.table.id}`];
+      if (only && !names.some((name) => only.includes(name))) continue;
+      await insertTable(kernel.db, { brandId, ...one });
+    }
   }
 };
 

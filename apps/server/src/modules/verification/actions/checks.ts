@@ -9,6 +9,7 @@ export async function sweep(kernel: Kernel): Promise<void> {
   await kernel.db.run('delete from captchas where expires_at < now()');
   await kernel.db.run('delete from botchecks_used where expires_at < now()');
   await kernel.db.run(`delete from failures where at < now() - interval '1 day'`);
+  await kernel.db.run(`delete from codes where sent_at < now() - interval '1 day'`);
   await kernel.db.run('delete from encryption_seen where expires_at < now()');
 }
 
@@ -19,8 +20,10 @@ export const makeBotCheck = async (ctx: Ctx) => createChallenge({
 /** True once for a right, unexpired solution; the same solution is false ever after. */
 export const passBotCheck = async (ctx: Ctx, payload: string | undefined): Promise<boolean> => {
   if (!payload) return false;
-  const isRight = await verifySolution(payload, ctx.secrets.botcheck).catch(() => false);
-  if (!isRight) return false;
+  const keys = [ctx.secrets.botcheck, ...ctx.secrets.botcheckPrevious];
+  const verdicts = await Promise.all(keys.map((key) =>
+    verifySolution(payload, key).catch(() => false)));
+  if (!verdicts.includes(true)) return false;
   const { challenge } = JSON.parse(Buffer.from(payload, 'base64').toString()) as
     { challenge: string };
   return await ctx.db.run(
@@ -38,29 +41,4 @@ export const passCaptcha = async (ctx: Ctx, answer: string): Promise<boolean> =>
     `delete from captchas where brand_id = $1 and captcha_id = $2 and expires_at > now()
      returning answer`, [ctx.brand.id, captchaId]);
   return row?.answer === answer.trim().toLowerCase();
-};
-
-export const countFailures = async (
-  ctx: Ctx, kind: string, subjects: readonly string[],
-): Promise<number> => {
-  const row = await ctx.db.row<{ most: bigint }>(
-    `select coalesce(max(n), 0) as most from (
-       select count(*) as n from failures where brand_id = $1 and kind = $2
-         and subject = any($3) and at > now() - interval '15 minutes' group by subject) counted`,
-    [ctx.brand.id, kind, [...subjects]]);
-  return Number(row?.most ?? 0n);
-};
-
-export const noteFailure = async (
-  ctx: Ctx, kind: string, subjects: readonly string[],
-): Promise<void> => {
-  await ctx.db.run(`insert into failures (brand_id, kind, subject)
-    select $1, $2, unnest($3::text[])`, [ctx.brand.id, kind, [...subjects]]);
-};
-
-export const forgetFailures = async (
-  ctx: Ctx, kind: string, subject: string,
-): Promise<void> => {
-  await ctx.db.run('delete from failures where brand_id = $1 and kind = $2 and subject = $3',
-    [ctx.brand.id, kind, subject]);
 };

@@ -1,0 +1,33 @@
+import type { IconName } from '@fairhouse/ui';
+
+/** `permission`: who does not hold it does not see the entry; without one everybody does. */
+export type Item = { to: string; key: string; icon: IconName; permission?: string };
+const MENU: { group: string; items: Item[] }[] = [
+  { group: 'house', items: [
+    { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
+    { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
+  ] },
+  { group: 'play', items: [
+    { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
+    { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },
+    { to: '/jackpots', key: 'jackpots', icon: 'trophy', permission: 'games.read' },
+    { to: '/tournaments', key: 'tournaments', icon: 'medal', permission: 'games.read' },
+  ] },
+  { group: 'players', items: [
+    { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
+  ] },
+  { group: 'system', items: [
+    { to: '/approvals', key: 'approvals', icon: 'seal-check', permission: 'approvals.read' },
+    { to: '/staff', key: 'staff', icon: 'user-circle', permission: 'staff.read' },
+    { to: '/settings', key: 'settings', icon: 'wrench', permission: 'brands.read' },
+    { to: '/brands', key: 'brands', icon: 'house', permission: 'brands.read' },
+    { to: '/outbox', key: 'outbox', icon: 'envelope', permission: 'outbox.read' },
+    { to: '/audit', key: 'audit', icon: 'list-bullets', permission: 'audit.read' },
+    { to: '/security', key: 'security', icon: 'shield-check' },
+  ] },
+];
+
+export const menuOf = (permissions: readonly string[]): typeof MENU => MENU
+  .map(({ group, items }) => ({ group, items: items.filter((item) =>
+    item.permission === undefined || permissions.includes(item.permission)) }))
+  .filter(({ items }) => items.length > 0);

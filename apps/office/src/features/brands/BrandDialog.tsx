@@ -1,0 +1,137 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '@fairhouse/contract';
+import type { BrandRow, officeBrands, openBrand } from '@fairhouse/contract/office-brands';
+import { Button, Dialog, Field, Select, TextArea, useToast } from '@fairhouse/ui';
+import { ask, isRefused } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { textOf } from '../../app/form.ts';
+import { t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+import { wordsIn } from './editing.ts';
+
+export type Task = { kind: 'open' } | { kind: 'name' | 'hosts'; brand: BrandRow };
+type Known = OutputOf<typeof officeBrands>;
+type Opened = OutputOf<typeof openBrand>;
+type Wrong = Record<string, string>;
+
+/** Makes a brand, renames it, or gives it other hosts; what is refused stands at its field. */
+export const BrandDialog = ({ task, known, onClose, onStart }: {
+  task: Task | undefined; known: Known; onClose: () => void;
+  /** A new brand has an owner with this start password. */
+  onStart: (password: string) => void;
+}) => {
+  const shown = useLast(task);
+  const formId = useId();
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [error, setError] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [isSending, setSending] = useState(false);
+  const close = () => {
+    setError('');
+    setWrong({});
+    onClose();
+  };
+  const submit = async (form: FormData) => {
+    if (!task) return;
+    setSending(true);
+    setError('');
+    setWrong({});
+    try {
+      const done = await send(task, form);
+      await queries.invalidateQueries({ queryKey: ['brands'] });
+      show({ kind: 'win', title: t(task.kind === 'open' ? 'brandMade' : 'brandChanged') });
+      close();
+      if ('startPassword' in done) onStart(done.startPassword);
+    } catch (refused) {
+      setError(refused instanceof Error ? refused.message : t('networkProblem'));
+      if (isRefused(refused)) setWrong(refused.fields);
+    } finally {
+      setSending(false);
+    }
+  };
+  const brand = shown && 'brand' in shown ? shown.brand : undefined;
+  return (
+    <Dialog isOpen={task !== undefined} onClose={close} closeLabel={t('close')} size="md"
+      title={titleOf(shown)} footer={<>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
+          loadingLabel={t('loading')} data-key="brandConfirm">{t('settingsSave')}</Button>
+      </>}>
+      <form id={formId} className="office-form" data-key="brandForm" key={titleOf(shown)}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}>
+        {shown?.kind === 'open' && <NewFields known={known} wrong={wrong} />}
+        {shown && shown.kind !== 'hosts' && <Naming known={known} brand={brand} wrong={wrong} />}
+        {shown && shown.kind !== 'name' && (
+          <TextArea label={t('brandHosts')} name="hosts" isRequired rows={4}
+            description={t('brandHostsHint')} defaultValue={brand?.hosts.join('\n') ?? ''}
+            {...errorOf(wrong, 'hosts')} />
+        )}
+        <TextArea label={t('reason')} name="reason" isRequired minLength={5} maxLength={300}
+          description={t('auditReason')} {...errorOf(wrong, 'reason')} />
+        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+      </form>
+    </Dialog>
+  );
+};
+
+const titleOf = (task: Task | undefined): string => {
+  if (!task || task.kind === 'open') return t('brandNew');
+  return t(task.kind === 'name' ? 'brandEditTitle' : 'brandHostsTitle',
+    { brand: task.brand.name });
+};
+
+const send = (task: Task, form: FormData): Promise<BrandRow | Opened> => {
+  const text = (name: string) => textOf(form, name).trim();
+  const naming = { name: text('name'), timeZone: text('timeZone'),
+    defaultLanguage: text('defaultLanguage'),
+    languages: wordsIn(text('languages')).map((one) => one.toUpperCase()) };
+  const [hosts, reason] = [wordsIn(text('hosts')), text('reason')];
+  if (task.kind === 'open') {
+    return ask(calls.openBrand, { ...naming, hosts, reason, currency: text('currency'),
+      ownerName: text('ownerName'), merchantCode: text('merchantCode').toUpperCase() });
+  }
+  const { id: brandId, version } = task.brand;
+  return task.kind === 'name' ? ask(calls.changeBrand, { brandId, version, ...naming, reason })
+    : ask(calls.replaceHosts, { brandId, version, hosts, reason });
+};
+
+const NewFields = ({ known, wrong }: { known: Known; wrong: Wrong }) => (
+  <>
+    <div className="office-pair">
+      <Field label={t('brandCode')} name="merchantCode" isRequired maxLength={20}
+        description={t('brandCodeHint')} {...errorOf(wrong, 'merchantCode')} />
+      <Select label={t('brandCurrency')} name="currency" {...errorOf(wrong, 'currency')}
+        options={known.currencies.map((one) => ({ value: one, label: one }))} />
+    </div>
+    <Field label={t('brandOwner')} name="ownerName" isRequired maxLength={40} autoComplete="off"
+      description={t('brandOwnerHint')} {...errorOf(wrong, 'ownerName')} />
+  </>
+);
+
+const Naming = ({ known, brand, wrong }: {
+  known: Known; brand: BrandRow | undefined; wrong: Wrong;
+}) => (
+  <>
+    <Field label={t('brandName')} name="name" isRequired maxLength={60}
+      defaultValue={brand?.name ?? ''} {...errorOf(wrong, 'name')} />
+    <div className="office-pair">
+      <Field label={t('brandLanguages')} name="languages" isRequired
+        defaultValue={(brand?.languages ?? known.languages).join(' ')}
+        {...errorOf(wrong, 'languages')} />
+      <Select label={t('brandDefaultLanguage')} name="defaultLanguage"
+        defaultValue={brand?.defaultLanguage ?? 'EN'} {...errorOf(wrong, 'defaultLanguage')}
+        options={known.languages.map((one) => ({ value: one, label: one }))} />
+    </div>
+    <Field label={t('brandTimeZone')} name="timeZone" isRequired maxLength={60}
+      defaultValue={brand?.timeZone ?? 'UTC'} {...errorOf(wrong, 'timeZone')} />
+  </>
+);
+
+const errorOf = (wrong: Wrong, field: string): { error?: string } =>
+  Object.keys(wrong).some((path) => path.split('.')[0] === field)
+    ? { error: t('fault_pattern') } : {};

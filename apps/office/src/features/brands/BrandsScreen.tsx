@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { BrandRow } from '@fairhouse/contract/office-brands';
+import { Button, EmptyState, Table, Tag } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { StartPassword } from '../../app/StartPassword.tsx';
+import { t } from '../../app/texts.ts';
+import { BrandDialog, type Task } from './BrandDialog.tsx';
+
+/** The houses of this installation, with their names and hosts. */
+export const BrandsScreen = () => {
+  const [task, setTask] = useState<Task>();
+  const [startPassword, setStartPassword] = useState<string>();
+  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
+  const brands = useQuery({ queryKey: ['brands'], queryFn: () => ask(calls.brands, {}) });
+  const mayChange = me.data?.permissions.includes('brands.manage') === true;
+  return (
+    <>
+      <header className="office-head">
+        <div><h1>{t('menu_brands')}</h1><p>{t('brandsExplained')}</p></div>
+        {mayChange && brands.data?.mayOpen && (
+          <Button variant="primary" size="sm" data-key="brandNew"
+            onClick={() => setTask({ kind: 'open' })}>{t('brandNew')}</Button>
+        )}
+      </header>
+      <section className="office-panel office-panel--list">
+        <Table<BrandRow> label={t('menu_brands')} rows={brands.data?.list ?? []}
+          rowKey={(row) => row.id} isLoading={brands.isPending} loadingLabel={t('loading')}
+          {...(brands.isError ? { error: { message: brands.error.message,
+            retryLabel: t('retry'), onRetry: () => { void brands.refetch(); } } } : {})}
+          empty={<EmptyState icon="house" title={t('brandsNone')} />} columns={[
+            { key: 'name', header: t('brandName'), place: 'lead', cell: (row) =>
+              <><b className="office-name">{row.name}</b> <em className="num">
+                {row.merchantCode}</em></> },
+            { key: 'status', header: t('status'), place: 'main', cell: (row) =>
+              <Tag tone={row.status === 0 ? 'win' : 'loss'}>{t(`status_${row.status}`)}</Tag> },
+            { key: 'currency', header: t('brandCurrency'), cell: (row) => row.currency },
+            { key: 'languages', header: t('brandLanguages'), cell: (row) =>
+              row.languages.join(' ') },
+            { key: 'zone', header: t('brandTimeZone'), cell: (row) => row.timeZone },
+            { key: 'hosts', header: t('brandHosts'), cell: (row) =>
+              <span className="office-code">{row.hosts.join(', ')}</span> },
+            ...(mayChange ? [{ key: 'do', header: t('brandEdit'), cell: (row: BrandRow) => (
+              <div className="office-actions">
+                <Button size="sm" data-key={`brand-${row.merchantCode}`}
+                  onClick={() => setTask({ kind: 'name', brand: row })}>{t('brandEdit')}</Button>
+                <Button size="sm" data-key={`hosts-${row.merchantCode}`}
+                  onClick={() => setTask({ kind: 'hosts', brand: row })}>{t('brandHosts')}
+                </Button>
+              </div>
+            ) }] : []),
+          ]} />
+      </section>
+      {brands.data && <BrandDialog task={task} known={brands.data}
+        onClose={() => setTask(undefined)} onStart={setStartPassword} />}
+      <StartPassword password={startPassword} onClose={() => setStartPassword(undefined)} />
+    </>
+  );
+};

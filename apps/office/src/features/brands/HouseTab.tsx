@@ -1,0 +1,76 @@
+import type { BrandSettings } from '@fairhouse/contract/settings';
+import { Field, Select, TextArea } from '@fairhouse/ui';
+import { Panel } from '../../app/Panel.tsx';
+import { t } from '../../app/texts.ts';
+import { AnalyticsPanel } from './AnalyticsPanel.tsx';
+import { wordsIn, type Editing } from './editing.ts';
+
+type TextPart = 'operatorName' | 'regulatorName' | 'licenceNumber';
+type NumberPart = 'smsExpiredMinutes' | 'sessionIdleHours' | 'sessionAbsoluteHours'
+  | 'passwordAgeDays';
+const NUMBERS: readonly [NumberPart, number][] = [['sessionIdleHours', 24],
+  ['sessionAbsoluteHours', 720], ['passwordAgeDays', 3650], ['smsExpiredMinutes', 30]];
+
+/** "VN 84 9 10": a country, its dialling code and the lengths of its mobile numbers. */
+const printCountries = (countries: BrandSettings['countries']): string => countries
+  .map((one) => [one.countryCode, one.countryDialingCode, ...one.mobileDigits].join(' '))
+  .join('\n');
+const readCountries = (text: string): BrandSettings['countries'] =>
+  text.split('\n').filter((line) => line.trim() !== '').map((line) => {
+    const [countryCode = '', countryDialingCode = '', ...digits] = wordsIn(line);
+    return { countryCode: countryCode.toUpperCase(), countryDialingCode,
+      mobileDigits: digits.map(Number) };
+  });
+
+export const HouseTab = (editing: Editing) => {
+  const { settings, change, wrong } = editing;
+  const isWrong = (part: string) => Object.keys(wrong).some((path) => path.startsWith(part))
+    ? { error: t('fault_pattern') } : {};
+  const text = (part: TextPart) => (
+    <Field label={t(part)} name={part} maxLength={120} defaultValue={settings[part]}
+      {...isWrong(part)} onChange={(event) => change(part, event.currentTarget.value.trim())} />
+  );
+  const hosts = (part: 'imageCDNs' | 'launchGameCDNs') => (
+    <TextArea label={t(part)} name={part} rows={2} description={t('hostsHint')}
+      defaultValue={settings[part].join('\n')} {...isWrong(part)}
+      onChange={(event) => change(part, wordsIn(event.currentTarget.value))} />
+  );
+  return (
+    <div className="br-columns br-columns--two">
+      <Panel title={t('houseTexts')}>
+        <div className="office-form">
+          {text('operatorName')}{text('regulatorName')}{text('licenceNumber')}
+          <Select label={t('minimumAge')} name="minimumAge" value={String(settings.minimumAge)}
+            options={['18', '21'].map((one) => ({ value: one, label: one }))}
+            onChange={(event) => change('minimumAge',
+              event.currentTarget.value === '21' ? 21 : 18)} />
+        </div>
+      </Panel>
+      <Panel title={t('houseLimits')}>
+        <div className="office-form">
+          {NUMBERS.map(([part, max]) => (
+            <Field key={part} label={t(part)} name={part} type="number" min={1} max={max}
+              defaultValue={settings[part]} {...isWrong(part)}
+              onChange={(event) => change(part, event.currentTarget.valueAsNumber)} />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={t('houseCountries')}>
+        <div className="office-form">
+          <Field label={t('homeDialingCode')} name="homeDialingCode" inputMode="numeric"
+            prefixElement="+" defaultValue={settings.homeDialingCode}
+            {...isWrong('homeDialingCode')}
+            onChange={(event) => change('homeDialingCode', event.currentTarget.value.trim())} />
+          <TextArea label={t('countries')} name="countries" rows={8}
+            description={t('countriesHint')} defaultValue={printCountries(settings.countries)}
+            {...isWrong('countries')}
+            onChange={(event) => change('countries', readCountries(event.currentTarget.value))} />
+        </div>
+      </Panel>
+      <Panel title={t('houseHosts')}>
+        <div className="office-form">{hosts('imageCDNs')}{hosts('launchGameCDNs')}</div>
+      </Panel>
+      <AnalyticsPanel {...editing} />
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SettingsPage } from '@fairhouse/contract/office-brands';
+import { Button, PasswordField, Tag } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { t } from '../../app/texts.ts';
+
+/** A secret can be set and taken away, never read. */
+export const SecretLine = ({ page, name, label }: {
+  page: SettingsPage; name: string; label: string;
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  const [value, setValue] = useState('');
+  const queries = useQueryClient();
+  const isSet = page.secrets.includes(name);
+  const keep = async (reason: string) => {
+    const saved = await ask(calls.setBrandSecret, { brandId: page.brandId, name, value, reason });
+    queries.setQueryData(['brandSettings', page.brandId], saved);
+    setValue('');
+  };
+  return (
+    <div className="office-actions" data-key={`secret-${name}`}>
+      <span>{label}</span>
+      <Tag tone={isSet ? 'win' : 'neutral'}>{t(isSet ? 'secretSet' : 'secretNone')}</Tag>
+      <Button size="sm" onClick={() => setOpen(true)}>{t('secretChange')}</Button>
+      <ReasonDialog title={t('secretTitle', { name: label })} confirm={t('settingsSave')}
+        isOpen={isOpen} onClose={() => setOpen(false)} onConfirm={keep}
+        lead={t('secretExplained')}>
+        <PasswordField label={t('secret')} name="secret" value={value} autoComplete="off"
+          showLabel={t('showSecret')} hideLabel={t('hideSecret')}
+          onChange={(event) => setValue(event.currentTarget.value)} />
+      </ReasonDialog>
+    </div>
+  );
+};

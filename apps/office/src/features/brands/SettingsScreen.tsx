@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { SettingsPage } from '@fairhouse/contract/office-brands';
+import { EmptyState, Button, Select, Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { t } from '../../app/texts.ts';
+import { useDraft, useSettingsPage, type Editing } from './editing.ts';
+import { FieldsTab } from './FieldsTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { HouseTab } from './HouseTab.tsx';
+import { PagesTab } from './PagesTab.tsx';
+import { ProvidersTab } from './ProvidersTab.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { StatusTab } from './StatusTab.tsx';
+import { SwitchesTab } from './SwitchesTab.tsx';
+import './brands.css';
+
+const VIEWS = { switches: SwitchesTab, pages: PagesTab, fields: FieldsTab, status: StatusTab,
+  house: HouseTab, providers: ProvidersTab } as const;
+type View = keyof typeof VIEWS | 'history';
+const TABS: readonly View[] = ['switches', 'pages', 'fields', 'status', 'house', 'providers',
+  'history'];
+
+/** Everything an operator decides about a brand, with its history. */
+export const SettingsScreen = () => {
+  const [chosen, setChosen] = useState('');
+  const [view, setView] = useState<View>('switches');
+  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
+  const brands = useQuery({ queryKey: ['brands'], queryFn: () => ask(calls.brands, {}) });
+  const list = brands.data?.list ?? [];
+  const brand = list.find((one) => one.id === chosen)
+    ?? list.find((one) => one.name === me.data?.brand) ?? list[0];
+  const page = useSettingsPage(brand?.id ?? '');
+  const failed = brands.error ?? page.error;
+  return (
+    <>
+      <header className="office-head">
+        <div><h1>{t('menu_settings')}</h1><p>{t('settingsExplained')}</p></div>
+        {list.length > 1 && (
+          <Select label={t('brand')} isLabelHidden size="sm" value={brand?.id ?? ''}
+            data-key="settingsBrand"
+            options={list.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={(event) => setChosen(event.currentTarget.value)} />
+        )}
+      </header>
+      <Tabs id="settings" className="br-tabs" label={t('views')} value={view} onChange={setView}
+        items={TABS.map((one) => ({ value: one, label: t(`settings_${one}`) }))} />
+      {failed && <EmptyState icon="warning-circle" title={failed.message} action={(
+        <Button onClick={() => { void brands.refetch(); void page.refetch(); }}>
+          {t('retry')}</Button>
+      )} />}
+      <TabPanel tabsId="settings" value={view} className="office-pages">
+        {!failed && (page.data && brand ? (
+          <Edited key={brand.id} page={page.data} view={view} name={brand.name}
+            mayChange={me.data?.permissions.includes('brands.manage') === true} />
+        ) : <Skeleton height={320} radius={16} />)}
+      </TabPanel>
+    </>
+  );
+};
+
+const Edited = ({ page, view, name, mayChange }: {
+  page: SettingsPage; view: View; name: string; mayChange: boolean;
+}) => {
+  const { draft, parts, wrong, edition, change, save, discard } = useDraft(page);
+  if (view === 'history') return <HistoryTab page={page} mayChange={mayChange} />;
+  const Tab = VIEWS[view];
+  const editing: Editing = { page, settings: { ...page.settings, ...draft }, change, wrong };
+  return (
+    <>
+      {!mayChange && <p className="office-quiet">{t('settingsReadOnly')}</p>}
+      <fieldset className="br-edited" disabled={!mayChange} key={edition}>
+        <Tab {...editing} />
+      </fieldset>
+      {parts.length > 0 && (
+        <SaveBar brand={name} parts={parts} wrong={wrong} onSave={save}
+          onDiscard={() => { void discard(); }} />
+      )}
+    </>
+  );
+};

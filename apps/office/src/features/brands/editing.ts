@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SettingsPage } from '@fairhouse/contract/office-brands';
+import type { BrandSettings } from '@fairhouse/contract/settings';
+import { ask, isRefused } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+
+type Draft = Partial<BrandSettings>;
+/** What the parts of the screen edit: the settings with what is not saved yet. */
+export type Editing = {
+  page: SettingsPage; settings: BrandSettings;
+  change: <Part extends keyof BrandSettings>(part: Part, value: BrandSettings[Part]) => void;
+  /** What the server refused, by the path of the value: `customerService.0.path`. */
+  wrong: Readonly<Record<string, string>>;
+};
+
+export const useSettingsPage = (brandId: string) => useQuery({
+  queryKey: ['brandSettings', brandId], enabled: brandId !== '', staleTime: Infinity,
+  queryFn: () => ask(calls.brandSettings, { brandId }) });
+
+/** Keeps what an operator changes until it is saved or discarded. */
+export const useDraft = (page: SettingsPage | undefined) => {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>({});
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  /** Moves with every fresh start, so that typed texts are written anew. */
+  const [edition, setEdition] = useState(0);
+  const startAnew = () => {
+    setDraft({});
+    setWrong({});
+    setEdition((one) => one + 1);
+  };
+  const change: Editing['change'] = (part, value) => {
+    setDraft((before) => ({ ...before, [part]: value }));
+  };
+  const parts = Object.entries(draft).filter(([part, value]) => JSON.stringify(value)
+    !== JSON.stringify(page?.settings[part as keyof BrandSettings])).map(([part]) => part);
+  const save = async (reason: string): Promise<void> => {
+    if (!page) return;
+    const changes = Object.fromEntries(parts.map((part) =>
+      [part, draft[part as keyof BrandSettings]]));
+    try {
+      const saved = await ask(calls.changeBrandSettings,
+        { brandId: page.brandId, version: page.version, changes, reason });
+      queries.setQueryData(['brandSettings', page.brandId], saved);
+      await queries.invalidateQueries({ queryKey: ['brandVersions'] });
+      startAnew();
+    } catch (error) {
+      if (isRefused(error)) {
+        setWrong(Object.fromEntries(Object.entries(error.fields)
+          .map(([path, code]) => [path.replace(/^changes\./, ''), code])));
+      }
+      throw error;
+    }
+  };
+  const discard = async () => {
+    startAnew();
+    await queries.invalidateQueries({ queryKey: ['brandSettings'] });
+  };
+  return { draft, parts, wrong, edition, change, save, discard };
+};
+
+/** Words on lines or between blanks and commas. */
+export const wordsIn = (text: string): string[] =>
+  text.split(/[\s,;]+/).filter((word) => word !== '');
+
+/** A moment as the browser's own field for it writes it, in the operator's zone. */
+export const localOf = (moment: string | null): string => {
+  if (moment === null) return '';
+  const at = new Date(moment);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+export const momentOf = (local: string): string | null =>
+  local === '' ? null : new Date(local).toISOString();

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Approval } from '@fairhouse/contract/approvals';
+import { Button, EmptyState, Table, Tag, useToast, type TableColumn,
+  type TagTone } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { atDayTime, t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+import { detailsInWords, kindInWords } from '../../app/words.ts';
+import { StartPassword } from '../../app/StartPassword.tsx';
+
+type Deciding = { row: Approval; how: 'approve' | 'decline' };
+
+/** What waits for a second operator: whoever asked does not decide. */
+export const ApprovalsScreen = () => {
+  const [deciding, setDeciding] = useState<Deciding>();
+  const [startPassword, setStartPassword] = useState<string>();
+  const list = useQuery({ queryKey: ['approvals', 'list'], refetchInterval: 5000,
+    queryFn: () => ask(calls.approvals, { pageSize: 50 }) });
+  return (
+    <>
+      <header className="office-head">
+        <div><h1>{t('menu_approvals')}</h1><p>{t('approvalsExplained')}</p></div>
+      </header>
+      <section className="office-panel office-panel--list">
+        <Table label={t('menu_approvals')} isDense rows={list.data?.list ?? []}
+          rowKey={(row) => row.id} isLoading={list.isPending} loadingLabel={t('loading')}
+          {...(list.isError ? { error: { message: list.error.message, retryLabel: t('retry'),
+            onRetry: () => { void list.refetch(); } } } : {})}
+          empty={<EmptyState icon="seal-check" title={t('approvalsNone')} />}
+          columns={columnsOf(setDeciding)} />
+      </section>
+      <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)}
+        onStart={setStartPassword} />
+      <StartPassword password={startPassword} onClose={() => setStartPassword(undefined)} />
+    </>
+  );
+};
+
+const TONES: Record<Approval['state'], TagTone> = { asked: 'warn', approved: 'win',
+  declined: 'neutral' };
+
+const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Approval>[] => [
+  { key: 'kind', header: t('approvalWhat'), place: 'lead', cell: (row) =>
+    <span className="office-change"><b className="office-name">{kindInWords(row.kind)}</b>
+      <bdi className="office-quiet">{detailsInWords(row)}</bdi></span> },
+  { key: 'state', header: t('status'), place: 'main', cell: (row) =>
+    <Tag tone={TONES[row.state]}>{t(`approval_${row.state}`)}</Tag> },
+  { key: 'asked', header: t('reversalAskedBy'), cell: (row) =>
+    <Said name={row.askedBy} at={row.askedAt} why={row.reason} /> },
+  { key: 'decided', header: t('reversalDecision'), cell: (row) => (row.decidedBy !== null
+    ? <Said name={row.decidedBy} at={row.decidedAt ?? row.askedAt} why={row.decidedReason} />
+    : !row.mayDecide ? <em>{t('reversalOther')}</em>
+      : <span className="office-actions">
+        <Button size="sm" variant="primary" data-key={`approve-${row.id}`}
+          onClick={() => decide({ row, how: 'approve' })}>{t('reversalApprove')}</Button>
+        <Button size="sm" data-key={`decline-${row.id}`}
+          onClick={() => decide({ row, how: 'decline' })}>{t('reversalDecline')}</Button>
+      </span>) },
+];
+
+const Said = ({ name, at, why }: { name: string; at: string; why: string }) => (
+  <span className="office-said"><bdi className="office-name">{name}</bdi>{' '}
+    <em className="office-time">{atDayTime(at)}</em><br />{why}</span>
+);
+
+const DecideDialog = ({ deciding, onClose, onStart }: {
+  deciding: Deciding | undefined; onClose: () => void; onStart: (password: string) => void;
+}) => {
+  const last = useLast(deciding);
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const isApproval = last?.how === 'approve';
+  return (
+    <ReasonDialog isOpen={deciding !== undefined} onClose={onClose}
+      title={last ? kindInWords(last.row.kind) : ''}
+      confirm={t(isApproval ? 'reversalApprove' : 'reversalDecline')}
+      lead={last && <><bdi>{detailsInWords(last.row)}</bdi><br />
+        {t(isApproval ? 'approvalApproveExplained' : 'approvalDeclineExplained')}</>}
+      onConfirm={async (reason) => {
+        const given = { id: last?.row.id ?? '', reason };
+        if (isApproval) {
+          const { shown } = await ask(calls.approveApproval, given);
+          if (shown.startPassword !== undefined) onStart(shown.startPassword);
+        } else await ask(calls.declineApproval, given);
+        await queries.invalidateQueries();
+        show({ kind: 'win', title: t(isApproval ? 'approvalApproved' : 'approvalDeclined') });
+      }} />
+  );
+};

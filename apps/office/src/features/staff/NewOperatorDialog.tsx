@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Field, Select } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { t } from '../../app/texts.ts';
+import { useOutcome } from './outcome.ts';
+import { isGuarded, ROLES, roleOptions, type RoleName } from './roles.ts';
+
+export const NewOperatorDialog = ({ isOpen, onClose, onStart }: {
+  isOpen: boolean; onClose: () => void; onStart: (password: string) => void;
+}) => {
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<RoleName>('support');
+  const tell = useOutcome(onStart);
+  return (
+    <ReasonDialog title={t('operatorNew')} confirm={t('operatorMake')} isOpen={isOpen}
+      onClose={onClose} lead={t(isGuarded(role) ? 'operatorNewAsked' : 'operatorNewExplained')}
+      onConfirm={async (reason) => {
+        await tell(await ask(calls.makeOperator, { name: name.trim(), role, reason }));
+        setName('');
+      }}>
+      <Field label={t('username')} name="operatorName" isRequired icon="user" value={name}
+        maxLength={40} autoComplete="off" description={t('operatorNameExplained')}
+        onChange={(event) => setName(event.currentTarget.value)} />
+      <Select label={t('role')} name="operatorRole" value={role} options={roleOptions()}
+        onChange={(event) => setRole(ROLES.find((one) =>
+          one === event.currentTarget.value) ?? role)} />
+    </ReasonDialog>
+  );
+};

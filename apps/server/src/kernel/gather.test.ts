@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { openGather } from './gather.ts';
+
+it('what is asked together is read together, each gets its own row or nothing', async () => {
+  const reads: number[][] = [];
+  const ask = openGather<number, string>(async (keys) => {
+    reads.push([...keys]);
+    return keys.map((key) => (key === 2 ? undefined : `row ${key}`));
+  });
+  expect(await Promise.all([1, 2, 3].map((key) => ask(key))))
+    .toEqual(['row 1', undefined, 'row 3']);
+  expect(reads).toEqual([[1, 2, 3]]);
+});
+
+it('what is asked while a read is under way waits for the next, no more than fit', async () => {
+  const reads: number[] = [];
+  let open: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => { open = resolve; });
+  const ask = openGather<number, number>(async (keys) => {
+    reads.push(keys.length);
+    if (reads.length === 1) await first;
+    return keys;
+  }, 4);
+  const one = ask(0);
+  await new Promise((resolve) => { setImmediate(resolve); });
+  const more = Promise.all(Array.from({ length: 6 }, (_, key) => ask(key)));
+  open();
+  expect(await one).toBe(0);
+  expect(await more).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(reads).toEqual([1, 4, 2]);
+});
+
+it('a read that fails fails those who asked, and nobody after them', async () => {
+  let isBroken = true;
+  const ask = openGather<number, number>(async (keys) => {
+    if (isBroken) throw new Error('no database');
+    return keys;
+  });
+  await expect(ask(1)).rejects.toThrow('no database');
+  isBroken = false;
+  expect(await ask(1)).toBe(1);
+});

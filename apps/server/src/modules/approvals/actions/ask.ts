@@ -1,0 +1,40 @@
+import type { RefusalsOf } from '@fairhouse/contract';
+import type { approveApproval } from '@fairhouse/contract/approvals';
+import type { Queries } from '../../../kernel/db.ts';
+import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { refuse, type Answer } from '../../../kernel/refusal.ts';
+import { note } from '../../audit/index.ts';
+import { insertApproval, type ApprovalRow, type NewApproval } from '../store.ts';
+
+export type Applied = { shown?: Record<string, string>; before?: unknown; after?: unknown;
+  /** After the commit: what open windows are told. */
+  tell?: () => Promise<void> };
+export type ApprovalKind = {
+  /** What a role must hold to decide it. */
+  permission: string;
+  /** Judges again and does it in the transaction given; it writes nothing when it refuses. */
+  apply(ctx: Ctx, tx: Queries, request: ApprovalRow):
+  Promise<Answer<Applied, RefusalsOf<typeof approveApproval>>>;
+};
+export const kindsOf = (kernel: Kernel): Map<string, ApprovalKind> =>
+  kernel.once('approvals.kinds', () => new Map<string, ApprovalKind>());
+
+/** A module says at its start what of its own needs a second operator. */
+export const approvable = (kernel: Kernel, name: string, kind: ApprovalKind): void => {
+  kindsOf(kernel).set(name, kind);
+};
+
+type Asked = Omit<NewApproval, 'brandId' | 'operatorId' | 'operatorName'>;
+/** Asks; state_conflict where the same waits already. */
+export const askApproval = async (ctx: Ctx, tx: Queries, asked: Asked) => {
+  if (!kindsOf(ctx).has(asked.kind)) throw new Error(`nobody decides about ${asked.kind}`);
+  const operator = operatorOf(ctx);
+  const row = await insertApproval(tx, { ...asked, brandId: ctx.brand.id,
+    operatorId: operator.operatorId, operatorName: operator.name });
+  if (!row) return refuse('state_conflict');
+  await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
+    operatorName: operator.name, action: `${asked.kind}.ask`, subject: asked.subject,
+    after: { request: String(row.approval_id), ...asked.payload }, reason: asked.reason,
+    ip: ctx.ip });
+  return row;
+};

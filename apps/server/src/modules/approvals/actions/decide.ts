@@ -1,0 +1,67 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { approveApproval, declineApproval } from '@fairhouse/contract/approvals';
+import type { Queries } from '../../../kernel/db.ts';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { note } from '../../audit/index.ts';
+import { may, pairedWith } from '../../staff/index.ts';
+import { approvalIdOf } from '../rules.ts';
+import { decideApproval, lockApproval, type ApprovalRow } from '../store.ts';
+import { kindsOf, type Applied, type ApprovalKind } from './ask.ts';
+import { printApproval } from './list-approvals.ts';
+
+type Given = { id: string; reason: string };
+
+/** The decision, what is done and the audit line are one transaction. */
+export const approve = async (ctx: Ctx, input: InputOf<typeof approveApproval>) => {
+  const done = await ctx.db.transaction(async (tx) => {
+    const found = await openRequest(ctx, tx, input);
+    if (isRefusal(found)) return found;
+    const applied = await found.kind.apply(ctx, tx, found.request);
+    if (isRefusal(applied)) return applied;
+    return { applied, row: await settle(ctx, tx, { ...found, input, applied }) };
+  });
+  if (isRefusal(done)) return done;
+  await done.applied.tell?.();
+  return { approval: printApproval(done.row, false), shown: done.applied.shown ?? {} };
+};
+
+export const decline = async (ctx: Ctx, input: InputOf<typeof declineApproval>) => {
+  const row = await ctx.db.transaction(async (tx) => {
+    const found = await openRequest(ctx, tx, input);
+    return isRefusal(found) ? found : settle(ctx, tx, { ...found, input });
+  });
+  return isRefusal(row) ? row : printApproval(row, false);
+};
+
+/** The request, locked; refused to whoever asked, or is not another person, or not entitled. */
+const openRequest = async (ctx: Ctx, tx: Queries, input: Given) => {
+  const operator = operatorOf(ctx);
+  const id = approvalIdOf(input.id);
+  const request = id === undefined ? undefined : await lockApproval(tx, ctx.brand.id, id);
+  if (!request) return refuse('not_found');
+  const kind = kindsOf(ctx).get(request.kind);
+  if (!kind) throw new Error(`nobody decides about ${request.kind}`);
+  if (!may(operator.role, kind.permission)) return refuse('forbidden');
+  if (request.state !== 'asked') return refuse('state_conflict');
+  const paired = await pairedWith(tx, ctx.brand.id, operator.operatorId);
+  return request.asked_by === operator.operatorId || paired.has(request.asked_by)
+    ? refuse('same_operator') : { request, kind };
+};
+
+type Settled = { request: ApprovalRow; kind: ApprovalKind; input: Given; applied?: Applied };
+const settle = async (ctx: Ctx, tx: Queries, settled: Settled): Promise<ApprovalRow> => {
+  const { request, input, applied } = settled;
+  const operator = operatorOf(ctx);
+  const row = await decideApproval(tx, { brandId: ctx.brand.id, id: request.approval_id,
+    state: applied ? 'approved' : 'declined', operatorId: operator.operatorId,
+    operatorName: operator.name, reason: input.reason });
+  if (!row) throw new Error('a locked request was decided');
+  await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
+    operatorName: operator.name, subject: request.subject,
+    action: `${request.kind}.${applied ? 'approve' : 'decline'}`, before: applied?.before,
+    after: { request: String(request.approval_id), askedBy: request.asked_name,
+      ...(applied?.after as Record<string, unknown> | undefined) },
+    reason: input.reason, ip: ctx.ip });
+  return row;
+};

@@ -1,0 +1,61 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { Announcement, announcements, AnnouncementType, banners, notices,
+  resources } from '@fairhouse/contract/content';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { actorOf } from '../../session/index.ts';
+import { printDate } from '../rules.ts';
+import { announcementsShown, bannersShown, noticesShown, resourcesShown,
+  type AnnouncementRow } from '../store.ts';
+
+const seenBy = (ctx: Ctx) => ({ brandId: ctx.brand.id, language: ctx.language });
+
+/** What is meant for members is not told to visitors: the call needs no token, its parts may. */
+export const listAnnouncements = async (ctx: Ctx, input: InputOf<typeof announcements>) => {
+  const token = tokenOf(ctx);
+  const refused = input.execution === 'LOGIN' || token ? await refusalOf(ctx, token) : undefined;
+  if (refused && input.execution === 'LOGIN') return refused;
+  const types = input.types.filter((type) => type !== 'PL' || (token && !refused));
+  const rows = await announcementsShown(ctx.db, { ...seenBy(ctx), types,
+    execution: input.execution });
+  const of = (type: AnnouncementType): Announcement[] =>
+    rows.filter((row) => row.type === type).map(print);
+  return { popup: of('PU'), promotion: of('PR'), banners: of('B'), player: of('PL'),
+    headline: of('H') };
+};
+
+const tokenOf = (ctx: Ctx): string | undefined =>
+  (ctx.header('authorization')?.slice(7) ?? ctx.header('token'))?.trim();
+
+type Refused = Refusal<'login_required' | 'token_expired' | 'password_change_required'
+  | 'forbidden'>;
+/** Why this caller is nobody of the house; those who play for fun are somebody. */
+const refusalOf = async (ctx: Ctx, token: string | undefined): Promise<Refused | undefined> => {
+  const actor = await actorOf(ctx, { method: 'GET', needs: 'member', allowsTrial: true,
+    path: '/wps/relay/MCSFE_getListAnnouncements', summary: '', output: undefined as never,
+    refusals: [] }, token);
+  return isRefusal(actor) ? actor as Refused : undefined;
+};
+
+const print = (row: AnnouncementRow): Announcement => ({ id: String(row.content_id),
+  type: row.type, title: row.title, content: row.content, imageUrl: row.image_url, url: row.url,
+  execution: row.execution });
+
+export const listNotices = async (ctx: Ctx, input: InputOf<typeof notices>) => {
+  const { pageNo, pageSize } = input;
+  const { rows, total } = await noticesShown(ctx.db, { ...seenBy(ctx), pageNo, pageSize });
+  return { total, pageNo, pageSize, list: rows.map((row) => ({ id: String(row.content_id),
+    title: row.title, content: row.content,
+    date: printDate(row.published_at, ctx.brand.timeZone) })) };
+};
+
+export const listBanners = async (ctx: Ctx, input: InputOf<typeof banners>) => ({
+  list: (await bannersShown(ctx.db, { ...seenBy(ctx), groupName: input.groupName || null }))
+    .map((row) => ({ id: String(row.content_id), groupName: row.group_name, title: row.title,
+      url: row.url, link: row.link })) });
+
+export const listResources = async (ctx: Ctx, input: InputOf<typeof resources>) => ({
+  list: (await resourcesShown(ctx.db, { ...seenBy(ctx),
+    resourceType: input.resourceType || null })).map((row) => ({
+    resourceType: row.resource_type, url: row.url, qrCodeUrl: row.qr_code_url,
+    labelNameEn: row.label_name_en, labelNameCn: row.label_name_cn })) });

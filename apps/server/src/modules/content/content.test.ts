@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { seedBrand } from '../brands/index.ts';
+
+const HOST = 'second.example';
+const LIST = '/wps/relay/MCSFE_getListAnnouncements';
+const ALL = `${LIST}?types=B,PL,PU,PR,H&platform=W`;
+let world: World;
+let person: Person;
+let operator: string;
+beforeAll(async () => {
+  world = await openWorld({ trustedProxyHops: 1 });
+  person = await world.register();
+  operator = await world.operator();
+  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
+    currency: 'USD', hosts: [HOST], languages: ['EN'] });
+}, 60_000);
+afterAll(async () => { await world.close(); });
+beforeEach(async () => {
+  for (const table of ['announcements', 'notices', 'banners', 'resources']) {
+    await world.server.kernel.db.run(`delete from ${table}`);
+  }
+});
+
+const write = async (item: Record<string, unknown>): Promise<string> => {
+  const answer = await world.call('POST', '/office/api/content', { token: operator,
+    body: { item } });
+  if (!answer.success) throw new Error(JSON.stringify(answer.raw));
+  return String(answer.value.id);
+};
+const announce = (title: string, more: Record<string, unknown> = {}) =>
+  write({ kind: 'announcement', title, ...more });
+type Named = { title: string; type?: string };
+const titlesOf = (value: Record<string, unknown>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(value).map(([part, list]) =>
+    [part, (list as Named[]).map((one) => one.title)]));
+const NOTHING = { popup: [], promotion: [], banners: [], player: [], headline: [] };
+
+it('[AP-36, MS-02] each type stands in its part; asked types alone are answered', async () => {
+  for (const type of ['B', 'PL', 'PU', 'PR', 'H']) await announce(`of ${type}`, { type });
+  const { token } = person;
+  expect(titlesOf((await world.call('GET', ALL, { token })).value)).toEqual({ banners: ['of B'],
+    player: ['of PL'], popup: ['of PU'], promotion: ['of PR'], headline: ['of H'] });
+  expect(titlesOf((await world.call('GET', `${LIST}?types=PU,h&platform=W`)).value))
+    .toEqual({ ...NOTHING, popup: ['of PU'], headline: ['of H'] });
+});
+
+it('[MS-02] a type that is missing or unknown counts as B, written or asked for', async () => {
+  await announce('without a type');
+  await announce('of an unknown type', { type: 'X' });
+  for (const query of ['', '?types=', '?types=X']) {
+    expect(titlesOf((await world.call('GET', LIST + query)).value), query)
+      .toEqual({ ...NOTHING, banners: ['without a type', 'of an unknown type'] });
+  }
+});
+
+it('[AP-36] what comes after a login needs a token; the start and a registration do not',
+  async () => {
+    for (const execution of ['START', 'LOGIN', 'REGISTER']) {
+      await announce(`at ${execution}`, { type: 'PU', execution });
+    }
+    const asked = (execution: string, token?: string) =>
+      world.call('GET', `${ALL}&execution=${execution}`, token ? { token } : {});
+    expect(titlesOf((await asked('START')).value).popup).toEqual(['at START']);
+    expect(titlesOf((await asked('REGISTER')).value).popup).toEqual(['at REGISTER']);
+    expect(titlesOf((await asked('LOGIN', person.token)).value).popup).toEqual(['at LOGIN']);
+    expect((await asked('LOGIN')).errorCode).toBe('login_required');
+    expect((await asked('LOGIN', 'nobody')).errorCode).toBe('token_expired');
+    expect((await asked('SOMETIMES')).errorCode).toBe('validation_failed');
+    expect((await world.call('GET', `${LIST}?platform=A`)).errorCode).toBe('validation_failed');
+  });
+
+it('[AP-36] a session that waits for a new password and a blocked member are refused', async () => {
+  const { db } = world.server.kernel;
+  const waiting = await world.register();
+  await db.run('update sessions set must_change_password = true where member_id = $1',
+    [BigInt(waiting.memberId)]);
+  const blocked = await world.register();
+  await db.run(`update members set status = 'blocked' where member_id = $1`,
+    [BigInt(blocked.memberId)]);
+  const asked = async ({ token }: Person) =>
+    (await world.call('GET', `${ALL}&execution=LOGIN`, { token })).errorCode;
+  expect(await asked(waiting)).toBe('password_change_required');
+  expect(await asked(blocked)).toBe('forbidden');
+});
+
+it('[MS-02] personal announcements are told to members alone', async () => {
+  await announce('for you', { type: 'PL' });
+  expect((await world.call('GET', ALL)).value.player).toEqual([]);
+  expect((await world.call('GET', ALL, { token: 'nobody' })).value.player).toEqual([]);
+  expect(titlesOf((await world.call('GET', ALL, { token: person.token })).value).player)
+    .toEqual(['for you']);
+});
+
+it('an announcement shows in its time, its languages and its brand, unless it is off', async () => {
+  const hour = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  await announce('now', { startsAt: hour(-1), endsAt: hour(1) });
+  await announce('later', { startsAt: hour(1) });
+  await announce('over', { startsAt: hour(-2), endsAt: hour(-1) });
+  await announce('off', { isOn: false });
+  await announce('in Vietnamese', { languages: ['VI'] });
+  const seen = async (headers: Record<string, string> = {}) =>
+    titlesOf((await world.call('GET', ALL, { headers })).value).banners;
+  expect(await seen()).toEqual(['now']);
+  expect(await seen({ language: 'vi' })).toEqual(['now', 'in Vietnamese']);
+  expect(await seen({ 'x-forwarded-host': HOST })).toEqual([]);
+});
+
+it('[MS-01, PP-14] notices come 9 a page, the newest first, with title, HTML and date', async () => {
+  await world.server.kernel.db.run(`update brands set time_zone = 'Asia/Ho_Chi_Minh'
+    where brand_id = 1`);
+  world.server.kernel.bus.tell('brands.changed', {});
+  for (let number = 1; number <= 11; number += 1) {
+    await write({ kind: 'notice', title: `Notice ${number}`, publishedAt: '2026-07-01T17:00:05Z',
+      content: `<p>The <b>text</b> of ${number}</p>` });
+  }
+  const page = async (query: string) => (await world.call('GET', `/wps/system/notices${query}`));
+  const first = (await page('')).value;
+  expect(first).toMatchObject({ total: 11, pageNo: 1, pageSize: 9 });
+  expect(first.list).toHaveLength(9);
+  expect((first.list as unknown[])[0]).toMatchObject({ title: 'Notice 11',
+    content: '<p>The <b>text</b> of 11</p>', date: '2026-07-02 00:00:05' });
+  expect(titlesOf({ list: (await page('?pageNo=2')).value.list }).list)
+    .toEqual(['Notice 2', 'Notice 1']);
+  expect((await page('?pageNo=3')).value.list).toEqual([]);
+  for (const query of ['?pageNo=0', '?pageSize=101', '?pageNo=x']) {
+    expect((await page(query)).errorCode, query).toBe('validation_failed');
+  }
+});
+
+it('a notice of tomorrow waits, and one of another brand is not told', async () => {
+  await write({ kind: 'notice', title: 'Tomorrow',
+    publishedAt: new Date(Date.now() + 86_400_000).toISOString() });
+  await write({ kind: 'notice', title: 'Today', publishedAt: '2026-07-01T17:00:05Z' });
+  const titles = async (headers: Record<string, string> = {}) => titlesOf(
+    { list: (await world.call('GET', '/wps/system/notices', { headers })).value.list }).list;
+  expect(await titles()).toEqual(['Today']);
+  expect(await titles({ 'x-forwarded-host': HOST })).toEqual([]);
+});
+
+it('[ST-10] banners of a group are answered with groupName and url', async () => {
+  await write({ kind: 'banner', groupName: 'w_login', url: '/art/login.webp', link: '/promotions',
+    title: 'At the door' });
+  await write({ kind: 'banner', groupName: 'w_register', url: '/art/register.webp' });
+  const of = async (query: string, headers: Record<string, string> = {}) =>
+    (await world.call('GET', `/wps/system/banners${query}`, { headers })).value.list as object[];
+  expect(await of('?groupName=w_login')).toEqual([{ id: expect.any(String), title: 'At the door',
+    groupName: 'w_login', url: '/art/login.webp', link: '/promotions' }]);
+  expect(await of('')).toHaveLength(2);
+  expect(await of('?groupName=nobody')).toEqual([]);
+  expect(await of('', { 'x-forwarded-host': HOST })).toEqual([]);
+});
+
+it('[ST-11, AP-27] resources are answered by type and stand in the white label', async () => {
+  const app = { resourceType: 'APP_ANDROID', url: 'https://apps.example/house.apk',
+    qrCodeUrl: '/art/qr.webp', labelNameEn: 'Android', labelNameCn: '安卓' };
+  const social = { resourceType: 'SOCIAL', url: 'https://social.example/house', qrCodeUrl: '',
+    labelNameEn: 'Chat', labelNameCn: '' };
+  await write({ kind: 'resource', ...app });
+  await write({ kind: 'resource', ...social });
+  await write({ kind: 'resource', ...social, labelNameEn: 'Off', isOn: false });
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    (await world.call('GET', path, { headers })).value;
+  expect((await get('/wps/system/resources')).list).toEqual([app, social]);
+  expect((await get('/wps/system/resources?resourceType=SOCIAL')).list).toEqual([social]);
+  const info = (await get('/wps/system/whitelabel?data=resources')).info as object;
+  expect(info).toMatchObject({ resources: [app, social] });
+  const other = (await get('/wps/system/whitelabel', { 'x-forwarded-host': HOST })).info as object;
+  expect(other).toMatchObject({ resources: [] });
+});

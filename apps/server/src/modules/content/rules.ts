@@ -1,0 +1,57 @@
+import sanitize from 'sanitize-html';
+import { isSafeLink, isSafePicture, isWebAddress, RICH_ATTRIBUTES,
+  RICH_TAGS } from '@fairhouse/contract/rich-text';
+import type { ContentItem } from '@fairhouse/contract/office-content';
+
+type Attributes = Record<string, string>;
+/** Whose text goes with them: it is code, style, or another language's markup. */
+const WITHOUT_THEIR_TEXT = ['script', 'style', 'title', 'textarea', 'option', 'select', 'noscript',
+  'noembed', 'noframes', 'iframe', 'object', 'embed', 'template', 'svg', 'math', 'xmp',
+  'plaintext', 'annotation-xml', 'frameset', 'head'];
+
+/** Only what the house allows is left of a text; the rest is taken out, never escaped. */
+export const cleanHtml = (html: string, imageHosts: readonly string[]): string => sanitize(html, {
+  allowedTags: [...RICH_TAGS], nonTextTags: WITHOUT_THEIR_TEXT,
+  allowedAttributes: Object.fromEntries(Object.entries(RICH_ATTRIBUTES)
+    .map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: ['http', 'https', 'mailto'], allowProtocolRelative: false,
+  allowedClasses: {}, allowedStyles: {},
+  transformTags: { h1: 'h2', a: linkOf },
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !isSafePicture(attribs.src ?? '', imageHosts),
+}).trim();
+
+/** A link out of the site opens beside it and learns nothing of where it came from. */
+const linkOf = (tagName: string, attributes: Attributes): { tagName: string;
+  attribs: Attributes } => {
+  const { href = '', title } = attributes;
+  const named: Attributes = title ? { title } : {};
+  if (!isSafeLink(href)) return { tagName, attribs: named };
+  return { tagName, attribs: { ...named, href,
+    ...(isWebAddress(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}) } };
+};
+
+/** yyyy-MM-dd hh:mm:ss, hours 00 to 23, in a time zone (D-A10). */
+export const printDate = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(moment);
+
+/** What of an item a schema cannot judge: pictures of foreign hosts, a span that ends early. */
+export const faultsOf = (
+  item: ContentItem, imageHosts: readonly string[],
+): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  const judge = (name: string, address: string): void => {
+    if (address !== '' && !isSafePicture(address, imageHosts)) fields[`item.${name}`] = 'host';
+  };
+  if (item.kind === 'announcement') {
+    judge('imageUrl', item.imageUrl);
+    const { startsAt, endsAt } = item;
+    if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
+      fields['item.endsAt'] = 'order';
+    }
+  }
+  if (item.kind === 'banner') judge('url', item.url);
+  if (item.kind === 'resource') judge('qrCodeUrl', item.qrCodeUrl);
+  return fields;
+};

@@ -1,0 +1,59 @@
+import { isUniqueViolation, type Queries } from '../../../kernel/db.ts';
+import type { Mobile } from '../store.ts';
+
+type Owner = { brandId: number; memberId: bigint };
+
+/** False when another member of the brand has proved the same address or has the number. */
+const isFree = async (write: Promise<number>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+};
+
+export const bindMail = (db: Queries, p: Owner & { email: string }): Promise<boolean> =>
+  isFree(db.run(`update members set email = $3, email_proven_at = now()
+    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.email]));
+
+export const bindMobile = (db: Queries, p: Owner & Mobile): Promise<boolean> =>
+  isFree(db.run(
+    `update members set dialing_code = $3, mobile_num = $4, mobile_proven_at = now()
+     where brand_id = $1 and member_id = $2`,
+    [p.brandId, p.memberId, p.dialingCode, p.mobileNum]));
+
+/** Once: what bank cards are held against does not change. */
+export const namePayee = async (
+  db: Queries, p: Owner & { payeeName: string },
+): Promise<boolean> => await db.run(
+  `update members set payee_name = $3
+   where brand_id = $1 and member_id = $2 and payee_name is null`,
+  [p.brandId, p.memberId, p.payeeName]) === 1;
+
+export const setPaymentPassword = async (
+  db: Queries, p: Owner & { hash: string },
+): Promise<void> => {
+  await db.run(`update members set payment_password_hash = $3
+    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.hash]);
+};
+
+export const setPhrase = async (db: Queries, p: Owner & { phrase: string }): Promise<void> => {
+  await db.run(`update members set anti_phishing_phrase = $3
+    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.phrase]);
+};
+
+export type PersonChange = { nickname?: string | undefined; birthday?: string | undefined;
+  avatar?: string | undefined; details: Record<string, string> };
+/** Changes what is named; a birthday that was told before stays. */
+export const changePerson = async (
+  db: Queries, p: Owner & { change: PersonChange },
+): Promise<void> => {
+  await db.run(
+    `update members set nickname = coalesce($3, nickname), birthday = coalesce(birthday, $4),
+       avatar = coalesce($5, avatar), details = details || $6::jsonb
+     where brand_id = $1 and member_id = $2`,
+    [p.brandId, p.memberId, p.change.nickname ?? null, p.change.birthday ?? null,
+      p.change.avatar ?? null, JSON.stringify(p.change.details)]);
+};

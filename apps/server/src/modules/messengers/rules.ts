@@ -1,0 +1,16 @@
+/** Whatever could begin a further header or command becomes a blank. */
+export const oneLine = (text: string): string =>
+  // eslint-disable-next-line no-control-regex
+  text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
+
+/** One plain address: no second recipient, no comment, no name, no line of its own. */
+export const isMailAddress = (text: string): boolean => text.length <= 254
+  && /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(text);
+
+export const isMobile = (dialingCode: string, mobileNum: string): boolean =>
+  /^\d{1,4}$/.test(dialingCode) && /^\d{4,15}$/.test(mobileNum);
+
+/** A text with its places filled; what is filled in stays on its line. */
+export const fillText = (template: string, values: Record<string, string | number>): string =>
+  template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    (Object.hasOwn(values, name) ? oneLine(String(values[name])) : place));

@@ -1,0 +1,25 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { setSecret as call } from '@fairhouse/contract/office-brands';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { keepSecret } from '../../brands/index.ts';
+import { listMessengers } from '../../messengers/index.ts';
+import { isSocialSecret } from '../rules.ts';
+import { atBrand, brandInReach, noteChange } from './reach.ts';
+import { printSettings } from './read-settings.ts';
+
+/** The log says that a secret was set or taken away, never what it was. */
+export const setSecret = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const row = await brandInReach(ctx, input.brandId);
+  if (!row) return refuse('not_found');
+  const { name, value, reason } = input;
+  const isKnown = isSocialSecret(name) || (await listMessengers(atBrand(ctx, row)))
+    .some((messenger) => messenger.secrets.some((one) => one.name === name));
+  if (!isKnown) return refuse('not_found');
+  await ctx.db.transaction(async (tx) => {
+    await keepSecret(ctx, tx, { brandId: row.brand_id, name, value });
+    await noteChange(ctx, tx, { brandId: row.brand_id, action: 'brands.secret', before: null,
+      after: { name, isSet: value !== '' }, reason });
+  });
+  return printSettings(ctx, row);
+};

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
+import { secretOf, seedBrand, brandById } from '../brands/index.ts';
+import { hashOperatorPassword, openOperator } from '../staff/index.ts';
+
+const HOST = 'lantern.example';
+let world: World;
+let owner: string;
+let reader: string;
+let ofLantern: string;
+
+const at = (host: string, method: string, path: string, options: object = {}) =>
+  world.call(method, path, { ...options, headers: { 'x-forwarded-host': host } });
+const signIn = async (brandId: number, role: 'owner' | 'support', host: string) => {
+  const name = `${role}${brandId}`;
+  await openOperator(world.server.kernel.db, { brandId, name, role,
+    passwordHash: await hashOperatorPassword('lamp4light') } as never);
+  return String((await at(host, 'POST', '/office/api/session', { body: { username: name,
+    password: 'lamp4light' } })).value.token);
+};
+beforeAll(async () => {
+  world = await openWorld({ trustedProxyHops: 1 });
+  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'LANTERN', name: 'Lantern',
+    currency: 'VND', hosts: [HOST, 'www.lantern.example'], languages: ['VI', 'EN'] });
+  owner = await world.operator();
+  reader = await signIn(1, 'support', '127.0.0.1');
+  ofLantern = await signIn(2, 'owner', HOST);
+}, 60_000);
+afterAll(async () => { await world.close(); });
+beforeEach(async () => {
+  await world.server.kernel.db.run(`update brands set settings = '{}'`);
+  world.server.kernel.bus.tell('brands.changed', {});
+});
+
+type Page = { version: number; settings: Record<string, unknown>; secrets: string[];
+  tree: { childrenNodes: { modId: string; enabled: string }[] } };
+const SETTINGS = '/office/api/brands/1/settings';
+const page = async (path = SETTINGS) =>
+  (await world.call('GET', path, { token: owner })).value as unknown as Page;
+const change = async (changes: unknown, more: { version?: number; token?: string;
+  path?: string } = {}): Promise<Answer> => world.call('PUT', more.path ?? SETTINGS, {
+  token: more.token ?? owner, body: { changes, reason: 'asked for by the house',
+    version: more.version ?? (await page(more.path)).version } });
+const info = async (host = '127.0.0.1') =>
+  (await at(host, 'GET', '/wps/system/whitelabel')).value.info as Record<string, unknown>;
+
+it('[ST-01] a switch acts on the next call, without a new build, and the other brand keeps its own',
+  async () => {
+    const switches = (await page()).settings.switches as Record<string, boolean>;
+    expect((await world.register()).token).toMatch(/./);
+    const done = await change({ switches: { ...switches, directRegistration: false,
+      freePlay: false, termsTickedByDefault: false } });
+    expect(done.success).toBe(true);
+    expect((await info()).settings).toMatchObject({ directRegistration: false, freePlay: false,
+      forcedPasswordChange: true });
+    expect((await info(HOST)).settings).toMatchObject({ directRegistration: true });
+    await expect(world.register()).rejects.toThrow('feature_off');
+  });
+
+it('[ST-13] status, end of maintenance, countries and addresses show on the next status call',
+  async () => {
+    const status = async () => (await world.call('GET', '/wps/system/status')).value;
+    await change({ status: 1, maintenanceEnd: '2030-01-01T00:00:00Z' });
+    expect(await status()).toMatchObject({ systemStatus: 1, maintenance: true,
+      maintenanceEnd: '2030-01-01T00:00:00Z' });
+    await change({ status: 0, maintenanceEnd: null, blockedAddresses: ['127.0.0.0/8'] });
+    expect(await status()).toMatchObject({ systemStatus: 2, regionRestriction: true });
+    await change({ blockedAddresses: [], blockedCountries: ['VN'] });
+    expect(await status()).toMatchObject({ systemStatus: 0, maintenance: false });
+  });
+
+it('what does not fit the settings is refused part by part, and nothing of it is kept', async () => {
+  const before = (await page()).settings;
+  const wrong: [unknown, string][] = [
+    [{}, 'changes'], [{ nobody: 1 }, 'changes.nobody'], [{ __proto__x: 1 }, 'changes.__proto__x'],
+    [{ minimumAge: 17 }, 'changes.minimumAge'], [{ status: 3 }, 'changes.status'],
+    [{ switches: { freePlay: 'yes' } }, 'changes.switches.freePlay'],
+    [{ treeOff: ['nobody'] }, 'changes.treeOff'],
+    [{ blockedAddresses: ['1.2.3.4/33'] }, 'changes.blockedAddresses.0'],
+    [{ blockedCountries: ['vn'] }, 'changes.blockedCountries.0'],
+    [{ maintenanceEnd: 'tomorrow' }, 'changes.maintenanceEnd'],
+    [{ maintenanceStart: '2030-01-02T00:00:00Z', maintenanceEnd: '2030-01-01T00:00:00Z' },
+      'changes.maintenanceEnd'],
+    [{ fields: { nickname: { minLength: 9, maxLength: 3 } } },
+      'changes.fields.nickname.maxLength'],
+    [{ fields: { nobody: {} } }, 'changes.fields'],
+    [{ countries: [] }, 'changes.countries'],
+    [{ homeDialingCode: '999' }, 'changes.homeDialingCode'],
+    [{ customerService: [{ type: 3, path: 'javascript:alert(1)', csType: 'VIP' }] },
+      'changes.customerService.0.path'],
+    [{ customerService: [{ type: 3, path: 'https://talk.example/', csType: 'VIP' }] },
+      'changes.customerService.0.path'],
+    [{ customerService: [{ type: 3, path: 'http://talk.example/', csType: 'VIP' }],
+      serviceHosts: ['talk.example'] }, 'changes.customerService.0.path'],
+    [{ serviceHosts: ['https://talk.example/'] }, 'changes.serviceHosts.0'],
+    [{ customerService: [{ type: 2, path: 'https://x.example', csType: 'VIP' }] },
+      'changes.customerService.0.path'],
+    [{ minimumAge: 21, operatorName: 'x'.repeat(121) }, 'changes.operatorName'],
+  ];
+  for (const [changes, field] of wrong) {
+    const answer = await change(changes);
+    expect(answer.errorCode, JSON.stringify(changes)).toBe('validation_failed');
+    expect(Object.keys(answer.value.fields as object), JSON.stringify(changes)).toContain(field);
+  }
+  expect((await page()).settings).toEqual(before);
+});
+
+it('an encrypted address is kept on a named host, and on a host of the house', async () => {
+  const kept = await change({ serviceHosts: ['talk.example'], customerService: [
+    { type: 3, path: 'https://talk.example/', csType: 'VIP' },
+    { type: 3, path: 'http://127.0.0.1:8080/help', csType: 'LIVECHAT' }] });
+  expect(kept.success).toBe(true);
+  const left = await change({ serviceHosts: [] });
+  expect(left.value.fields).toEqual({ 'changes.customerService.0.path': 'unknown' });
+  await change({ serviceHosts: [], customerService: [] });
+});
+
+it('of two editors who saw the same version the second is told', async () => {
+  const { version } = await page();
+  const answers = await Promise.all(['One', 'Two'].map((operatorName) =>
+    change({ operatorName }, { version })));
+  expect(answers.map((one) => one.errorCode ?? 'ok').sort()).toEqual(['ok', 'state_conflict']);
+  expect((await page()).version).toBe(version + 1);
+});
+
+it('a change stands in the log with what was and what is, and an earlier version comes back',
+  async () => {
+    const { version } = await page();
+    await change({ minimumAge: 21 });
+    await change({ operatorName: 'Harbour Ltd', minimumAge: 21 });
+    const log = (await world.call('GET', '/office/api/audit?keyword=brands.settings',
+      { token: owner })).value.list as Record<string, unknown>[];
+    expect(log[0]).toMatchObject({ operator: 'operator', subject: 'brand:1',
+      reason: 'asked for by the house', before: { operatorName: null },
+      after: { operatorName: 'Harbour Ltd' } });
+    expect(Object.keys(log[0]?.after as object)).toEqual(['operatorName']);
+    const history = (await world.call('GET', `${SETTINGS}/history?pageSize=2`, { token: owner }))
+      .value as { list: Record<string, unknown>[]; nextCursor: string };
+    expect(history.list.map((one) => [one.version, one.parts])).toEqual([
+      [version + 2, ['operatorName']], [version + 1, ['minimumAge']]]);
+    const older = (await world.call('GET', `${SETTINGS}/history?cursor=${history.nextCursor}`,
+      { token: owner })).value.list as { version: number }[];
+    expect(older[0]?.version).toBe(version);
+    const restore = (body: object, token = owner) => world.call('POST', `${SETTINGS}/restore`,
+      { token, body: { reason: 'it was better before', ...body } });
+    expect((await restore({ version, to: version + 1 })).errorCode).toBe('state_conflict');
+    expect((await restore({ version: version + 2, to: 999_999 })).errorCode).toBe('not_found');
+    expect((await restore({ version: version + 2, to: version + 1 }, reader)).errorCode)
+      .toBe('forbidden');
+    expect((await restore({ version: version + 2, to: version + 1 })).success).toBe(true);
+    expect((await page()).settings).toMatchObject({ minimumAge: 21, operatorName: '' });
+  });
+
+it('who may only read changes nothing; an operator of another brand finds only their own',
+  async () => {
+    expect((await world.call('GET', SETTINGS, { token: reader })).success).toBe(true);
+    for (const [method, path, body] of [
+      ['PUT', SETTINGS, { changes: { minimumAge: 21 }, version: 1, reason: 'because I can' }],
+      ['PUT', '/office/api/brands/1/secrets/social.google', { value: 'x', reason: 'because' }],
+      ['POST', '/office/api/brands', { ...NEW, reason: 'because I can' }],
+    ] as const) {
+      expect((await world.call(method, path, { token: reader, body })).errorCode, path)
+        .toBe('forbidden');
+    }
+    const list = (await at(HOST, 'GET', '/office/api/brands', { token: ofLantern })).value;
+    expect([(list.list as { id: string }[]).map((one) => one.id), list.mayOpen])
+      .toEqual([['2'], false]);
+    expect((await at(HOST, 'GET', SETTINGS, { token: ofLantern })).errorCode).toBe('not_found');
+    expect((await at(HOST, 'GET', '/office/api/brands/2/settings', { token: ofLantern })).success)
+      .toBe(true);
+    expect((await at(HOST, 'POST', '/office/api/brands', { token: ofLantern,
+      body: { ...NEW, reason: 'a house of my own' } })).errorCode).toBe('operation_not_allowed');
+  });
+
+const NEW = { merchantCode: 'REEF', name: 'Reef House', currency: 'THB', languages: ['EN', 'AR'],
+  defaultLanguage: 'AR', timeZone: 'Asia/Bangkok', hosts: ['reef.example', 'www.reef.example'],
+  ownerName: 'reef-owner' };
+
+it('[ST-12] a further brand has its own name, languages, currency, settings and members', async () => {
+  const open = (more: object = {}) => world.call('POST', '/office/api/brands', { token: owner,
+    body: { ...NEW, reason: 'a second house', ...more } });
+  for (const [more, field] of [[{ currency: 'QQQ' }, 'currency'], [{ languages: ['EN', 'QQ'] },
+    'languages'], [{ defaultLanguage: 'VI' }, 'defaultLanguage'], [{ timeZone: 'Moon/Sea' },
+    'timeZone'], [{ hosts: ['a.example', 'a.example'] }, 'hosts'], [{ hosts: ['no host'] },
+    'hosts.0'], [{ merchantCode: 'low case' }, 'merchantCode'], [{ ownerName: 'a b' },
+    'ownerName']] as const) {
+    const answer = await open(more);
+    expect([answer.errorCode, Object.keys(answer.value.fields as object)[0]], field)
+      .toEqual(['validation_failed', field]);
+  }
+  expect((await open({ merchantCode: 'DEMO' })).errorCode).toBe('state_conflict');
+  expect((await open({ hosts: [HOST] })).errorCode).toBe('state_conflict');
+  const made = await open();
+  expect(made.value).toMatchObject({ id: '3', merchantCode: 'REEF', currency: 'THB',
+    hosts: NEW.hosts, version: 1 });
+  const firstLogin = { username: 'reef-owner', password: made.value.startPassword };
+  const session = (host: string) => at(host, 'POST', '/office/api/session', { body: firstLogin });
+  const first = (await session('reef.example')).value;
+  expect((await at('reef.example', 'GET', '/office/api/session', { token: String(first.token) }))
+    .value).toMatchObject({ role: 'owner', mustChangePassword: true });
+  expect((await session('127.0.0.1')).success).toBe(false);
+  await change({ minimumAge: 21, treeOff: ['memberCenter/withdraw'] },
+    { path: '/office/api/brands/3/settings' });
+  expect(await info('reef.example')).toMatchObject({ name: 'Reef House', currency: 'THB',
+    languages: ['EN', 'AR'], defaultLanguage: 'AR', timeZone: 'Asia/Bangkok', minimumAge: 21 });
+  expect((await info()).minimumAge).toBe(18);
+  const member = await world.register({}, { headers: { 'x-forwarded-host': 'reef.example' } });
+  const login = (host: string) => at(host, 'POST', '/wps/session/login', { encrypt: true,
+    body: { username: member.username, password: member.password } });
+  expect((await login('www.reef.example')).success).toBe(true);
+  expect((await login('127.0.0.1')).errorCode).toBe('wrong_username_or_password');
+});
+
+it('a brand is renamed by whoever saw it last; a host belongs to one brand', async () => {
+  const brandOf = async (id: string) => ((await world.call('GET', '/office/api/brands',
+    { token: owner })).value.list as { id: string; version: number; hosts: string[] }[])
+    .find((one) => one.id === id);
+  const put = async (path: string, body: object) => world.call('PUT', `/office/api/brands/2${path}`,
+    { token: owner, body: { version: (await brandOf('2'))?.version, reason: 'a new sign', ...body } });
+  const naming = { name: 'Lantern Bay', languages: ['VI'], defaultLanguage: 'VI',
+    timeZone: 'Asia/Ho_Chi_Minh' };
+  expect((await put('', { ...naming, version: 99 })).errorCode).toBe('state_conflict');
+  expect((await put('', { ...naming, defaultLanguage: 'EN' })).errorCode).toBe('validation_failed');
+  expect((await put('', naming)).value).toMatchObject({ name: 'Lantern Bay', currency: 'VND' });
+  expect(await info(HOST)).toMatchObject({ name: 'Lantern Bay', languages: ['VI'] });
+  expect((await put('/hosts', { hosts: ['localhost'] })).errorCode).toBe('state_conflict');
+  expect((await put('/hosts', { hosts: [HOST], version: 99 })).errorCode).toBe('state_conflict');
+  expect((await put('/hosts', { hosts: ['x.example', 'x.example'] })).errorCode)
+    .toBe('validation_failed');
+  expect((await put('/hosts', { hosts: ['Bay.example', HOST] })).value.hosts)
+    .toEqual(['bay.example', HOST]);
+  expect((await info('bay.example')).name).toBe('Lantern Bay');
+  expect((await at('www.lantern.example', 'GET', '/wps/system/status')).errorCode)
+    .toBe('domain_check_failed');
+  const own = await at(HOST, 'PUT', '/office/api/brands/2/hosts', { token: ofLantern,
+    body: { version: (await brandOf('2'))?.version, hosts: ['bay.example'], reason: 'moving out' } });
+  expect(own.errorCode).toBe('operation_not_allowed');
+});
+
+it('a secret is kept sealed, opened for the module that needs it, and answered to nobody', async () => {
+  const set = (name: string, value: string) => world.call('PUT',
+    `/office/api/brands/1/secrets/${name}`, { token: owner, body: { value, reason: 'from them' } });
+  const { kernel } = world.server;
+  const brand = await brandById(kernel, 1);
+  if (!brand) throw new Error('the demo brand is missing');
+  const open = (name: string) => secretOf({ ...kernel, brand }, name);
+  expect(await open('social.google')).toBeUndefined();
+  const answer = await set('social.google', 'whisper-7781');
+  expect(answer.value.secrets).toEqual(['social.google']);
+  expect(await open('social.google')).toBe('whisper-7781');
+  expect(await secretOf({ ...kernel, brand: { ...brand, id: 2 } }, 'social.google'))
+    .toBeUndefined();
+  const log = await world.call('GET', '/office/api/audit', { token: owner });
+  const rows = await kernel.db.rows('select encode(secret_sealed, \'escape\') from brand_secrets');
+  expect(JSON.stringify([answer.raw, log.raw, rows])).not.toContain('whisper-7781');
+  expect((await set('social.google', '')).value.secrets).toEqual([]);
+  expect(await open('social.google')).toBeUndefined();
+  for (const name of ['nobody', 'social.', 'messenger.smtp', 'messenger.nobody.password']) {
+    expect((await set(name, 'x')).errorCode, name).toBe('not_found');
+  }
+});

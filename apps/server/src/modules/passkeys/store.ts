@@ -1,0 +1,63 @@
+import type { Queries } from '../../kernel/db.ts';
+
+export type PasskeyRow = {
+  passkey_id: string; member_id: bigint; credential_id: string; public_key: Buffer;
+  counter: bigint; transports: string[]; host: string; name: string; created_at: Date;
+  last_used_at: Date | null;
+};
+type Owner = { brandId: number; memberId: bigint };
+
+export const passkeysOf = (db: Queries, p: Owner): Promise<PasskeyRow[]> => db.rows<PasskeyRow>(
+  `select * from passkeys where brand_id = $1 and member_id = $2 order by created_at, passkey_id`,
+  [p.brandId, p.memberId]);
+
+export const passkeyByCredential = (
+  db: Queries, brandId: number, credentialId: string,
+): Promise<PasskeyRow | undefined> => db.row<PasskeyRow>(
+  'select * from passkeys where brand_id = $1 and credential_id = $2', [brandId, credentialId]);
+
+/** undefined: the brand knows this credential already. */
+export const insertPasskey = (
+  tx: Queries, p: Owner & { passkeyId: string; credentialId: string; publicKey: Uint8Array;
+    counter: number; transports: readonly string[]; host: string; name: string },
+): Promise<PasskeyRow | undefined> => tx.row<PasskeyRow>(
+  `insert into passkeys (brand_id, passkey_id, member_id, credential_id, public_key, counter,
+     transports, host, name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict do nothing returning *`,
+  [p.brandId, p.passkeyId, p.memberId, p.credentialId, Buffer.from(p.publicKey), p.counter,
+    [...p.transports], p.host, p.name]);
+
+/** False where the counter moved on meanwhile: two answers of one count are one too many. */
+export const noteUse = async (
+  tx: Queries, p: { brandId: number; passkeyId: string; counter: number },
+): Promise<boolean> => await tx.run(
+  `update passkeys set counter = $3, last_used_at = now()
+   where brand_id = $1 and passkey_id = $2 and (counter < $3 or (counter = 0 and $3 = 0))`,
+  [p.brandId, p.passkeyId, p.counter]) === 1;
+
+export const rename = async (
+  tx: Queries, p: Owner & { passkeyId: string; name: string },
+): Promise<boolean> => await tx.run(
+  'update passkeys set name = $4 where brand_id = $1 and passkey_id = $2 and member_id = $3',
+  [p.brandId, p.passkeyId, p.memberId, p.name]) === 1;
+
+export const remove = async (
+  tx: Queries, p: Owner & { passkeyId: string },
+): Promise<boolean> => await tx.run(
+  'delete from passkeys where brand_id = $1 and passkey_id = $2 and member_id = $3',
+  [p.brandId, p.passkeyId, p.memberId]) === 1;
+
+type Challenge = { brandId: number; challengeHash: string; holder: string };
+export const insertChallenge = async (
+  tx: Queries, p: Challenge & { seconds: number },
+): Promise<void> => {
+  await tx.run(
+    `insert into passkey_challenges (brand_id, challenge_hash, holder, expires_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [p.brandId, p.challengeHash, p.holder, p.seconds]);
+};
+
+/** True once for whom it was made. */
+export const spendChallenge = async (tx: Queries, p: Challenge): Promise<boolean> => await tx.run(
+  `delete from passkey_challenges where brand_id = $1 and challenge_hash = $2 and holder = $3
+     and expires_at > now()`, [p.brandId, p.challengeHash, p.holder]) === 1;

@@ -1,0 +1,36 @@
+import type { InputOf } from '@fairhouse/contract';
+import { judgeField } from '@fairhouse/contract/fields';
+import type { setPaymentPassword as call } from '@fairhouse/contract/protection';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { registerFieldsOf } from '../../brands/index.ts';
+import { hashPassword, memberById, setPaymentPassword } from '../../members/index.ts';
+import { proveOwnPassword, proveSecret } from '../../session/index.ts';
+import { memberRowOf, tellOwner } from './proof.ts';
+
+/** First by the login password, afterwards by the payment password itself. */
+export const changePaymentPassword = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const member = await memberRowOf(ctx);
+  const fault = judgeField({ ...registerFieldsOf(ctx.brand).paymentPassword, required: true },
+    input.paymentPassword);
+  if (fault) return refuse('validation_failed', { fields: { paymentPassword: fault } });
+  const refused = member.payment_password_hash === null
+    ? await proveOwnPassword(ctx, input.password ?? '')
+    : await proveSecret(ctx, member.member_id, { kind: 'paymentPassword',
+      stored: member.payment_password_hash, typed: input.oldPaymentPassword ?? '' });
+  if (refused) return refused;
+  await setPaymentPassword(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id,
+    hash: await hashPassword(input.paymentPassword) });
+  tellOwner(ctx, member, 'paymentPassword');
+  return {};
+};
+
+/** For calls that move money: undefined when it is right (D-I05). */
+export const passPaymentPassword = async (ctx: Ctx, memberId: bigint, typed: string): Promise<
+  Refusal<'wrong_password' | 'too_many_requests' | 'payment_password_required'> | undefined
+> => {
+  const member = await memberById(ctx.db, ctx.brand.id, memberId);
+  if (!member?.payment_password_hash || typed === '') return refuse('payment_password_required');
+  return proveSecret(ctx, member.member_id, { kind: 'paymentPassword',
+    stored: member.payment_password_hash, typed });
+};

@@ -1,0 +1,6 @@
+import type { Module } from '../../kernel/module.ts';
+import { routes } from './routes.ts';
+
+export { passPaymentPassword } from './actions/payment-password.ts';
+
+export const module: Module = { name: 'protection', tier: 4, routes };

@@ -1,0 +1,236 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+
+let world: World;
+let anna: Person;
+let other: Person;
+const PASSWORD = 'lamp4light';
+beforeAll(async () => {
+  world = await openWorld();
+  anna = await world.register();
+  other = await world.register();
+}, 60_000);
+afterAll(async () => { await world.close(); });
+// All of it comes from one address, whose failed logins would ask for a captcha.
+beforeEach(async () => { await world.server.kernel.db.run('delete from failures'); });
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object,
+  who: Person = anna) => world.call(method, path, { token: who.token,
+  ...(body ? { body } : {}) });
+const secret = (path: string, body: object, who: Person = anna) =>
+  world.call('POST', path, { token: who.token, encrypt: true, body });
+const state = async (who: Person = anna) =>
+  (await call('GET', '/wps/member/security', undefined, who)).value;
+const lastCode = async (): Promise<string> => /\d{6}/.exec((await world.server.kernel.db
+  .row<{ body: string }>('select body from outbox order by message_id desc limit 1'))?.body
+  ?? '')?.[0] ?? 'none';
+const codeOf = (base32: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(base32) })
+  .generate({ timestamp: Date.now() + steps * 30_000 });
+const waitForMail = async (to: string, text: RegExp) => {
+  await expect.poll(async () => (await world.server.kernel.db.rows<{ body: string }>(
+    'select body from outbox where recipient = $1', [to])).map((row) => row.body).join('\n'))
+    .toMatch(text);
+};
+
+it('[MC-03] a new account shows what is not set yet', async () => {
+  expect(await state()).toMatchObject({ hasPaymentPassword: false, email: null, mobile: null,
+    payeeName: null, hasAuthenticator: false, recoveryCodesLeft: 0, antiPhishingPhrase: '' });
+});
+
+it('[MC-12, ID-29] an e-mail is bound by the code sent to it, and mails carry the phrase',
+  async () => {
+    expect((await call('PUT', '/wps/member/antiPhishing', { phrase: 'blue heron' })).success)
+      .toBe(true);
+    const sent = await call('POST', '/wps/member/email/code', { email: 'anna@example.com' });
+    expect(sent.value).toEqual({ expiredMinutes: 3 });
+    await waitForMail('anna@example.com', /blue heron/);
+    const given = { email: 'anna@example.com', password: PASSWORD };
+    const code = await lastCode();
+    expect((await secret('/wps/member/email', { ...given, verificationCode: '000000' }))
+      .errorCode).toBe('code_invalid');
+    expect((await secret('/wps/member/email', { ...given, verificationCode: code,
+      password: 'wrong1' })).errorCode).toBe('wrong_password');
+    expect((await secret('/wps/member/email', { ...given, verificationCode: code })).success)
+      .toBe(true);
+    expect((await state()).email).toBe('an***@example.com');
+  });
+
+it('[ER-09] an address that is none, and one that another member proved, are refused',
+  async () => {
+    expect((await call('POST', '/wps/member/email/code', { email: 'a b@example.com' })).errorCode)
+      .toBe('incorrect_email');
+    expect((await secret('/wps/member/email', { email: 'nobody', password: PASSWORD,
+      verificationCode: '1' })).errorCode).toBe('incorrect_email');
+    await call('POST', '/wps/member/email/code', { email: 'ANNA@example.com' }, other);
+    await world.server.kernel.db.run('delete from codes');
+    await call('POST', '/wps/member/email/code', { email: 'ANNA@example.com' }, other);
+    expect((await secret('/wps/member/email', { email: 'ANNA@example.com', password: PASSWORD,
+      verificationCode: await lastCode() }, other)).errorCode).toBe('email_taken');
+    expect((await state(other)).email).toBeNull();
+  });
+
+it('[MC-12] a mobile number is bound by its code, once in a brand', async () => {
+  const mobile = { countryDialingCode: '84', mobileNum: '0912 345 678' };
+  expect((await call('POST', '/wps/member/mobile/code', { mobileNum: '12' })).errorCode)
+    .toBe('phone_invalid');
+  await call('POST', '/wps/member/mobile/code', mobile);
+  expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
+    verificationCode: await lastCode() })).success).toBe(true);
+  expect((await state()).mobile).toBe('+84 ***678');
+  await waitForMail('anna@example.com', /mobile number/);
+  await world.server.kernel.db.run('delete from codes');
+  await call('POST', '/wps/member/mobile/code', mobile, other);
+  expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
+    verificationCode: await lastCode() }, other)).errorCode).toBe('mobile_taken');
+});
+
+it('[MC-13, ER-08] the payment password is set by the login password, changed by itself',
+  async () => {
+    const set = (body: object) => secret('/wps/member/paymentPassword', body);
+    expect((await set({ password: PASSWORD, paymentPassword: '12345' })).value)
+      .toEqual({ fields: { paymentPassword: 'length' } });
+    expect((await set({ password: 'wrong1', paymentPassword: '246810' })).errorCode)
+      .toBe('wrong_password');
+    expect((await set({ password: PASSWORD, paymentPassword: '246810' })).success).toBe(true);
+    expect((await set({ password: PASSWORD, paymentPassword: '135790' })).errorCode)
+      .toBe('wrong_password');
+    expect((await set({ oldPaymentPassword: '246810', paymentPassword: '135790' })).success)
+      .toBe(true);
+    expect((await state()).hasPaymentPassword).toBe(true);
+    const row = await world.server.kernel.db.row<{ payment_password_hash: string }>(
+      'select payment_password_hash from members where member_id = $1', [anna.memberId]);
+    expect(row?.payment_password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+it('five wrong payment passwords side by side lock it, for the right one too', async () => {
+  const person = await world.register();
+  await secret('/wps/member/paymentPassword', { password: PASSWORD, paymentPassword: '246810' },
+    person);
+  const change = (old: string) => secret('/wps/member/paymentPassword',
+    { oldPaymentPassword: old, paymentPassword: '135790' }, person);
+  for (let turn = 0; turn < 5; turn += 1) await change('000000');
+  expect((await change('246810')).errorCode).toBe('too_many_requests');
+});
+
+it('the payee is named once', async () => {
+  const name = (payeeName: string) => call('POST', '/wps/member/payeeName', { payeeName });
+  expect((await name('Jo3')).value).toEqual({ fields: { payeeName: 'pattern' } });
+  expect((await name('Anna Lamp')).success).toBe(true);
+  expect((await name('Bert Lamp')).errorCode).toBe('state_conflict');
+  expect((await state()).payeeName).toBe('A*** L***');
+});
+
+it('a phrase holds no address and no second line', async () => {
+  for (const phrase of ['see www.example.com', 'http://x', 'two\nlines', '<b>bold</b>']) {
+    expect((await call('PUT', '/wps/member/antiPhishing', { phrase })).errorCode, phrase)
+      .toBe('validation_failed');
+  }
+});
+
+it('[MC-15] an authenticator is enrolled by password and code, asked at login, and removed',
+  async () => {
+    const person = await world.register();
+    const enrol = (body: object) => secret('/wps/member/authenticator', body, person);
+    expect((await enrol({ password: 'wrong1' })).errorCode).toBe('wrong_password');
+    const shown = (await enrol({ password: PASSWORD })).value as { secret: string; uri: string };
+    expect(shown.uri).toMatch(/^otpauth:\/\/totp\//);
+    expect((await enrol({ password: PASSWORD, verificationCode: '12' })).errorCode)
+      .toBe('code_invalid');
+    const used = codeOf(shown.secret);
+    const enrolled = await enrol({ password: PASSWORD, verificationCode: used });
+    const recovery = enrolled.value.recoveryCodes as string[];
+    expect(recovery).toHaveLength(10);
+    expect((await enrol({ password: PASSWORD })).errorCode).toBe('state_conflict');
+    const login = (authenticatorCode?: string) => world.call('POST', '/wps/session/login', {
+      encrypt: true, body: { username: person.username, password: PASSWORD,
+        ...(authenticatorCode === undefined ? {} : { authenticatorCode }) } });
+    expect((await login()).errorCode).toBe('second_factor_required');
+    // The code that enrolled is used up.
+    expect((await login(used)).errorCode).toBe('code_invalid');
+    expect((await login(codeOf(shown.secret, 1))).success).toBe(true);
+    expect((await login(recovery[0])).success).toBe(true);
+    expect((await login(recovery[0])).errorCode).toBe('code_invalid');
+    expect((await state(person)).recoveryCodesLeft).toBe(9);
+    const drop = (verificationCode: string, password = PASSWORD) => secret(
+      '/wps/member/authenticator/remove', { password, verificationCode }, person);
+    expect((await drop(recovery[1] ?? '', 'wrong1')).errorCode).toBe('wrong_password');
+    expect((await drop('000000')).errorCode).toBe('code_invalid');
+    expect((await drop(recovery[1] ?? '')).success).toBe(true);
+    expect((await drop(recovery[2] ?? '')).errorCode).toBe('state_conflict');
+    expect((await login()).success).toBe(true);
+  });
+
+it('a recovery code opens once, however many use it at the same moment', async () => {
+  const person = await world.register();
+  const shown = (await secret('/wps/member/authenticator', { password: PASSWORD }, person))
+    .value as { secret: string };
+  const { recoveryCodes } = (await secret('/wps/member/authenticator', { password: PASSWORD,
+    verificationCode: codeOf(shown.secret) }, person)).value as { recoveryCodes: string[] };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => world.call('POST',
+    '/wps/session/login', { encrypt: true, body: { username: person.username,
+      password: PASSWORD, authenticatorCode: recoveryCodes[0] } })));
+  expect(answers.filter((one) => one.success)).toHaveLength(1);
+});
+
+it('[ID-27] sessions are listed, and one ended from another ends at once; a foreign one is not '
+  + 'found', async () => {
+  const again = await world.call('POST', '/wps/session/login', { encrypt: true,
+    headers: { 'user-agent': 'Lamp Browser 1' },
+    body: { username: anna.username, password: PASSWORD } });
+  type Listed = { id: string; device: string; isCurrent: boolean }[];
+  const list = (await call('GET', '/wps/member/sessions')).value.list as Listed;
+  expect(list).toHaveLength(2);
+  const there = list.find((one) => one.device === 'Lamp Browser 1');
+  expect(there?.isCurrent).toBe(false);
+  const token = String(again.value.token);
+  expect((await call('DELETE', `/wps/member/sessions/${there?.id}`, undefined, other)).errorCode)
+    .toBe('not_found');
+  expect((await world.call('GET', '/wps/member/info', { token })).success).toBe(true);
+  expect((await call('DELETE', `/wps/member/sessions/${there?.id}`)).success).toBe(true);
+  expect((await world.call('GET', '/wps/member/info', { token })).errorCode)
+    .toBe('token_expired');
+  expect((await call('GET', '/wps/member/info')).success).toBe(true);
+});
+
+it('the history holds logins and refused second steps, page by page, the own alone', async () => {
+  type Page = { list: { id: string; outcome: string }[]; nextCursor: string | null };
+  const first = (await call('GET', '/wps/member/logins?pageSize=1')).value as Page;
+  expect(first.list).toHaveLength(1);
+  const second = (await call('GET',
+    `/wps/member/logins?pageSize=50&cursor=${first.nextCursor}`)).value as Page;
+  expect(second.list.length).toBeGreaterThan(0);
+  expect(second.list.map((one) => one.id)).not.toContain(first.list[0]?.id);
+  const others = (await call('GET', '/wps/member/logins', undefined, other)).value as Page;
+  expect(others.list).toHaveLength(1);
+  expect((await call('GET', '/wps/member/logins?cursor=x')).errorCode).toBe('validation_failed');
+});
+
+it('[MC-09, MC-16] the profile is changed by the rules of the fields and read again', async () => {
+  const change = (body: object) => call('PUT', '/wps/member/profile', body);
+  expect((await change({ nickname: 'A', address: 'x' })).value)
+    .toEqual({ fields: { nickname: 'length', address: 'length' } });
+  expect((await change({ birthday: '2001-02-29' })).value).toEqual({ fields: { birthday:
+    'pattern' } });
+  const young = new Date(Date.now() - 17 * 365 * 86_400_000).toISOString().slice(0, 10);
+  expect((await change({ birthday: young })).errorCode).toBe('age_required');
+  const told = { nickname: 'Anna of the Lamps', birthday: '1990-02-28',
+    address: '1 Lamp Street', nationality: 'Vietnamese', occupation: 'Painter',
+    sourceOfIncome: 'Pictures', placeOfBirth: 'Hue' };
+  expect((await change(told)).value).toMatchObject(told);
+  expect((await change({ birthday: '1980-01-01', occupation: 'Printer' })).value)
+    .toMatchObject({ ...told, occupation: 'Printer' });
+  expect((await call('GET', '/wps/member/profile')).value).toMatchObject({ ...told,
+    occupation: 'Printer' });
+  expect((await call('GET', '/wps/member/profile', undefined, other)).value)
+    .toMatchObject({ birthday: '', address: '' });
+});
+
+it('[MC-11, AP-20, AP-21] an avatar of the list is chosen and answered everywhere', async () => {
+  expect((await call('PUT', '/wps/member/profile', { avatar: '../owl' })).value)
+    .toEqual({ fields: { avatar: 'pattern' } });
+  await call('PUT', '/wps/member/profile', { avatar: 'owl' });
+  for (const path of ['/wps/member/info/icon', '/wps/relay/MCSFE_getPlayerAvatar']) {
+    expect((await call('GET', path)).value).toEqual({ avatar: 'owl', avatarType: 'STATIC' });
+  }
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '@fairhouse/contract';
+import { judgeField, tidied } from '@fairhouse/contract/fields';
+import type { forgotByMail as call } from '@fairhouse/contract/recovery';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { hashToken } from '../../../kernel/random.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { originOf, registerFieldsOf, switchesOf } from '../../brands/index.ts';
+import { memberByAccount, type MemberRow } from '../../members/index.ts';
+import { isMailAddress, messageText, sendMail } from '../../messengers/index.ts';
+import { aside } from '../../verification/index.ts';
+import { dropReset, nameReset, RESET_MINUTES, reserveReset } from '../store.ts';
+
+/** D-C15. Known and unknown pairs are answered before anything is done about them. */
+export const forgotByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const username = tidied('username', input.username);
+  const email = tidied('email', input.email);
+  // Names with a plus are the accounts of who registered by mobile number.
+  const bare = username.replace(/^\+/, 'a');
+  if (judgeField({ ...registerFieldsOf(ctx.brand).username, required: true }, bare)) {
+    return refuse('format_incorrect');
+  }
+  if (!isMailAddress(email)
+    || judgeField({ ...registerFieldsOf(ctx.brand).email, required: true }, email)) {
+    return refuse('incorrect_email');
+  }
+  const resetId = await reserveReset(ctx.db, { brandId: ctx.brand.id, ip: ctx.ip,
+    addressHash: createHash('sha256').update(email.toLowerCase()).digest('hex') });
+  if (resetId === undefined) return refuse('too_many_requests');
+  const member = await memberOfPair(ctx, username, email);
+  if (!switchesOf(ctx.brand).explicitErrors) {
+    if (member) aside(ctx, () => mailLink(ctx, resetId, member));
+    return {};
+  }
+  if (!member) return refuse('username_or_email_not_exist');
+  return await mailLink(ctx, resetId, member) ?? {};
+};
+
+const memberOfPair = async (
+  ctx: Ctx, username: string, email: string,
+): Promise<MemberRow | undefined> => {
+  const member = await memberByAccount(ctx.db, ctx.brand.id, username);
+  return member?.email?.toLowerCase() === email.toLowerCase() ? member : undefined;
+};
+
+const mailLink = async (ctx: Ctx, resetId: bigint, member: MemberRow) => {
+  const token = ctx.random.token();
+  await nameReset(ctx.db, { brandId: ctx.brand.id, resetId, memberId: member.member_id,
+    tokenHash: hashToken(token) });
+  const link = `${await originOf(ctx)}/index?resetToken=${token}`;
+  const failed = await sendMail(ctx, { to: member.email ?? '',
+    subject: messageText(ctx, 'resetSubject'), antiPhishing: member.anti_phishing_phrase,
+    text: messageText(ctx, 'resetBody', { account: member.account, link,
+      minutes: RESET_MINUTES }) });
+  if (failed) await dropReset(ctx.db, ctx.brand.id, resetId);
+  return failed;
+};

@@ -1,0 +1,149 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+
+let world: World;
+let addresses = 0;
+const PASSWORD = 'lamp4light';
+beforeAll(async () => {
+  world = await openWorld({ trustedProxyHops: 1 });
+  await settings({ switches: { unregisteredIpCheck: true } });
+}, 60_000);
+afterAll(async () => { await world.close(); });
+beforeEach(async () => { await world.server.kernel.db.run('delete from codes'); });
+
+const settings = async (given: object) => {
+  await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1',
+    [JSON.stringify(given)]);
+  world.server.kernel.bus.tell('brands.changed', {});
+};
+const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${addresses += 1}` });
+const newcomer = async (columns = '', headers = elsewhere()) => {
+  const person = await world.register({}, { headers });
+  if (columns) {
+    await world.server.kernel.db.run(`update members set ${columns} where member_id = $1`,
+      [person.memberId]);
+  }
+  return { person, headers };
+};
+const login = (person: Person, headers: Record<string, string>) =>
+  world.call('POST', '/wps/session/login', { encrypt: true, headers,
+    body: { username: person.username, password: PASSWORD } });
+type Challenge = { challengeId: string; methods: string[] };
+const challengeOf = async (person: Person, headers = elsewhere()) => {
+  const answer = await login(person, headers);
+  expect(answer.errorCode).toBe('unregistered_ip');
+  return { ...answer.value as Challenge, headers };
+};
+const verify = (challenge: { challengeId: string; headers: Record<string, string> },
+  method: string, answer: string) => world.call('POST', '/wps/session/login/ip',
+  { encrypt: true, headers: challenge.headers,
+    body: { challengeId: challenge.challengeId, method, answer } });
+const send = (challenge: { challengeId: string }, method: string) => world.call('POST',
+  '/wps/session/login/ip/code', { body: { challengeId: challenge.challengeId, method } });
+const lastCode = async (): Promise<string> => /\d{6}/.exec((await world.server.kernel.db
+  .row<{ body: string }>('select body from outbox order by message_id desc limit 1'))?.body
+  ?? '')?.[0] ?? 'none';
+const MOBILE = (digits: string) => `dialing_code = '84', mobile_num = '${digits}'`;
+
+it('[ID-19, ID-21] a new address asks for a proof before a token; after it the address is known',
+  async () => {
+    const { person, headers } = await newcomer(`payee_name = 'Anna Lamp'`);
+    expect((await login(person, headers)).success).toBe(true);
+    const challenge = await challengeOf(person);
+    expect(challenge.methods).toEqual(['payeeName']);
+    expect(challenge).not.toHaveProperty('token');
+    const wrong = await verify(challenge, 'payeeName', 'Bert Lamp');
+    expect(wrong.errorCode).toBe('code_invalid');
+    expect(wrong.value).not.toHaveProperty('token');
+    const right = await verify(challenge, 'payeeName', ' anna  lamp ');
+    expect(right.value).toMatchObject({ passwordChangeRequired: false, firstTimeLogin: false });
+    expect((await world.call('GET', '/wps/member/info', { token: String(right.value.token) }))
+      .success).toBe(true);
+    expect((await login(person, challenge.headers)).success).toBe(true);
+  });
+
+it('[ID-20] only what the member has set up is offered', async () => {
+  const { person } = await newcomer();
+  expect((await challengeOf(person)).methods).toEqual([]);
+  const all = await newcomer(`${MOBILE('912345001')}, email = 'a1@example.com',
+    email_proven_at = now(), payee_name = 'Anna Lamp'`);
+  expect((await challengeOf(all.person)).methods).toEqual(['mobile', 'sms', 'email',
+    'payeeName']);
+  const unproven = await newcomer(`email = 'a2@example.com'`);
+  const challenge = await challengeOf(unproven.person);
+  expect(challenge.methods).toEqual([]);
+  expect((await send(challenge, 'email')).errorCode).toBe('operation_not_allowed');
+  expect((await verify(challenge, 'email', '123456')).errorCode).toBe('code_invalid');
+});
+
+it('[ID-21] each means by itself completes the login', async () => {
+  const { person } = await newcomer(`${MOBILE('912345002')}, email = 'a3@example.com',
+    email_proven_at = now()`);
+  const typed = await challengeOf(person);
+  expect((await verify(typed, 'mobile', '912345003')).errorCode).toBe('code_invalid');
+  expect((await verify(typed, 'mobile', '0912 345 002')).success).toBe(true);
+  for (const method of ['sms', 'email']) {
+    const challenge = await challengeOf(person);
+    expect((await send(challenge, method)).value, method).toEqual({ expiredMinutes: 3 });
+    expect((await verify(challenge, method, await lastCode())).success, method).toBe(true);
+  }
+});
+
+it('an authenticator is asked in place of the other means', async () => {
+  const { person, headers } = await newcomer();
+  const enrol = async (body: object) => (await world.call('POST', '/wps/member/authenticator',
+    { token: person.token, headers, encrypt: true, body: { password: PASSWORD, ...body } }))
+    .value;
+  const totp = new TOTP({ secret: Secret.fromBase32(String((await enrol({})).secret)) });
+  await enrol({ verificationCode: totp.generate() });
+  const from = elsewhere();
+  expect((await login(person, from)).errorCode).toBe('second_factor_required');
+  const answer = await world.call('POST', '/wps/session/login', { encrypt: true, headers: from,
+    body: { username: person.username, password: PASSWORD,
+      authenticatorCode: totp.generate({ timestamp: Date.now() + 30_000 }) } });
+  expect(answer.success).toBe(true);
+});
+
+it('five tries are all there are, also when they come at the same moment', async () => {
+  const { person } = await newcomer(`payee_name = 'Anna Lamp'`);
+  const challenge = await challengeOf(person);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) =>
+    verify(challenge, 'payeeName', `Wrong ${index}`)));
+  expect(answers.filter((one) => one.errorCode === 'code_invalid')).toHaveLength(5);
+  expect(answers.filter((one) => one.errorCode === 'code_expired')).toHaveLength(7);
+  expect((await verify(challenge, 'payeeName', 'Anna Lamp')).errorCode).toBe('code_expired');
+});
+
+it('a challenge ends after ten minutes, is unknown to others, and opens one session', async () => {
+  const { person } = await newcomer(`payee_name = 'Anna Lamp'`);
+  const late = await challengeOf(person);
+  await world.server.kernel.db.run(
+    `update address_challenges set expires_at = now() - interval '1 second'`);
+  expect((await verify(late, 'payeeName', 'Anna Lamp')).errorCode).toBe('code_expired');
+  expect((await send({ challengeId: 'nobody' }, 'sms')).errorCode).toBe('not_found');
+  const challenge = await challengeOf(person);
+  const answers = await Promise.all([1, 2, 3].map(() =>
+    verify(challenge, 'payeeName', 'Anna Lamp')));
+  expect(answers.filter((one) => one.success)).toHaveLength(1);
+});
+
+it('[ID-07] a weak password is still to be changed after the proof', async () => {
+  const { person } = await newcomer(`payee_name = 'Anna Lamp'`);
+  const { hashPassword } = await import('../members/index.ts');
+  await world.server.kernel.db.run('update members set password_hash = $2 where member_id = $1',
+    [person.memberId, await hashPassword('123456')]);
+  const from = elsewhere();
+  const answer = await world.call('POST', '/wps/session/login', { encrypt: true, headers: from,
+    body: { username: person.username, password: '123456' } });
+  const challenge = { ...answer.value as Challenge, headers: from };
+  expect((await verify(challenge, 'payeeName', 'Anna Lamp')).value)
+    .toMatchObject({ passwordChangeRequired: true });
+});
+
+it('with the switch off no address is asked about', async () => {
+  const { person } = await newcomer();
+  await settings({});
+  expect((await login(person, elsewhere())).success).toBe(true);
+  await settings({ switches: { unregisteredIpCheck: true } });
+});

@@ -1,0 +1,25 @@
+import type { Announcement } from '@fairhouse/contract/content';
+import { RichText } from '../dialogs/RichText.tsx';
+import { useTexts } from '../i18n.ts';
+import { Follow } from './Follow.tsx';
+import './slide.css';
+
+/** A banner of the operator on the home screen. */
+export const OwnSlide = ({ banner }: { banner: Announcement }) => {
+  const t = useTexts('content');
+  return (
+    <>
+      {banner.imageUrl !== '' && <img className="os-picture" src={banner.imageUrl} alt="" />}
+      <div className="hm-herotext" data-key="ownSlide">
+        <h1 dir="auto">{banner.title}</h1>
+        <RichText html={banner.content} className="os-text" />
+        {banner.url !== '' && (
+          <div className="hm-heroacts">
+            <Follow className="fh-btn fh-btn--primary fh-btn--lg" href={banner.url}>
+              {t('more')}</Follow>
+          </div>
+        )}
+      </div>
+    </>
+  );
+};

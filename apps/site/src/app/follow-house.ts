@@ -1,0 +1,82 @@
+import type { OutputOf } from '@fairhouse/contract';
+import type { whitelabel } from '@fairhouse/contract/system';
+import { calls } from './calls.ts';
+import { ask } from './api.ts';
+import { openDialog } from './dialogs/dialogs.ts';
+import { text } from './i18n.ts';
+import { queryClient, settingsQuery, statusQuery, vendorsQuery, whitelabelQuery,
+} from './queries.ts';
+import { hear } from './realtime.ts';
+import type { SiteRouter } from './routes.tsx';
+import { forgetKept, keptInSession, onSessionStart, tokenNow } from './session.ts';
+
+/** Thousands of sites hear of a change at once: each reads it within so many milliseconds. */
+const SPREAD_MILLISECONDS = 1500;
+const LONG_HIDDEN_MILLISECONDS = 60_000;
+/** What nothing waits for begins after the first load. */
+const MOMENT_MILLISECONDS = 1500;
+type House = OutputOf<typeof whitelabel>;
+const OF_THE_HOUSE = [statusQuery, whitelabelQuery, settingsQuery, vendorsQuery];
+
+/** What a site does for as long as it is open, once its first picture stands. */
+export const followHouse = (router: SiteRouter): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readAgain = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => { void readHouse(router); }, Math.random() * SPREAD_MILLISECONDS);
+  };
+  hear('settings', { onEvent: readAgain,
+    onResync: (wasAway) => { if (wasAway) readAgain(); } });
+  readAgainAfterLong(readAgain);
+  void queryClient.ensureQueryData(whitelabelQuery)
+    .then((house) => keepWhatIsTold(house, router), () => undefined);
+  onSessionStart(keepWallets);
+  setTimeout(() => {
+    void import('./slow-page.ts').then(({ watchForSlowPages }) => watchForSlowPages(router),
+      () => undefined);
+  }, MOMENT_MILLISECONDS);
+};
+
+const keepWhatIsTold = ({ info }: House, router: SiteRouter): void => {
+  // The rules of the fields come with the house, so they are not asked for.
+  void keptInSession('validationRules', async () => info.register ?? {});
+  void checkDomain().catch(() => undefined);
+  keepWallets();
+  // Most houses count nobody: nothing is loaded for them (D-D15).
+  if (info.analytics) {
+    void import('./analytics.ts').then(({ tellPages }) => tellPages(router), () => undefined);
+  }
+};
+
+const readHouse = async (router: SiteRouter): Promise<void> => {
+  forgetKept();
+  await Promise.all(OF_THE_HOUSE.map(({ queryKey }) =>
+    queryClient.invalidateQueries({ queryKey })));
+  const house = queryClient.getQueryData(whitelabelQuery.queryKey);
+  if (house) keepWhatIsTold(house, router);
+};
+
+/** A laptop that slept heard nothing meanwhile. */
+const readAgainAfterLong = (readAgain: () => void): void => {
+  let hiddenAt = 0;
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > LONG_HIDDEN_MILLISECONDS) readAgain();
+  });
+};
+
+let isTold = false;
+/** The hosts of the house, asked for once a session (D-D13, ST-09). */
+const checkDomain = async (): Promise<void> => {
+  const { list } = await keptInSession('routers', () => ask(calls.domainRoute, {}));
+  if (isTold || list.some((one) => one.domain === location.hostname)) return;
+  isTold = true;
+  openDialog({ name: 'notice', key: 'domain_check_failed', icon: 'warning-circle',
+    title: text('shell:brandTitle'), body: text('errors:domain_check_failed') });
+};
+
+const keepWallets = (): void => {
+  if (tokenNow() === null) return;
+  void keptInSession('merchantWallet', () => ask(calls.merchantWallets, {}))
+    .catch(() => undefined);
+};

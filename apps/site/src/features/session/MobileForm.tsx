@@ -1,0 +1,45 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Icon } from '@fairhouse/ui';
+import { send } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { closeDialog } from '../../app/dialogs/dialogs.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { useGo } from '../../app/Link.tsx';
+import { enter } from './enter.ts';
+import { useProvenNumber } from './mobile-number.ts';
+import { ProvenNumberFields } from './ProvenNumberFields.tsx';
+
+type Props = { id: number; afterwards?: (() => void) | undefined };
+
+/** The way in by a code to the mobile number. */
+export const MobileForm = ({ id, afterwards }: Props) => {
+  const t = useTexts('session');
+  const go = useGo();
+  const number = useProvenNumber();
+  const [error, setError] = useState('');
+  const [isSending, setSending] = useState(false);
+  const logIn = async () => {
+    setSending(true);
+    setError('');
+    const answer = await send(calls.loginBySms, { type: 'sms', ...number.sent }, { token: null });
+    setSending(false);
+    if (answer.ok) {
+      closeDialog(id);
+      enter(answer.value, { oldPassword: '', go, afterwards });
+    } else if (!number.place(answer.errorCode, answer.message)) setError(answer.message);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending && number.judge()) void logIn();
+  };
+  return (
+    <form className="st-form" onSubmit={submit} noValidate data-key="loginMobileForm">
+      {error !== '' && (
+        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />{error}</p>
+      )}
+      <ProvenNumberFields number={number} kind="login" />
+      <Button type="submit" variant="primary" size="lg" isFull isLoading={isSending}
+        loadingLabel={t('submittingLogin')} data-key="submitLogin">{t('submitLogin')}</Button>
+    </form>
+  );
+};

@@ -1,0 +1,32 @@
+import { send } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { closeDialog } from '../../app/dialogs/dialogs.ts';
+import { refusalText } from '../../app/i18n.ts';
+import { useGo } from '../../app/Link.tsx';
+import { enter } from './enter.ts';
+
+type Entry = { id: number; afterwards?: (() => void) | undefined;
+  onError: (message: string) => void };
+
+/** Logs in by what the device holds; nobody types a name. */
+export const usePasskeyEntry = ({ id, afterwards, onError }: Entry) => {
+  const go = useGo();
+  const logIn = async () => {
+    onError('');
+    const begun = await send(calls.passkeyLoginOptions, {}, { token: null });
+    if (!begun.ok) return onError(begun.message);
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const options = { optionsJSON: begun.value.options as never };
+    // Whoever looks away from the browser's own question has given no passkey.
+    const given = await startAuthentication(options).catch(() => undefined);
+    if (!given) return onError(refusalText('passkey_failed'));
+    const { clientDataJSON, authenticatorData, signature, userHandle } = given.response;
+    const answer = await send(calls.passkeyLogin, { credential: { id: given.id,
+      rawId: given.rawId, type: given.type, response: { clientDataJSON, authenticatorData,
+        signature, ...(userHandle === undefined ? {} : { userHandle }) } } }, { token: null });
+    if (!answer.ok) return onError(answer.message);
+    closeDialog(id);
+    enter(answer.value, { oldPassword: '', go, afterwards });
+  };
+  return () => { void logIn(); };
+};

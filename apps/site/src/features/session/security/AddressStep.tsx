@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { OutputOf } from '@fairhouse/contract';
+import type * as session from '@fairhouse/contract/session';
+import { Button, Select } from '@fairhouse/ui';
+import { send } from '../../../app/api.ts';
+import type { Call } from '../../../app/calls.ts';
+import { useTexts } from '../../../app/i18n.ts';
+import { openService } from '../../../app/open-service.ts';
+import { SafeForm } from './SafeForm.tsx';
+import { SendCode } from './SendCode.tsx';
+
+const METHODS = ['mobile', 'sms', 'email', 'payeeName', 'authenticator'] as const;
+type Method = (typeof METHODS)[number];
+export type Challenge = { challengeId: string; methods: readonly Method[] };
+export const challengeOf = (value: Record<string, unknown>): Challenge => ({
+  challengeId: String(value.challengeId), methods: Array.isArray(value.methods)
+    ? METHODS.filter((one) => (value.methods as unknown[]).includes(one)) : [] });
+
+const verify: Call<typeof session.verifyAddress> = { method: 'POST',
+  path: '/wps/session/login/ip', isEncrypted: true, envelope: 'value' };
+const sendCode: Call<typeof session.sendAddressCode> = { method: 'POST',
+  path: '/wps/session/login/ip/code', isEncrypted: false, envelope: 'value' };
+
+type Props = { challenge: Challenge; onEntered: (answer: OutputOf<typeof session.login>) => void };
+
+/** A login from a new address: proved by whatever the member has set up, or by a person. */
+export const AddressStep = ({ challenge, onEntered }: Props) => {
+  const t = useTexts('protection');
+  const [method, setMethod] = useState<Method | undefined>(challenge.methods[0]);
+  if (!method) {
+    return (
+      <div className="st-form">
+        <p role="status">{t('addressNoMeans')}</p>
+        <Button variant="primary" data-key="addressService" onClick={openService}>
+          {t('toService')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="st-form">
+      <p role="status">{t('addressBody')}</p>
+      <Select label={t('addressMethod')} value={method}
+        options={challenge.methods.map((one) => ({ value: one, label: t(`method_${one}`) }))}
+        onChange={(event) => setMethod(METHODS.find((one) =>
+          one === event.currentTarget.value))} />
+      <SafeForm key={method} testKey="addressForm" submitLabel={t('confirm')}
+        lines={[{ name: 'answer', label: t(`answer_${method}`), maxLength: 255 }]}
+        onDone={() => undefined} onSend={async (values) => {
+          const answer = await send(verify, { challengeId: challenge.challengeId, method,
+            answer: values.answer ?? '' }, { token: null });
+          if (answer.ok) onEntered(answer.value);
+          return answer;
+        }}>
+        {() => (method === 'sms' || method === 'email' ? (
+          <SendCode onSend={() => send(sendCode, { challengeId: challenge.challengeId, method },
+            { token: null })} />
+        ) : null)}
+      </SafeForm>
+    </div>
+  );
+};

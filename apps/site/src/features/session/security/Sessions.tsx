@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton, Tag } from '@fairhouse/ui';
+import { ask, send } from '../../../app/api.ts';
+import { atTime, useTexts } from '../../../app/i18n.ts';
+import { securityCalls as calls } from './calls.ts';
+
+/** Where the member is logged in, with an end for each of the others. */
+export const Sessions = () => {
+  const t = useTexts('protection');
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: ['sessions'], queryFn: () => ask(calls.sessions, {}) });
+  const end = async (id: string) => {
+    await send(calls.endSession, { id });
+    await client.invalidateQueries({ queryKey: ['sessions'] });
+  };
+  return (
+    <section aria-labelledby="open-sessions">
+      <h2 id="open-sessions">{t('sessions')}</h2>
+      {data ? data.list.map((one) => (
+        <div className="mc-line" key={one.id} data-key="session">
+          <div><b>{deviceName(one.device) || t('unknownDevice')}</b>
+            <p><bdi>{one.ip}</bdi> · {atTime(one.seenAt)}</p></div>
+          {one.isCurrent ? <Tag>{t('thisDevice')}</Tag> : (
+            <Button onClick={() => { void end(one.id); }}>{t('signOutThere')}</Button>
+          )}
+        </div>
+      )) : <Skeleton height={72} radius={14} />}
+    </section>
+  );
+};
+
+/** The last logins, refused second steps among them. */
+export const Logins = () => {
+  const t = useTexts('protection');
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({ queryKey: ['logins'],
+    queryFn: ({ pageParam }: { pageParam: string }) => ask(calls.logins, { pageSize: 10,
+      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
+    initialPageParam: '', getNextPageParam: (page) => page.nextCursor });
+  return (
+    <section aria-labelledby="logins">
+      <h2 id="logins">{t('logins')}</h2>
+      {data ? data.pages.flatMap((page) => page.list).map((one) => (
+        <div className="mc-line" key={one.id}>
+          <div><b>{atTime(one.at)}</b>
+            <p>{deviceName(one.device) || t('unknownDevice')} · <bdi>{one.ip}</bdi></p></div>
+          <Tag>{t(one.outcome === 'ok' ? `means_${one.means}` : 'loginRefused')}</Tag>
+        </div>
+      )) : <Skeleton height={72} radius={14} />}
+      {hasNextPage && <Button onClick={() => { void fetchNextPage(); }}>{t('more')}</Button>}
+    </section>
+  );
+};
+
+const BROWSERS = [['Edg', 'Edge'], ['OPR', 'Opera'], ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'], ['Safari', 'Safari']] as const;
+const SYSTEMS = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'],
+  ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']] as const;
+/** "Chrome, macOS" out of what the browser calls itself. */
+const deviceName = (agent: string): string => [BROWSERS, SYSTEMS]
+  .map((names) => names.find(([mark]) => agent.includes(mark))?.[1])
+  .filter((name) => name !== undefined).join(', ');

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { webAddress } from './service-link.ts';
+
+/** Everything an operator decides about a brand. What is missing has the default named here. */
+const host = z.string().trim().toLowerCase().regex(/^[a-z0-9.:[\]-]{1,120}$/);
+const text = (max: number) => z.string().trim().max(max);
+
+/** Switches and their defaults: spec/decisions.md D-D02; the last four are our own. */
+export const switchSettings = z.object({
+  usernameRegistration: z.boolean().default(true), mobileRegistration: z.boolean().default(false),
+  smsVerification: z.boolean().default(false), directRegistration: z.boolean().default(true),
+  freePlay: z.boolean().default(true), forcedPasswordChange: z.boolean().default(true),
+  verificationCodeLogin: z.boolean().default(false),
+  changePasswordByMobile: z.boolean().default(true), loginToHome: z.boolean().default(false),
+  unregisteredIpCheck: z.boolean().default(false), contractDividend: z.boolean().default(false),
+  dailySalary: z.boolean().default(false), hourSalary: z.boolean().default(false),
+  realtimeSalary: z.boolean().default(false), p2pWithdrawal: z.boolean().default(false),
+  botCheckAtLogin: z.boolean().default(false),
+  /** Tells whether an account exists where it is asked; off where regulators want silence. */
+  explicitErrors: z.boolean().default(false),
+  /** The terms are ticked when the registration opens; regulated houses switch it off. */
+  termsTickedByDefault: z.boolean().default(true),
+  passkeys: z.boolean().default(true),
+});
+export type SwitchName = keyof z.output<typeof switchSettings>;
+
+/** The registration fields in the order of the form; the first three are always shown. */
+export const FIELD_NAMES = ['username', 'password', 'confirmPassword', 'mobileNum',
+  'verificationCode', 'paymentPassword', 'payeeName', 'nickname', 'email', 'qqNum', 'line',
+  'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo', 'idNumber', 'birthday', 'address',
+  'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth', 'recommenderId',
+  'affiliateCode', 'referralCode', 'captcha'] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** What an operator may set about a field; what is left out follows D-E02. */
+export const fieldChange = z.object({
+  enabled: z.boolean(), required: z.boolean(), patternId: z.number().int().min(1).max(23),
+  minLength: z.number().int().min(0).max(255), maxLength: z.number().int().min(1).max(255),
+}).partial();
+
+const country = z.object({ countryCode: z.string().regex(/^[A-Z]{2}$/),
+  countryDialingCode: z.string().regex(/^\d{1,4}$/),
+  mobileDigits: z.array(z.number().int().min(4).max(15)).max(12) });
+/** Source of the lengths: D-E04. */
+const COUNTRIES: z.input<typeof country>[] = [
+  { countryCode: 'VN', countryDialingCode: '84', mobileDigits: [9] },
+  { countryCode: 'CN', countryDialingCode: '86', mobileDigits: [11] },
+  { countryCode: 'MY', countryDialingCode: '60', mobileDigits: [9, 10] },
+  { countryCode: 'TH', countryDialingCode: '66', mobileDigits: [9] },
+  { countryCode: 'PH', countryDialingCode: '63', mobileDigits: [10] },
+  { countryCode: 'ID', countryDialingCode: '62', mobileDigits: [9, 10, 11, 12] },
+  { countryCode: 'SG', countryDialingCode: '65', mobileDigits: [8] },
+  { countryCode: 'JP', countryDialingCode: '81', mobileDigits: [10] },
+  { countryCode: 'KR', countryDialingCode: '82', mobileDigits: [10] },
+  { countryCode: 'IN', countryDialingCode: '91', mobileDigits: [10] },
+  { countryCode: 'GB', countryDialingCode: '44', mobileDigits: [10] },
+  { countryCode: 'US', countryDialingCode: '1', mobileDigits: [10] },
+  { countryCode: 'BR', countryDialingCode: '55', mobileDigits: [11] },
+];
+
+/** An OpenID Connect provider of social login; its secret is kept sealed and never answered. */
+export const socialProvider = z.object({
+  provider: z.string().regex(/^[a-z0-9-]{2,20}$/), name: text(30).min(1), icon: text(40),
+  issuer: z.url().max(300), clientId: text(200).min(1), hasSecret: z.boolean().default(false) });
+
+/** A list of addresses or networks: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** 1 an address of the web, 2 a mail address, 3 an address that goes out encrypted (D-K01). */
+const serviceEntry = z.object({ type: z.number().int().min(1).max(3), path: text(600).min(1),
+  csType: z.enum(['VIP', 'LIVECHAT']) })
+  .refine(({ type, path }) => type === 2 ? z.email().safeParse(path).success
+    : webAddress(path) !== undefined, { path: ['path'] });
+
+export const brandSettings = z.object({
+  switches: switchSettings.prefault({}),
+  fields: z.partialRecord(z.enum(FIELD_NAMES), fieldChange).default({}),
+  /** The nodes of the settings tree that are off; everything else is on (D-D06). */
+  treeOff: z.array(z.string().max(60)).max(200).default([]),
+  minimumAge: z.union([z.literal(18), z.literal(21)]).default(18),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  /** Maintenance by the clock: from the start until the end, or until it is taken back. */
+  maintenanceStart: z.iso.datetime({ offset: true }).nullable().default(null),
+  maintenanceEnd: z.iso.datetime({ offset: true }).nullable().default(null),
+  blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(260).default([]),
+  blockedAddresses: z.array(network).max(1000).default([]),
+  /** Let in whatever country they are from; where the list is used alone, nobody else is. */
+  allowedAddresses: z.array(network).max(1000).default([]),
+  operatorName: text(120).default(''), regulatorName: text(120).default(''),
+  licenceNumber: text(120).default(''),
+  countries: z.array(country).min(1).max(250).default(COUNTRIES as never),
+  /** The dialling code that stands chosen in forms. */
+  homeDialingCode: z.string().regex(/^\d{1,4}$/).default('84'),
+  customerService: z.array(serviceEntry).max(10).default([]),
+  /** Where encrypted addresses of customer service may lead besides the house's own hosts. */
+  serviceHosts: z.array(host).max(20).default([]),
+  analytics: z.object({ provider: text(40), id: text(80) }).nullable().default(null),
+  imageCDNs: z.array(host).max(10).default([]), launchGameCDNs: z.array(host).max(10).default([]),
+  smsExpiredMinutes: z.number().int().min(1).max(30).default(3),
+  /** Codes by SMS and mail together: what a flood of them may cost the house. */
+  codesPerHourMax: z.number().int().min(5).max(1_000_000).default(2000),
+  sessionIdleHours: z.number().int().min(1).max(24).default(2),
+  sessionAbsoluteHours: z.number().int().min(1).max(720).default(24),
+  passwordAgeDays: z.number().int().min(1).max(3650).default(90),
+  feedbackLength: z.object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
+    .default({ min: 1, max: 140 }),
+  socialProviders: z.array(socialProvider).max(2).default([]),
+  /** Phone login by a provider's id token (type firebase, D-C08); off until it is set. */
+  phoneProvider: z.object({ issuer: z.url().max(300), audience: text(200).min(1),
+    keysUrl: z.url().max(300) }).nullable().default(null),
+  /** Which messengers/<slug> carries codes and mails of the brand. */
+  smsMessenger: z.string().regex(/^[a-z0-9-]{2,30}$/).default('outbox'),
+  mailMessenger: z.string().regex(/^[a-z0-9-]{2,30}$/).default('outbox'),
+  /** What a messenger needs to know (host, sender, address); secrets are kept sealed elsewhere. */
+  messengerSettings: z.record(z.string().max(30), z.record(z.string().max(40), z.string().max(500)))
+    .default({}),
+});
+export type BrandSettings = z.output<typeof brandSettings>;

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openDatabase } from '../apps/server/src/kernel/db.ts';
+import { openLog } from '../apps/server/src/kernel/log.ts';
+import { migrate } from '../apps/server/src/kernel/migrate.ts';
+import { startTemporaryPostgres } from '../tools/postgres/temporary.mjs';
+
+const modules = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
+  '../apps/server/src/modules');
+
+/**
+ * One PostgreSQL for all test files of a run; TEST_DATABASE_ADMIN_URL names another instead.
+ * Each file makes and drops its own databases in it, as copies of one that is migrated.
+ */
+export const setup = async (): Promise<() => Promise<void>> => {
+  const postgres = process.env.TEST_DATABASE_ADMIN_URL ? null : await startTemporaryPostgres({
+    max_connections: '300', shared_buffers: '128MB', max_wal_size: '1GB',
+  });
+  if (postgres) process.env.TEST_DATABASE_ADMIN_URL = postgres.url;
+  const template = `test_template_${process.pid}`;
+  await onAdmin(`create database ${template}`);
+  await migrateTemplate(template);
+  process.env.TEST_DATABASE_TEMPLATE = template;
+  return async () => {
+    await onAdmin(`drop database ${template}`);
+    await postgres?.stop();
+  };
+};
+
+const onAdmin = async (sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+};
+
+const migrateTemplate = async (name: string): Promise<void> => {
+  const address = new URL(process.env.TEST_DATABASE_ADMIN_URL ?? '');
+  address.pathname = `/${name}`;
+  process.env.LOG_LEVEL ??= 'error';
+  const db = openDatabase(address.href, openLog(), 1);
+  await migrate(db, modules);
+  await db.close();
+};

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf } from './people.ts';
+import { agePassword, hasDatabase, makeGuest, messageTo, openAt, openBrands } from './own-brand.ts';
+
+test.skip(!hasDatabase, 'needs E2E_DATABASE_URL to switch a brand');
+const HOST = 'ways.localhost';
+test.beforeAll(() => openBrands({ host: HOST, settings: { switches: { verificationCodeLogin: true } } }));
+
+test('[PP-01, VA-05, VA-19, VA-44, ID-15, ER-02, LI-04] a code to the number logs in',
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const guest = await makeGuest(page, { host: HOST, mobileNum: '912345678' });
+    await openAt(page, HOST, '/login');
+    await page.getByRole('tab', { name: 'Mobile' }).click();
+    const form = page.locator('[data-key="loginMobileForm"]');
+    const button = form.locator('[data-key="sendCode"]');
+    const number = form.locator('[name="mobileNum"]');
+    let sends = 0;
+    page.on('request', (request) => { if (/sms\/noLogin/.test(request.url())) sends += 1; });
+    await expect(button).toHaveText('Send code', { timeout: 60_000 });
+    await button.click();
+    await expect(form).toContainText('Please enter the phone number.');
+    await number.fill('91234');
+    await page.waitForTimeout(1100);
+    await button.click();
+    await expect(form).toContainText('exactly 9 digits');
+    await number.fill('0912345678');
+    await form.locator('[data-key="submitLogin"]').click();
+    await expect(form).toContainText('Please enter the verification code.');
+    expect(sends).toBe(0);
+    await page.waitForTimeout(1100);
+    await button.dblclick();
+    await expect(button).toHaveText(/^Again in (3:00|2:5\d)$/);
+    await expect(button).toBeDisabled();
+    expect(sends).toBe(1);
+    const code = /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '';
+
+    // In another form the server says that the countdown runs.
+    await openAt(page, HOST, '/login');
+    await page.getByRole('tab', { name: 'Mobile' }).click();
+    await number.fill(guest.mobileNum);
+    await expect(button).toHaveText('Send code', { timeout: 60_000 });
+    await button.click();
+    await expect(page.locator('[data-key="smsFailed"]')).toContainText('5 minutes');
+    await page.getByRole('button', { name: 'All right' }).click();
+    await form.locator('[name="verificationCode"]').fill(code);
+    await form.locator('[data-key="submitLogin"]').click();
+    await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+    await expect(page).toHaveURL(/\/index$/);
+    expect(complaints).toEqual([]);
+  });
+
+test('[PP-01] without login by code there is no mobile tab', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Mobile' })).toHaveCount(0);
+});
+
+test('[PP-12, ID-11] an old password must be changed before anything else', async ({ page }) => {
+  const guest = await makeGuest(page, { host: HOST, mobileNum: '987654321' });
+  await agePassword(guest.username);
+  const form = page.locator('[data-key="passwordForm"]');
+  const avatar = page.locator('.st-header [data-key="avatar"]');
+  await openAt(page, HOST, '/login');
+  await page.locator('[data-key="loginForm"] [name="username"]').fill(guest.username);
+  await page.locator('[data-key="loginForm"] [name="password"]').fill(guest.password);
+  await page.locator('[data-key="loginForm"] [data-key="submitLogin"]').click();
+  await expect(form.locator('[name="newPassword"]')).toBeVisible();
+  // The login had the old one.
+  await expect(form.locator('[name="oldPassword"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(avatar).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await form.locator('[name="newPassword"]').fill('lamp5light');
+  await form.locator('[name="confirmNewPassword"]').fill('lamp5light');
+  await form.locator('[type="submit"]').click();
+  await expect(avatar).toBeVisible();
+});

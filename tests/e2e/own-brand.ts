@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import pg from 'pg';
+import { registerGuest } from './people.ts';
+
+const databaseUrl = process.env.E2E_DATABASE_URL;
+export const hasDatabase = databaseUrl !== undefined;
+
+const run = async (sql: string, parameters: unknown[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(sql, parameters);
+  await client.end();
+};
+
+type OwnBrand = { host: string; settings: object; languages?: readonly string[] };
+
+/**
+ * Brands of a journey's own, each at a host of its own, so that what it switches is its own. They
+ * are told apart by their hosts: two journeys that name one host would share a brand.
+ */
+export const openBrands = async (...brands: readonly OwnBrand[]): Promise<void> => {
+  for (const { host, settings, languages = ['EN'] } of brands) {
+    await run(`with made as (
+        insert into brands (brand_id, merchant_code, name, currency, languages, settings)
+        values (1000 + abs(hashtext($1)) % 1000000, $2, 'Lantern', 'USD', $3, $4)
+        on conflict (brand_id) do update set settings = excluded.settings
+          where brands.merchant_code = excluded.merchant_code
+        returning brand_id)
+      insert into brand_hosts (brand_id, host, is_primary) select brand_id, $1, true from made
+      on conflict do nothing`,
+    [host, host.replaceAll(/[^a-z\d]/g, '').toUpperCase().slice(0, 20), languages, settings]);
+  }
+  // The server reads its brands again after five seconds at the latest.
+  await new Promise((resolve) => { setTimeout(resolve, 5_500); });
+};
+
+export const openAt = async (page: Page, host: string, path: string): Promise<void> => {
+  const base = new URL(test.info().project.use.baseURL ?? '');
+  base.hostname = host;
+  await page.goto(new URL(path, base).href);
+};
+
+/** Registers a guest with a number and an e-mail, and leaves the session. */
+export const makeGuest = async (page: Page, given: { host: string; mobileNum: string }) => {
+  await openAt(page, given.host, '/index');
+  const guest = await registerGuest(page);
+  const email = `${guest.username}@example.com`;
+  await run(`update members set dialing_code = '84', mobile_num = $2, email = $3
+    where account = $1`, [guest.username, given.mobileNum, email]);
+  await page.evaluate(() => sessionStorage.clear());
+  return { ...guest, email, mobileNum: given.mobileNum };
+};
+
+/** The text of the newest message to somebody, as the outbox has it. */
+export const messageTo = async (page: Page, to: string): Promise<string> => {
+  let text = '';
+  await expect.poll(async () => {
+    text = await page.evaluate(async (asked) => {
+      const answer = await (await fetch(`/dev/outbox?to=${encodeURIComponent(asked)}`)).json() as
+        { value: { list: { text: string }[] } };
+      return answer.value.list[0]?.text ?? '';
+    }, to);
+    return text;
+  }).not.toBe('');
+  return text;
+};
+
+/** The password of a guest becomes too old, so that the next login asks for another. */
+export const agePassword = (username: string): Promise<void> => run(
+  `update members set password_changed_at = now() - interval '400 days' where account = $1`,
+  [username]);
+
+/** What a brand of a journey decides from the next moment on. */
+export const changeBrand = (host: string, settings: object): Promise<void> => run(
+  `update brands set settings = $2 where brand_id =
+    (select brand_id from brand_hosts where host = $1)`, [host, settings]);
+
+/** The code by which a demo member of the first brand invites. */
+export const nameReferrer = (account: string, code: string): Promise<void> => run(
+  'update members set referral_code = $2 where brand_id = 1 and account = $1', [account, code]);

@@ -1,0 +1,64 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { codeOf } from './one-time-code.ts';
+import { messageTo } from './own-brand.ts';
+import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
+
+const fill = async (form: Locator, values: Record<string, string>): Promise<void> => {
+  for (const [name, value] of Object.entries(values)) {
+    await form.locator(`[name="${name}"]`).fill(value);
+  }
+};
+
+test('[MC-12, MC-13, MC-15] the security centre sets a payment password, a mail address and'
+  + ' an authenticator, which the next login asks for', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/index');
+  const { username, password } = await registerGuest(page);
+  await openMemberPage(page, 'securityCenter');
+  const row = (item: string) => page.locator(`[data-key="security-${item}"]`);
+  const open = async (item: string) => {
+    await page.locator(`[data-key="change-${item}"]`).click();
+    return row(item).locator('form');
+  };
+
+  const payment = await open('payment');
+  await fill(payment, { password: 'wrong4lamp', paymentPassword: '739146' });
+  await payment.locator('[type="submit"]').click();
+  await expect(payment.getByRole('alert').first()).toBeVisible();
+  await fill(payment, { password });
+  await payment.locator('[type="submit"]').click();
+  await expect(row('payment').locator('.se-set')).toBeVisible();
+
+  const email = `${username}@example.com`;
+  const mail = await open('email');
+  await fill(mail, { email, password });
+  await mail.locator('[data-key="sendCode"]').click();
+  const code = /\b\d{6}\b/.exec(await messageTo(page, email))?.[0] ?? '';
+  await fill(mail, { verificationCode: code });
+  await mail.locator('[type="submit"]').click();
+  await expect(row('email').locator('.se-set')).toBeVisible();
+  await expect(row('email')).not.toContainText(email);
+
+  const enrol = await open('authenticator');
+  await fill(enrol, { password });
+  await enrol.locator('[type="submit"]').click();
+  const secret = await page.locator('[data-key="secret"]').textContent() ?? '';
+  await fill(row('authenticator'), {
+    verificationCode: codeOf(secret, Math.floor(Date.now() / 30_000)) });
+  await row('authenticator').locator('form [type="submit"]').click();
+  const recovery = page.locator('[data-key="recoveryCodes"] code');
+  await expect(recovery).toHaveCount(10);
+  const spare = await recovery.first().textContent() ?? '';
+  await page.locator('[data-key="codesKept"]').click();
+  await expect(row('authenticator').locator('.se-set')).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  const login = page.locator('[data-key="loginForm"]');
+  await fill(login, { username, password });
+  await login.locator('[data-key="submitLogin"]').click();
+  await fill(login, { authenticatorCode: spare });
+  await login.locator('[data-key="submitLogin"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
