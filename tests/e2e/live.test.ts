@@ -61,3 +61,18 @@ for (const tables of [
       expect(complaints).toEqual([]);
     });
 }
+
+test('the end of a round that comes when the next is open is still told', async ({ page }) => {
+  // A slow line: own bets arrive after the pause between two rounds.
+  await page.route('**/wps/tables/*/bets', async (route) => {
+    if (route.request().method() === 'GET') {
+      await new Promise((resolve) => { setTimeout(resolve, 5000); });
+    }
+    await route.continue().catch(() => undefined);
+  });
+  await logInAsPlayer(page);
+  await page.goto(`/game?gameId=${encodeURIComponent('dragon-tiger:gate-hall-1,er-ba-gang:tile-garden-1')}`);
+  const table = await bet(page, 0);
+  await expect(table.locator('.tb-centre__late .tb-result__own')).toBeVisible({ timeout: 60_000 });
+  await expect(table.locator('.tb')).toHaveAttribute('data-phase', 'open');
+});

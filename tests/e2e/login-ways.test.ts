@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { complaintsOf } from './people.ts';
-import { agePassword, hasDatabase, makeGuest, messageTo, openAt, openBrands } from './own-brand.ts';
+import { agePassword, forgetAddresses, hasDatabase, makeGuest, messageTo, openAt, openBrands,
+  unbind } from './own-brand.ts';
 
 test.skip(!hasDatabase, 'needs E2E_DATABASE_URL to switch a brand');
 const HOST = 'ways.localhost';
-test.beforeAll(() => openBrands({ host: HOST, settings: { switches: { verificationCodeLogin: true } } }));
+const STRICT = 'strict.localhost';
+test.beforeAll(() => openBrands(
+  { host: HOST, settings: { switches: { verificationCodeLogin: true } } },
+  { host: STRICT, settings: { switches: { unregisteredIpCheck: true } } }));
 
 test('[PP-01, VA-05, VA-19, VA-44, ID-15, ER-02, LI-04] a code to the number logs in',
   async ({ page }) => {
@@ -76,3 +80,33 @@ test('[PP-12, ID-11] an old password must be changed before anything else', asyn
   await form.locator('[type="submit"]').click();
   await expect(avatar).toBeVisible();
 });
+
+test('[ID-20] a login from a new address is proved by what is bound; with nothing bound people help',
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const guest = await makeGuest(page, { host: STRICT, mobileNum: '923456789' });
+    const form = page.locator('[data-key="addressForm"]');
+    const logInFromElsewhere = async () => {
+      await forgetAddresses(guest.username);
+      await openAt(page, STRICT, '/login');
+      await page.locator('[data-key="loginForm"] [name="username"]').fill(guest.username);
+      await page.locator('[data-key="loginForm"] [name="password"]').fill(guest.password);
+      await page.locator('[data-key="loginForm"] [data-key="submitLogin"]').click();
+    };
+    await logInFromElsewhere();
+    await form.locator('[name="answer"]').fill('923456780');
+    await form.locator('[type="submit"]').click();
+    await expect(form.locator('[role="alert"]').first()).toBeVisible();
+    await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
+    await form.locator('[name="answer"]').fill(guest.mobileNum);
+    await form.locator('[type="submit"]').click();
+    await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+
+    await page.evaluate(() => sessionStorage.clear());
+    await unbind(guest.username);
+    await logInFromElsewhere();
+    await page.locator('[data-key="addressService"]').click();
+    await expect(page.locator('[data-key="opening-customerService"]')).toBeVisible();
+    await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });

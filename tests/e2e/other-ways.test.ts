@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   house = await openSignInHouse();
   const provider = { provider: 'google', name: 'Google', icon: 'google', issuer: house.issuer,
     clientId: house.clientId };
-  await openBrands({ host: 'ways.localhost', settings: { socialProviders: [provider] } },
+  await openBrands({ host: 'social.localhost', settings: { socialProviders: [provider] } },
     { host: 'plain.localhost', settings: { switches: { freePlay: false, passkeys: false } } },
     { host: 'homely.localhost', settings: { switches: { loginToHome: true } } });
 });
@@ -33,7 +33,7 @@ test('[ID-22, ID-12, ID-10, PP-05] a provider opens a new account, which stays i
   async ({ page }) => {
     const complaints = complaintsOf(page);
     house.be('e2e-newcomer');
-    await openAt(page, 'ways.localhost', '/login');
+    await openAt(page, 'social.localhost', '/login');
     await expect(page.locator('[data-key="freeTrial"]')).toBeVisible();
     await page.locator('[data-key="social-google"]').click();
     const choice = page.locator('[data-key="socialChoice"]');
@@ -52,7 +52,7 @@ test('[ID-22, ID-12, ID-10, PP-05] a provider opens a new account, which stays i
     await page.locator('[data-key="tutorialDone"]').click();
     await expect(tutorial).toHaveCount(0);
     await logOut(page);
-    await openAt(page, 'ways.localhost', '/login');
+    await openAt(page, 'social.localhost', '/login');
     await page.locator('[data-key="social-google"]').click();
     await expect(avatar(page)).toBeVisible();
     await page.waitForTimeout(500);
@@ -63,11 +63,11 @@ test('[ID-22, ID-12, ID-10, PP-05] a provider opens a new account, which stays i
   });
 
 test('[ID-22] a provider is linked with one\'s own account by its password', async ({ page }) => {
-  await openAt(page, 'ways.localhost', '/index');
+  await openAt(page, 'social.localhost', '/index');
   const guest = await registerGuest(page);
   await logOut(page);
   house.be('e2e-linker');
-  await openAt(page, 'ways.localhost', '/login');
+  await openAt(page, 'social.localhost', '/login');
   await page.locator('[data-key="social-google"]').click();
   await page.locator('[data-key="socialLink"]').click();
   const form = page.locator('[data-key="socialLinkForm"]');
@@ -87,7 +87,7 @@ test('[ID-22] a provider is linked with one\'s own account by its password', asy
 test('[ER-26] a popup that is closed or blocked says so', async ({ page, context }) => {
   await context.route(`${house.issuer}/authorize*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Who are you?</p>' }));
-  await openAt(page, 'ways.localhost', '/login');
+  await openAt(page, 'social.localhost', '/login');
   const popup = page.waitForEvent('popup');
   await page.locator('[data-key="social-google"]').click();
   await (await popup).waitForURL(`${house.issuer}/**`);
@@ -105,7 +105,7 @@ test('a passkey is made in the security centre and logs in without a name', asyn
   await devices.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2',
     transport: 'internal', hasResidentKey: true, hasUserVerification: true,
     isUserVerified: true, automaticPresenceSimulation: true } });
-  await openAt(page, 'ways.localhost', '/index');
+  await openAt(page, 'social.localhost', '/index');
   const guest = await registerGuest(page);
   await openMemberPage(page, 'securityCenter');
   await page.locator('[data-key="addPasskey"]').click();
@@ -116,7 +116,7 @@ test('a passkey is made in the security centre and logs in without a name', asyn
   await expectSound(page, 'the passkeys');
   await page.keyboard.press('Escape');
   await logOut(page);
-  await openAt(page, 'ways.localhost', '/login');
+  await openAt(page, 'social.localhost', '/login');
   await page.locator('[data-key="passkeyLogin"]').click();
   await avatar(page).click();
   await expect(page.locator('[data-key="nickname"]')).toHaveText(guest.username);
@@ -189,10 +189,10 @@ test('[ID-24, ID-25, ER-01, RO-03, VA-02, PP-04] free play leads to an account o
   });
 
 test('[RO-04, VA-01, RT-28] who has a token is never sent to the login', async ({ page }) => {
-  await openAt(page, 'ways.localhost', '/index');
+  await openAt(page, 'social.localhost', '/index');
   await page.locator('.st-side [data-key="inviteFriends"]').click();
   await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
-  await openAt(page, 'ways.localhost', '/vip');
+  await openAt(page, 'social.localhost', '/vip');
   await expect(page).toHaveURL(/\/vip$/);
   await openAt(page, 'homely.localhost', '/promotions');
   await expect(page).toHaveURL(/\/login$/);

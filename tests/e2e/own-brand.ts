@@ -78,3 +78,13 @@ export const changeBrand = (host: string, settings: object): Promise<void> => ru
 /** The code by which a demo member of the first brand invites. */
 export const nameReferrer = (account: string, code: string): Promise<void> => run(
   'update members set referral_code = $2 where brand_id = 1 and account = $1', [account, code]);
+
+/** From where a guest has logged in is unknown again; the next login comes from a new address. */
+export const forgetAddresses = (username: string): Promise<void> => run(
+  `delete from known_addresses where member_id in
+    (select member_id from members where account = $1)`, [username]);
+
+/** Nothing is bound to a guest any more. */
+export const unbind = (username: string): Promise<void> => run(
+  'update members set dialing_code = null, mobile_num = null, email = null where account = $1',
+  [username]);

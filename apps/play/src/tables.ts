@@ -21,8 +21,9 @@ export const tableCallsOf = (
       onDoubt)));
   return {
     tableState: (tableId) => call<TableView>('GET', path(tableId), { language }),
-    ownBets: async (tableId) => take(await noticed(
-      call<OwnBetsView>('GET', path(tableId, '/bets'), { token, language }))),
+    ownBets: async (tableId, roundId) => take(await noticed(call<OwnBetsView>('GET',
+      path(tableId, roundId ? `/bets?roundId=${encodeURIComponent(roundId)}` : '/bets'),
+      { token, language }))),
     placeBets: async ({ tableId, roundId, bets, key }) => {
       const own = await post(path(tableId, '/bets'), key, { roundId, bets });
       onRound(own.roundId);

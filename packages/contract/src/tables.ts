@@ -68,8 +68,9 @@ export const oneTable = call({
 });
 export const ownBets = call({
   method: 'GET', path: '/wps/tables/{tableId}/bets', needs: 'play', refusals: ['ticket_invalid'],
-  summary: 'The member\'s own bets of the running round: restores the state after a reconnect.',
-  params: z.object({ tableId: id }),
+  summary: 'The member\'s own bets of the running round: restores the state after a reconnect. '
+    + 'With roundId those of an earlier round of the table, whose end was missed.',
+  params: z.object({ tableId: id }), query: z.object({ roundId: id.optional() }),
   output: own,
 });
 export const placeBets = call({

@@ -151,7 +151,8 @@ export type PlayApi = {
   interruptedRound(): Promise<PlayedRound | undefined>;
   markShown(roundId: string): Promise<void>;
   tableState(tableId: string): Promise<TableView>;
-  ownBets(tableId: string): Promise<OwnBetsView>;
+  /** Of the running round, or of an earlier one. */
+  ownBets(tableId: string, roundId?: string): Promise<OwnBetsView>;
   placeBets(p: { tableId: string; roundId: string; bets: { bet: string; stake: string }[];
     key: string }): Promise<OwnBetsView>;
   actAtTable(p: { tableId: string; roundId: string; stage: string; seat: string; action: string;

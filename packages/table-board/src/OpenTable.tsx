@@ -16,7 +16,7 @@ import { Scene } from './parts/Scene.tsx'
 import { Seats } from './parts/Seats.tsx'
 import { TopBar } from './parts/TopBar.tsx'
 import type { Phase } from './phase.ts'
-import { useSessionRecord } from './session-record.ts'
+import { lateRecordOf, useSessionRecord } from './session-record.ts'
 import { useShortBoard } from './short-board.ts'
 import { TableContext, type OpenTableState } from './table-context.ts'
 import { leavingChips, useHeldBalance, useShown, useTableSounds, wonBets,
@@ -128,8 +128,9 @@ function useOpenTable<Result>(
   const slip = useBetSlip({ title, play, view, own: link.own, money, isOpen,
     isOver: moment.phase !== 'open', onPlaced: link.setOwn })
   const own = link.own?.roundId === view.round.roundId ? link.own.list : []
-  const records = useSessionRecord(view, link.own, money)
+  const records = useSessionRecord(view, link, money)
   const record = records.find(({ roundId }) => roundId === view.round.roundId)
+    ?? lateRecordOf(view, link.missed, records)
   const [chip, setChip] = useState<bigint>()
   const chosen = chip ?? chipsMinor[1] ?? chipsMinor[0] ?? 0n
   const acting = useActing({ title, play, view, own: link.own, money, onOwn: link.setOwn,

@@ -13,6 +13,11 @@ export const announcementOf = <Result>(told: Told<Result>): string => {
   const { title, play, moment, money, record, acting } = told;
   const { t } = play;
   const { phase, result, elapsed = 0 } = moment;
+  // Whose line is slow hears the end of the last round when the next is already open.
+  if (phase === 'open' && record) {
+    return `${t('round', { number: record.number })}. ${sentenceOf(play, money, record)}. ${
+      t('placeBets')}`;
+  }
   if (phase === 'open') return t('placeBets');
   if (phase === 'closed') return t('noMoreBets');
   if (phase === 'void') return t('voidRound');

@@ -4,6 +4,8 @@ import { clockAheadOf, withClockSample } from './phase.ts';
 
 export type TableLink = {
   view: TableView | undefined; own: OwnBetsView | undefined;
+  /** Own bets of a round that the table had left before their end was heard. */
+  missed: OwnBetsView | undefined;
   /** How far the server's clock is ahead of ours. */
   aheadMs: number;
   /** By our clock: when the table spoke last. */
@@ -14,7 +16,7 @@ export type TableLink = {
   failure: string | undefined;
   reload: () => void; setOwn: (own: OwnBetsView) => void;
 };
-type Known = { view?: TableView; own?: OwnBetsView; samples: number[]; heardAtMs: number;
+type Known = { view?: TableView; own?: OwnBetsView; missed?: OwnBetsView; samples: number[]; heardAtMs: number;
   failure?: string };
 
 const WATCH_EVERY = 1000;
@@ -36,7 +38,7 @@ export const useTableLink = (play: PlayApi): TableLink => {
     setKnown((before) => withView(before, view, Date.now()));
   }, []);
   const setOwn = useCallback((own: OwnBetsView) =>
-    setKnown((before) => ({ ...before, own })), []);
+    setKnown((before) => withOwn(before, own)), []);
   const loadOwn = useCallback(async () => {
     setOwn(await api.current.ownBets(tableId));
   }, [api, setOwn, tableId]);
@@ -59,8 +61,12 @@ export const useTableLink = (play: PlayApi): TableLink => {
   }, [api, reload, takeView, tableId]);
 
   useOwnFollowsRound(known, loadOwn);
+  useMissedEnd(known.missed, useCallback(async (roundId) => {
+    const missed = await api.current.ownBets(tableId, roundId);
+    setKnown((before) => ({ ...before, missed }));
+  }, [api, tableId]));
   useWatch(known, isLost, { setLost, reload });
-  return { view: known.view, own: known.own, aheadMs: clockAheadOf(known.samples),
+  return { view: known.view, own: known.own, missed: known.missed, aheadMs: clockAheadOf(known.samples),
     heardAtMs: known.heardAtMs, isLost,
     failure: known.view ? undefined : known.failure, reload, setOwn };
 };
@@ -87,6 +93,18 @@ const withView = (before: Known, view: TableView, nowMs: number): Known => {
     samples: withClockSample(before.samples, saidAt - nowMs) };
 };
 
+const hasOpenBets = ({ list }: OwnBetsView): boolean =>
+  list.some(({ state }) => state === 'open');
+
+/** On a slow line the next round comes before the end of the last: its own bets are not lost. */
+export const withOwn = <Before extends Pick<Known, 'own' | 'missed'>>(
+  before: Before, own: OwnBetsView,
+): Before & Pick<Known, 'missed'> => {
+  const last = before.own;
+  const isMissed = last !== undefined && last.roundId !== own.roundId && hasOpenBets(last);
+  return { ...before, own, ...(isMissed && { missed: last }) };
+};
+
 const withPools = (before: Known, { roundId, pools, seats }: Pools): Known =>
   (before.view?.round.roundId === roundId
     ? { ...before, view: { ...before.view, seats,
@@ -97,7 +115,7 @@ const useOwnFollowsRound = (known: Known, loadOwn: () => Promise<void>) => {
   const round = known.view?.round;
   const isOver = round?.state === 'settled' || round?.state === 'void';
   const isKnown = known.own !== undefined && known.own.roundId === round?.roundId
-    && (!isOver || known.own.list.every(({ state }) => state !== 'open'));
+    && (!isOver || !hasOpenBets(known.own));
   const isAsked = round !== undefined && !isKnown;
   useEffect(() => {
     if (!isAsked) return;
@@ -106,6 +124,19 @@ const useOwnFollowsRound = (known: Known, loadOwn: () => Promise<void>) => {
     const timer = setInterval(ask, ASK_EVERY);
     return () => clearInterval(timer);
   }, [isAsked, round?.roundId, loadOwn]);
+};
+
+const useMissedEnd = (
+  missed: OwnBetsView | undefined, load: (roundId: string) => Promise<void>,
+) => {
+  const roundId = missed && hasOpenBets(missed) ? missed.roundId : undefined;
+  useEffect(() => {
+    if (roundId === undefined) return;
+    const ask = () => { load(roundId).catch(() => undefined); };
+    ask();
+    const timer = setInterval(ask, ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [roundId, load]);
 };
 
 const useWatch = (known: Known, isLost: boolean, { setLost, reload }: {

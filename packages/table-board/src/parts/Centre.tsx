@@ -25,6 +25,12 @@ export function Centre<Result>(props: CentreProps<Result>) {
           announce={(seconds) => t('secondsLeft', { seconds })}
         />
         <b className="tb-centre__word">{t('placeBets')}</b>
+        {props.record && (
+          <span className="tb-centre__late">
+            {t('round', { number: props.record.number })}
+            <OwnResult play={play} money={props.money} record={props.record} />
+          </span>
+        )}
       </div>
     )
   }
@@ -56,16 +62,18 @@ function ResultBanner<Result>({ title, play, moment, money, record }: CentreProp
   const { result } = moment
   if (result === undefined) return null
   const words = title.words(result, t)
-  const isWin = record !== undefined && record.netMinor > 0n
   return (
     <div className={`tb-result tb-tone--${words.tone}`} dir="auto">
       <b className="tb-result__title">{words.title}</b>
       {words.detail && <span className="tb-result__detail">{words.detail}</span>}
-      {record && (
-        <span className={`tb-result__own${isWin ? ' tb-result__own--win' : ''}`}>
-          {sentenceOf(play, money, record)}
-        </span>
-      )}
+      {record && <OwnResult play={play} money={money} record={record} />}
     </div>
   )
 }
+
+type OwnResultProps = { play: PlayApi; money: Money; record: RoundRecord }
+const OwnResult = ({ play, money, record }: OwnResultProps) => (
+  <span className={`tb-result__own${record.netMinor > 0n ? ' tb-result__own--win' : ''}`}>
+    {sentenceOf(play, money, record)}
+  </span>
+)

@@ -61,8 +61,8 @@ const place = (roundId: string, bets: unknown, given: { key?: string; token?: st
   `/wps/tables/${given.room ?? ROOM}/bets`, { token: given.token ?? play,
     body: { roundId, bets }, headers: { 'idempotency-key': given.key ?? `bet-${keys += 1}` } });
 const one = (bet: string, stake: unknown) => [{ bet, stake }];
-const ownBets = async (token = play, room = ROOM) =>
-  (await world.call('GET', `/wps/tables/${room}/bets`, { token })).value as
+const ownBets = async (token = play, room = ROOM, query = '') =>
+  (await world.call('GET', `/wps/tables/${room}/bets${query}`, { token })).value as
     { roundId: string; list: OwnBet[]; balance: string };
 const balanceMinor = async (who = person) => BigInt(String((await world.call('GET',
   '/wps/v2/wallets/balance', { token: who.token })).value.sumBalance).replace('.', ''));
@@ -282,6 +282,20 @@ it('[AP-64] only a play token of this game places bets', async () => {
     expect((await place(roundId, one('player', '5.00'), { token })).errorCode)
       .toBe('login_required');
   }
+});
+
+it('whoever missed the end of a round reads it later, at its own table and as its own', async () => {
+  const { roundId } = await openRound();
+  expect((await place(roundId, one('player', '5.00'))).success).toBe(true);
+  await finish(roundId);
+  await openRound();
+  const asked = `?roundId=${roundId}`;
+  expect(await ownBets(play, ROOM, asked)).toMatchObject({ roundId,
+    list: [{ bet: 'player', state: 'settled' }] });
+  const other = await sitDown(await world.register());
+  expect((await ownBets(other, ROOM, asked)).list).toEqual([]);
+  expect((await world.call('GET', `/wps/tables/${OTHER_ROOM}/bets${asked}`, { token: play })).errorCode)
+    .toBe('not_found');
 });
 
 it('[GM-14] a game that is off takes no bets', async () => {

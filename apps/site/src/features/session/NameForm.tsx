@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button, Checkbox, Icon, PasswordField, Field } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
-import { closeDialog, openDialog, swapDialog } from '../../app/dialogs/dialogs.ts';
+import { closeDialog, swapDialog } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';

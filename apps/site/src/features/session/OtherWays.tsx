@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, Icon } from '@fairhouse/ui';
-import { closeDialog, openDialog } from '../../app/dialogs/dialogs.ts';
+import { closeDialog } from '../../app/dialogs/dialogs.ts';
 import { useTrial } from '../../app/games/free-play.ts';
 import { useBrand, useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';

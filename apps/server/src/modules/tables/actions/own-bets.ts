@@ -8,14 +8,16 @@ import { gamesOf } from '../../catalogue/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { actionsOf, placesOf } from './acting-rows.ts';
 import { OWN_SEAT } from '../rules.ts';
-import { betsOfMembers, lastRound, type BetRow, type RoundRow } from '../store.ts';
+import { betsOfMembers, lastRound, roundById, type BetRow, type RoundRow } from '../store.ts';
 
-/** The member's own bets of the running round: what a reconnect needs. */
+/** The member's own bets of the running round, which a reconnect needs, or of an earlier one. */
 export const readOwnBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const actor = memberOf(ctx);
   if (actor.kind !== 'play') return refuse('ticket_invalid');
-  const round = await lastRound(ctx.db, ctx.brand.id, input.tableId);
-  return round ? printOwn(ctx, round) : refuse('not_found');
+  const { tableId, roundId } = input;
+  const round = await (roundId === undefined ? lastRound(ctx.db, ctx.brand.id, tableId)
+    : roundById(ctx.db, ctx.brand.id, roundId));
+  return round?.table_id === tableId ? printOwn(ctx, round) : refuse('not_found');
 };
 
 /** The member's bets of a round, where he sits, and where he has acted. */
