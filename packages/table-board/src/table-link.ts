@@ -16,8 +16,8 @@ export type TableLink = {
   failure: string | undefined;
   reload: () => void; setOwn: (own: OwnBetsView) => void;
 };
-type Known = { view?: TableView; own?: OwnBetsView; missed?: OwnBetsView; samples: number[]; heardAtMs: number;
-  failure?: string };
+type Known = { view?: TableView; own?: OwnBetsView; missed?: OwnBetsView; samples: number[];
+  heardAtMs: number;  failure?: string };
 
 const WATCH_EVERY = 1000;
 const ASK_EVERY = 3000;
@@ -66,9 +66,10 @@ export const useTableLink = (play: PlayApi): TableLink => {
     setKnown((before) => ({ ...before, missed }));
   }, [api, tableId]));
   useWatch(known, isLost, { setLost, reload });
-  return { view: known.view, own: known.own, missed: known.missed, aheadMs: clockAheadOf(known.samples),
+  const { view, own, missed } = known;
+  return { view, own, missed, aheadMs: clockAheadOf(known.samples),
     heardAtMs: known.heardAtMs, isLost,
-    failure: known.view ? undefined : known.failure, reload, setOwn };
+    failure: view ? undefined : known.failure, reload, setOwn };
 };
 
 /** Always the newest value, for callbacks that must not change with every render. */
