@@ -17,7 +17,7 @@ export type TableLink = {
   reload: () => void; setOwn: (own: OwnBetsView) => void;
 };
 type Known = { view?: TableView; own?: OwnBetsView; missed?: OwnBetsView; samples: number[];
-  heardAtMs: number;  failure?: string };
+  heardAtMs: number; failure?: string };
 
 const WATCH_EVERY = 1000;
 const ASK_EVERY = 3000;

@@ -24,13 +24,12 @@ export function Centre<Result>(props: CentreProps<Result>) {
           label={t('closesIn')}
           announce={(seconds) => t('secondsLeft', { seconds })}
         />
-        <b className="tb-centre__word">{t('placeBets')}</b>
-        {props.record && (
+        {props.record ? (
           <span className="tb-centre__late">
             {t('round', { number: props.record.number })}
             <OwnResult play={play} money={props.money} record={props.record} />
           </span>
-        )}
+        ) : <b className="tb-centre__word">{t('placeBets')}</b>}
       </div>
     )
   }
