@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textsVersion } from '../../tools/texts-version.mjs';
 
 export default defineConfig({
+  define: textsVersion(),
   base: '/office/',
   plugins: [react()],
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },

@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textsVersion } from '../../tools/texts-version.mjs';
 
 const server = process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
+  define: textsVersion(),
   base: '/play/',
   plugins: [react()],
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { textsVersion } from '../../tools/texts-version.mjs';
 
 const EARLY = new URL('src/early.js', import.meta.url);
 /**
@@ -25,6 +26,7 @@ const head = (): Plugin => ({
 
 const server = process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
+  define: textsVersion(),
   base: '/',
   plugins: [react(), head()],
   worker: { format: 'es' },

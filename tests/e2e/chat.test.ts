@@ -54,6 +54,8 @@ test('members talk at a table; an operator hides a message and mutes who wrote i
   await ask(houseUrl(), 'PUT', `/office/api/chat-mutes/${said?.memberId}`,
     { token: operator, body: { minutes: 10, reason: WHY } });
   await line.fill('why?');
+  // Two seconds after a message the next one is taken.
+  await expect(page.locator('.tb-say-form button')).toBeEnabled();
   await line.press('Enter');
   await expect(page.locator('.tb-chat__closed')).toBeVisible();
   await expect(line).toHaveCount(0);

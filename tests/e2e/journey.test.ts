@@ -73,8 +73,12 @@ const playSlot = async (page: Page): Promise<number> => {
     await button.click();
     await expect(button).toHaveAttribute('data-phase', /spinning|showing/);
     await expect(async () => {
-      const phase = await button.getAttribute('data-phase');
-      if (phase !== 'idle') await button.click();
+      // Looked at and pressed in one go: a press that comes after the end would spin again.
+      const phase = await button.evaluate((it: HTMLElement) => {
+        const { phase: now } = it.dataset;
+        if (now !== 'idle') it.click();
+        return now;
+      });
       expect(phase).toBe('idle');
     }).toPass({ timeout: 60_000, intervals: [700] });
   }

@@ -1,3 +1,4 @@
+import { codeOf as languageCode } from '@fairhouse/contract/languages';
 import type { PlayError } from '@fairhouse/game-kit/board';
 
 export type CallOptions = {
@@ -21,7 +22,7 @@ export const call = async <T>(
   method: 'GET' | 'POST' | 'DELETE', path: string, options: CallOptions = {},
 ): Promise<T> => {
   const headers: Record<string, string> = {};
-  if (options.language) headers.language = options.language.toUpperCase();
+  if (options.language) headers.language = languageCode(options.language);
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.body) headers['content-type'] = 'application/json';

@@ -1,28 +1,29 @@
+import { directionOf, isLanguageTag, tagOf } from '@fairhouse/contract/languages';
+import { readGame, type GameWords } from '@fairhouse/ui';
+import english from '../../../languages/en/play.json';
+
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 export type Words = { t: Translate; language: string; direction: 'ltr' | 'rtl' };
 
 type Texts = Record<string, string>;
 type File = { default: Texts };
-const frameTexts = import.meta.glob<File>('../../../languages/*/play.json');
-const gameTexts = import.meta.glob<File>('../../../games/*/texts.*.json');
-const metas = import.meta.glob<{ default: { direction: 'ltr' | 'rtl' } }>(
-  '../../../languages/*/meta.json', { eager: true });
+const gameTexts = import.meta.glob<File>('../../../games/*/texts.en.json');
 
-const LANGUAGES = '../../../languages';
 const languageOf = (wanted: string): string => {
-  const code = wanted.toLowerCase().split('-')[0] ?? 'en';
-  return `${LANGUAGES}/${code}/play.json` in frameTexts ? code : 'en';
+  const tag = isLanguageTag(wanted) ? wanted : tagOf(wanted.toUpperCase());
+  return isLanguageTag(tag) ? tag : 'en';
 };
+const inEnglish = async (slug: string): Promise<GameWords> => ({ frame: english,
+  game: (await gameTexts[`../../../games/${slug}/texts.en.json`]?.())?.default ?? {} });
 
 /** The texts of the frame and of a game: the game's own first, English where a text is missing. */
 export const openWords = async (wanted: string, slug: string): Promise<Words> => {
   const language = languageOf(wanted);
-  const read = async (files: Record<string, () => Promise<File>>, name: string) =>
-    (await files[name]?.())?.default ?? {};
+  // A game speaks English rather than not at all.
   const layers = await Promise.all([...new Set([language, 'en'])].map(async (code) => ({ code,
-    game: await read(gameTexts, `../../../games/${slug}/texts.${code}.json`),
-    frame: await read(frameTexts, `${LANGUAGES}/${code}/play.json`) })));
-  const direction = metas[`${LANGUAGES}/${language}/meta.json`]?.default.direction ?? 'ltr';
+    ...(code === 'en' ? await inEnglish(slug)
+      : await readGame(slug, code).catch(() => inEnglish(slug))) })));
+  const direction = directionOf(language);
   document.documentElement.lang = language;
   document.documentElement.dir = direction;
   return { language, direction, t: translateOf(layers) };

@@ -16,6 +16,7 @@ import { migrate } from './kernel/migrate.ts';
 import { findModules } from './kernel/modules.ts';
 import { serveApiPage } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
+import { serveTexts } from './kernel/text-files.ts';
 import { systemRandom } from './kernel/random.ts';
 import { openRealtime } from './kernel/realtime.ts';
 import { openSecrets, SECRETS_ROTATED } from './kernel/secrets.ts';
@@ -53,6 +54,7 @@ export const startServer = async (
   const stopBeat = await serveSockets(app, kernel, doors);
   serveRoutes(app, kernel, { routes: modules.flatMap((one) => one.routes ?? []), doors, texts });
   for (const module of modules) module.pages?.(app, kernel);
+  serveTexts(app, root);
   serveApiPage(app, config.version);
   const page = await servePages(app, kernel, root);
   serveNotFound(app, texts, page);

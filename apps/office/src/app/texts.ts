@@ -1,3 +1,4 @@
+import { directionOf } from '@fairhouse/contract/languages';
 import { formatDateTime, formatDayTime } from '@fairhouse/ui';
 import i18next from 'i18next';
 
@@ -20,7 +21,7 @@ export const openTexts = async (): Promise<void> => {
   resources: { en: { translation: await read('en') },
     ...(code === 'en' ? {} : { [code]: { translation: await read(code) } }) } });
   document.documentElement.lang = code;
-  document.documentElement.dir = ['ar', 'fa', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(code);
 };
 
 export const t = (key: string, values: Record<string, string | number> = {}): string =>

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { tagOf } from '@fairhouse/contract/languages';
 
-/** Texts of refusals, read once from languages/<code>/errors.json; missing ones fall back to en. */
+/** Texts of refusals, read once from languages/<tag>/errors.json; missing ones fall back to en. */
 export type Texts = { codes: string[]; refusal(language: string, code: string): string };
 
 export const openTexts = (languagesDir: string): Texts => {
@@ -13,7 +14,7 @@ export const openTexts = (languagesDir: string): Texts => {
   }));
   return {
     codes,
-    refusal: (language, code) => errors.get(language.toLowerCase())?.[code]
+    refusal: (language, code) => errors.get(tagOf(language))?.[code]
       ?? errors.get('en')?.[code] ?? code.replaceAll('_', ' '),
   };
 };

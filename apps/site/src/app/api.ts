@@ -1,5 +1,6 @@
 import type { ALWAYS, CallShape, OutputOf, RawInputOf, RefusalsOf, WITH_ENCRYPTION,
   WITH_TOKEN } from '@fairhouse/contract';
+import { codeOf } from '@fairhouse/contract/languages';
 import type { Call } from './calls.ts';
 import { openDialog } from './dialogs/dialogs.ts';
 import { languageNow, refusalText } from './i18n.ts';
@@ -77,7 +78,7 @@ const exchange = async (
 ): Promise<Reply> => {
   const { address, rest } = addressOf(call, input);
   const headers: Record<string, string> = { platform: 'W',
-    language: languageNow().toUpperCase() };
+    language: codeOf(languageNow()) };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {

@@ -1,5 +1,6 @@
 import { use, useMemo, useSyncExternalStore } from 'react';
-import { formatDateTime } from '@fairhouse/ui';
+import { directionOf, isLanguageTag } from '@fairhouse/contract/languages';
+import { formatDateTime, readLanguage } from '@fairhouse/ui';
 import i18next from 'i18next';
 import enErrors from '../../../../languages/en/errors.json';
 import enHome from '../../../../languages/en/home.json';
@@ -8,31 +9,24 @@ import { forgetKept } from './session.ts';
 import { createStore, local, readStored, writeStored } from './store.ts';
 
 type Texts = Record<string, string>;
-export type Meta = { name: string; direction: 'ltr' | 'rtl'; flag: string };
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** The words of the first screen; every other noun comes with the feature that needs it. */
 const FIRST = { shell: enShell, home: enHome, errors: enErrors } as Record<string, Texts>;
 const FIRST_NOUNS = Object.keys(FIRST);
 const STORED = 'fairhouse.language';
-const folder = '../../../../languages';
-const files = import.meta.glob<{ default: Texts }>(['../../../../languages/*/*.json',
-  '!../../../../languages/en/{shell,home,errors}.json', '!../../../../languages/*/meta.json',
-  '!../../../../languages/*/office.json', '!../../../../languages/*/play.json',
-  '!../../../../languages/*/mails.json']);
-const metas = import.meta.glob<{ default: Meta }>('../../../../languages/*/meta.json',
-  { eager: true });
+const ENGLISH = '../../../../languages/en';
+const english = import.meta.glob<{ default: Texts }>(['../../../../languages/en/*.json',
+  '!../../../../languages/en/{shell,home,errors,office,play,mails}.json']);
 
 const languageStore = createStore('en');
 const read = new Map<string, Promise<void>>();
+/** Another language than English comes whole. */
+const languages = new Map<string, ReturnType<typeof readLanguage>>();
 /** React reads a promise that says so without waiting for the next turn. */
 const alreadyRead = (): Promise<void> =>
   Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
-export const metaOf = (code: string): Meta =>
-  metas[`${folder}/${code}/meta.json`]?.default
-    ?? { name: code.toUpperCase(), direction: 'ltr', flag: '' };
-export const isKnownLanguage = (code: string): boolean => `${folder}/${code}/meta.json` in metas;
 export const languageNow = (): string => languageStore.get();
 export const chosenLanguage = (): string | null => readStored(local, STORED);
 
@@ -46,7 +40,7 @@ export const openTexts = async (): Promise<void> => {
   });
   for (const noun of FIRST_NOUNS) read.set(`en/${noun}`, alreadyRead());
   const chosen = chosenLanguage();
-  await showLanguage(chosen && isKnownLanguage(chosen) ? chosen : 'en');
+  await showLanguage(chosen && isLanguageTag(chosen) ? chosen : 'en');
 };
 
 export const chooseLanguage = async (code: string): Promise<void> => {
@@ -60,19 +54,26 @@ export const showLanguage = async (code: string): Promise<void> => {
   await Promise.all(FIRST_NOUNS.map((noun) => readNoun(code, noun)));
   await i18next.changeLanguage(code);
   document.documentElement.lang = code;
-  document.documentElement.dir = metaOf(code).direction;
+  document.documentElement.dir = directionOf(code);
   languageStore.set(code);
+};
+
+const textsOf = async (code: string, noun: string): Promise<Texts> => {
+  if (code === 'en') return (await english[`${ENGLISH}/${noun}.json`]?.())?.default ?? {};
+  const reading = languages.get(code) ?? readLanguage(code);
+  languages.set(code, reading);
+  return (await reading)[noun] ?? {};
 };
 
 const readNoun = (code: string, noun: string): Promise<void> => {
   const name = `${code}/${noun}`;
   const known = read.get(name);
   if (known) return known;
-  const file = files[`${folder}/${name}.json`];
-  const reading = (file ? file() : Promise.resolve({ default: {} })).then((texts) => {
-    i18next.addResourceBundle(code, noun, texts.default);
+  const reading = textsOf(code, noun).then((texts) => {
+    i18next.addResourceBundle(code, noun, texts);
   }, (error: unknown) => {
     read.delete(name);
+    languages.delete(code);
     throw error;
   });
   read.set(name, reading);

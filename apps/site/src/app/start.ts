@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Execution } from '@fairhouse/contract/content';
+import { isLanguageTag, tagOf } from '@fairhouse/contract/languages';
 import { useToast } from '@fairhouse/ui';
 import { closeDialogs } from './dialogs/dialogs.ts';
 import { useBrand } from './house.ts';
-import { chosenLanguage, isKnownLanguage, showLanguage, text } from './i18n.ts';
+import { chosenLanguage, showLanguage, text } from './i18n.ts';
 import { useGo } from './Link.tsx';
 import { balanceQuery, memberQuery, queryClient, whitelabelQuery } from './queries.ts';
 import { greetAgain, hear } from './realtime.ts';
@@ -22,8 +23,8 @@ const useBrandStart = (): void => {
   useEffect(() => {
     const merchant = queryClient.getQueryData(whitelabelQuery.queryKey);
     if (merchant) noteMerchant(merchant.merchantCode);
-    const language = brand.defaultLanguage.toLowerCase();
-    if (chosenLanguage() === null && isKnownLanguage(language)) void showLanguage(language);
+    const language = tagOf(brand.defaultLanguage);
+    if (chosenLanguage() === null && isLanguageTag(language)) void showLanguage(language);
   }, [brand]);
 };
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { readGame } from '@fairhouse/ui';
 
-type Texts = Record<string, string>;
-const files = import.meta.glob<{ default: Texts }>('../../../../../games/*/texts.*.json');
-const read = async (slug: string, language: string): Promise<Texts> =>
-  (await files[`../../../../../games/${slug}/texts.${language}.json`]?.())?.default ?? {};
+const read = async (slug: string, language: string) => (await readGame(slug, language)).game;
 
 /** What the felt of a game calls its bets and winners; a code of no name is spelled out. */
 export const useBetNames = (slug: string): ((code: string) => string) => {

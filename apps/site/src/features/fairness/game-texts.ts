@@ -1,15 +1,11 @@
-type Texts = Record<string, string>;
-
-const files = import.meta.glob<{ default: Texts }>('../../../../../games/*/texts.*.json');
-const fileOf = (slug: string, language: string) =>
-  files[`../../../../../games/${slug}/texts.${language}.json`];
+import { readGame } from '@fairhouse/ui';
 
 /** A text of a game in the language of the page, else in English; undefined when it has none. */
 export type GameTexts = (key: string) => string | undefined;
 
 /** The words of one game, without anything else of its board. */
 export const readGameTexts = async (slug: string, language: string): Promise<GameTexts> => {
-  const [own, english] = await Promise.all([...new Set([language, 'en'])].map(async (code) =>
-    (await fileOf(slug, code)?.())?.default ?? {}));
+  const [own, english] = await Promise.all([...new Set([language, 'en'])].map(async (tag) =>
+    (await readGame(slug, tag)).game));
   return (key) => own?.[key] ?? english?.[key];
 };

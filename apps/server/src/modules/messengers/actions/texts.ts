@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tagOf } from '@fairhouse/contract/languages';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { fillText } from '../rules.ts';
 
@@ -12,12 +13,12 @@ const readTexts = (): Texts => new Map(readdirSync(folder).map((code) => [code,
   JSON.parse(readFileSync(path.join(folder, code, 'mails.json'), 'utf8')) as
     Record<string, string>]));
 
-/** A text of languages/<code>/mails.json in the caller's language, with the brand as {brand}. */
+/** A text of languages/<tag>/mails.json in the caller's language, with the brand as {brand}. */
 export const messageText = (
   ctx: Ctx, key: string, values: Record<string, string | number> = {},
 ): string => {
   const texts = ctx.once('messengers.texts', readTexts);
-  const template = texts.get(ctx.language.toLowerCase())?.[key] ?? texts.get('en')?.[key];
+  const template = texts.get(tagOf(ctx.language))?.[key] ?? texts.get('en')?.[key];
   if (template === undefined) throw new Error(`no text mails:${key}`);
   return fillText(template, { brand: ctx.brand.name, ...values });
 };

@@ -1,17 +1,18 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { openBrand as call } from '@fairhouse/contract/office-brands';
 import { CURRENCIES } from '@fairhouse/money';
+import { languageCodes } from '@fairhouse/contract/languages';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { brandRow, openBrand as insert, tellChanged } from '../../brands/index.ts';
 import { hashOperatorPassword, openOperator, startPasswordFrom } from '../../staff/index.ts';
 import { hasTwins, judgeNaming } from '../rules.ts';
-import { knownLanguages, mayReachAll, noteChange, printBrand } from './reach.ts';
+import { mayReachAll, noteChange, printBrand } from './reach.ts';
 
 export const openBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!mayReachAll(ctx)) return refuse('operation_not_allowed');
   const { reason, ownerName, ...brand } = input;
-  const fields = { ...judgeNaming(brand, knownLanguages()),
+  const fields = { ...judgeNaming(brand, languageCodes()),
     ...(CURRENCIES.includes(brand.currency) ? {} : { currency: 'unknown' }),
     ...(hasTwins(brand.hosts) ? { hosts: 'twice' } : {}) };
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });

@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { note } from '../../audit/index.ts';
@@ -37,8 +34,3 @@ export const printBrand = async (db: Queries, row: BrandRow) => ({
   status: settingsOf(brandFrom(row)).status,
 });
 
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
-  '../../../../../../languages');
-/** The languages this installation has texts in. */
-export const knownLanguages = (): string[] => readdirSync(folder, { withFileTypes: true })
-  .filter((one) => one.isDirectory()).map((one) => one.name.toUpperCase()).sort();

@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { launchGame } from '@fairhouse/contract/catalogue';
+import { tagOf } from '@fairhouse/contract/languages';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -35,7 +36,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   }
   const ticket = await makeTicket(ctx, { slug, tableId });
   await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, slug });
-  const language = (input.language ?? ctx.language).toLowerCase();
+  const language = tagOf((input.language ?? ctx.language).toUpperCase());
   const table = tableId === null ? '' : `table=${encodeURIComponent(tableId)}&`;
   return { game_url:
     `/play/${slug}?${table}ticket=${ticket}&language=${encodeURIComponent(language)}` };

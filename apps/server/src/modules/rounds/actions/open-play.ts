@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { openPlay as call } from '@fairhouse/contract/play';
+import { tagOf } from '@fairhouse/contract/languages';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -23,7 +24,7 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
     account: ticket.account, balance: printAmount(availableMinor, brand.currency),
     currency: ticket.type === 4 ? TRIAL_CURRENCY : brand.currency.code,
     currencyDigits: brand.currency.digits,
-    language: ticket.language.toLowerCase(), startedAt: ticket.startedAt.toISOString(),
+    language: tagOf(ticket.language), startedAt: ticket.startedAt.toISOString(),
     ...paceOf(brand),
     kind: shelf.loaded.game.kind,
     stakes: (stakes.ladderMinor ?? [stakes.minMinor, stakes.maxMinor])
