@@ -1,56 +1,88 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { isLanguageTag } from '@fairhouse/contract/languages';
 import { describe, expect, it } from 'vitest';
 
-const FOLDER = path.join(import.meta.dirname, '../languages');
+const ROOT = path.join(import.meta.dirname, '..');
 const REFERENCE = 'en';
+/** In which operators work. */
+const OF_OFFICE = ['ar', 'en', 'vi'];
+/** A language writes as many forms of a counted text as it needs. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 type Texts = Record<string, string>;
-
-const readTexts = (code: string, file: string): Texts =>
-  JSON.parse(readFileSync(path.join(FOLDER, code, file), 'utf8')) as Texts;
-
-const textFilesOf = (code: string): string[] =>
-  readdirSync(path.join(FOLDER, code)).filter((file) => file.endsWith('.json')).sort();
-
-const placeholdersOf = (text: string): string[] =>
-  [...text.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder).sort();
+const foldersIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
 
 /** A language is offered as soon as it has a folder, so a half translated one must not exist. */
-const languages = readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
-const translations = languages.filter((code) => code !== REFERENCE);
-const nouns = textFilesOf(REFERENCE);
+const languages = foldersIn('languages');
+const translations = languages.filter((tag) => tag !== REFERENCE);
+const nouns = readdirSync(path.join(ROOT, 'languages', REFERENCE)).sort();
+const nounsOf = (tag: string): string[] => nouns.filter((noun) => noun !== 'office.json'
+  || OF_OFFICE.includes(tag));
 
-describe('the offered languages', () => {
-  it('include Vietnamese and Arabic beside English', () => {
-    expect(languages).toEqual(expect.arrayContaining(['ar', 'en', 'vi']));
-  });
+/** Every file of texts a member meets, as its path in a language. */
+const sheetsOf = (tag: string): string[] => [
+  ...nounsOf(tag).map((noun) => `languages/${tag}/${noun}`),
+  ...['slot-board', 'table-board'].map((board) => `packages/${board}/src/texts.${tag}.json`),
+  ...foldersIn('games').filter((slug) => existsSync(path.join(ROOT, 'games', slug, 'texts.en.json')))
+    .map((slug) => `games/${slug}/texts.${tag}.json`),
+];
+const english = sheetsOf(REFERENCE);
+const readTexts = (sheet: string): Texts =>
+  JSON.parse(readFileSync(path.join(ROOT, sheet), 'utf8')) as Texts;
+const pairsOf = (tag: string): { sheet: string; texts: Texts; original: Texts }[] =>
+  sheetsOf(tag).map((sheet) => ({ sheet, texts: readTexts(sheet),
+    original: readTexts(english.find((one) => one.replace(/\ben\b/, tag) === sheet) ?? '') }));
+const placeholdersOf = (text = ''): string =>
+  [...text.matchAll(/\{\{?\w+\}?\}|<\/?\w+>/g)].map(([one]) => one).sort().join();
+const wholeOf = (key: string): string => key.replace(PLURAL, '');
 
-  it.each(languages)('%s leaves no text empty', (code) => {
-    const empty = textFilesOf(code).flatMap((file) => Object.entries(readTexts(code, file))
-      .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
-      .map(([key]) => `${file} ${key}`));
-    expect(empty).toEqual([]);
-  });
-
-  it.each(translations)('%s has a file for every English one and no other', (code) => {
-    expect(textFilesOf(code)).toEqual(nouns);
-  });
+it('[UX-03] eighteen languages are offered, Vietnamese, Chinese and Malay among them', () => {
+  expect(languages.length).toBeGreaterThanOrEqual(18);
+  expect(languages).toEqual(expect.arrayContaining(['en', 'vi', 'zh-Hans', 'zh-Hant', 'ms', 'ar']));
+  expect(languages.filter((tag) => !isLanguageTag(tag))).toEqual([]);
 });
 
-describe.each(translations)('the texts of %s', (code) => {
-  it.each(nouns)('have the keys of the English %s', (file) => {
-    expect(Object.keys(readTexts(code, file)).sort())
-      .toEqual(Object.keys(readTexts(REFERENCE, file)).sort());
+it.each(translations)('%s has a file for every English one and no other', (tag) => {
+  expect(readdirSync(path.join(ROOT, 'languages', tag)).sort()).toEqual(nounsOf(tag));
+});
+
+describe.each(languages)('the texts of %s', (tag) => {
+  const pairs = pairsOf(tag);
+
+  it('have the keys of the English ones, in as many forms as the language needs', () => {
+    const wrong = pairs.flatMap(({ sheet, texts, original }) => {
+      const known = new Set(Object.keys(original).map(wholeOf));
+      const found = new Set(Object.keys(texts).map(wholeOf));
+      return [...[...known].filter((key) => !found.has(key)).map((key) => `${sheet}: no ${key}`),
+        ...[...found].filter((key) => !known.has(key)).map((key) => `${sheet}: odd ${key}`)];
+    });
+    expect(wrong).toEqual([]);
   });
 
-  it.each(nouns)('a translation keeps the placeholders of the English text in %s', (file) => {
-    const translated = readTexts(code, file);
-    const changed = Object.entries(readTexts(REFERENCE, file))
-      .map(([key, text]) => ({ key, expected: placeholdersOf(text),
-        found: placeholdersOf(translated[key] ?? '') }))
-      .filter(({ expected, found }) => expected.join() !== found.join());
+  it('are never empty', () => {
+    expect(pairs.flatMap(({ sheet, texts }) => Object.entries(texts)
+      .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
+      .map(([key]) => `${sheet} ${key}`))).toEqual([]);
+  });
+
+  it('keep the placeholders of the English ones', () => {
+    const changed = pairs.flatMap(({ sheet, texts, original }) => Object.entries(original)
+      .filter(([key, text]) => !PLURAL.test(key) && key in texts
+        && placeholdersOf(text) !== placeholdersOf(texts[key]))
+      .map(([key]) => `${sheet} ${key}`));
     expect(changed).toEqual([]);
+  });
+
+  it('have the forms that counting needs in this language', () => {
+    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    const missing = pairs.flatMap(({ sheet, texts, original }) =>
+      [...new Set(Object.keys(original).filter((key) => key.endsWith('_one')).map(wholeOf))]
+        .filter((key) => !(key in texts) && !(`${key}_other` in texts)
+          && forms.some((form) => !(`${key}_${form}` in texts)))
+        .map((key) => `${sheet} ${key}`));
+    expect(missing).toEqual([]);
   });
 });

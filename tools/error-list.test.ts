@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { FOUND_BY_BROWSER, REFUSALS } from '../packages/contract/src/index.ts';
@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const textsOf = (language: string) =>
   JSON.parse(read(`languages/${language}/errors.json`)) as Record<string, string>;
 /** The languages that are offered whole. */
-const FULL = ['en', 'vi', 'ar'];
+const FULL = ['en', ...readdirSync(path.join(root, 'languages')).filter((tag) => tag !== 'en')];
 /** What a dialog asks besides: no error. */
 const NO_ERRORS = ['in_increase_submit'];
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { flagOf, languageCodes, tagOf } from '@fairhouse/contract/languages'
 import { optimize } from 'svgo'
 import { fishPictures } from './fish.ts'
 import { drawHouse } from './house.ts'
@@ -13,7 +14,7 @@ import type { Face } from './palettes.ts'
 import { projectPath } from './paths.ts'
 import { openStudio } from './render.ts'
 import type { Picture, Studio } from './render.ts'
-import { FLAG_NAMES, GAME_ROWS, SLOT_LETTERS, SYMBOL_NAMES } from './rows.ts'
+import { GAME_ROWS, SLOT_LETTERS, SYMBOL_NAMES } from './rows.ts'
 import { drawLetter, drawReelSymbol, drawScatterMoon, drawTableRoom } from './scenes.ts'
 import { rowsOfFolders, SLOT_ROWS, slotPictures } from './slots/pictures.ts'
 import { symbol, symbolPicture, tag } from './svg.ts'
@@ -168,13 +169,14 @@ function writeFlags(): number {
   const require = createRequire(import.meta.url)
   const file = require.resolve('@iconify-json/circle-flags/icons.json')
   const set = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> }
-  for (const name of FLAG_NAMES) {
+  const names = new Set(languageCodes().map((code) => flagOf(tagOf(code))))
+  for (const name of names) {
     const body = set.icons[name]?.body
     if (!body) throw new Error(`No flag ${name}`)
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`
     writeFileSync(projectPath(`apps/site/public/flags/${name}.svg`), optimize(svg).data)
   }
-  return FLAG_NAMES.length
+  return names.size
 }
 
 function report(what: string, count: number, bytes?: number): void {

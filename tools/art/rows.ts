@@ -49,9 +49,6 @@ balloon headphone mobile-phone watch luggage hot-beverage full-moon anchor old-k
 fox owl panda tiger-face rabbit-face bear elephant lotus hibiscus dragon-face penguin whale parrot`
   .split(/\s+/)
 
-/** Languages by the flag that stands for them. */
-export const FLAG_NAMES = ['gb', 'vn', 'sa'] as const
-
 export const SLOT_LETTERS = [
   ['A', ['#ffe08a', '#f0952a']],
   ['K', ['#ffa0ae', '#d63a58']],

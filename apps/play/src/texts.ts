@@ -1,5 +1,5 @@
 import { directionOf, isLanguageTag, tagOf } from '@fairhouse/contract/languages';
-import { readGame, type GameWords } from '@fairhouse/ui';
+import { openScript, readGame, type GameWords } from '@fairhouse/ui';
 import english from '../../../languages/en/play.json';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
@@ -26,6 +26,7 @@ export const openWords = async (wanted: string, slug: string): Promise<Words> =>
   const direction = directionOf(language);
   document.documentElement.lang = language;
   document.documentElement.dir = direction;
+  openScript(language);
   return { language, direction, t: translateOf(layers) };
 };
 

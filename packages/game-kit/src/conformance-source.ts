@@ -33,6 +33,9 @@ export const sourceProblems = (name: string, source: string): string[] => {
   ];
 };
 
+/** A language has as many forms of a counted text as it needs. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
 /** The board decides nothing, and every text exists in English. */
 export const shownProblems = (files: GameFiles): string[] => {
   const problems: string[] = [];
@@ -46,7 +49,10 @@ export const shownProblems = (files: GameFiles): string[] => {
   const known = new Set(Object.keys(english as object));
   for (const [language, texts] of Object.entries(files.texts)) {
     for (const [key, text] of Object.entries(texts as Record<string, unknown>)) {
-      if (!known.has(key)) problems.push(`texts.${language}.json has "${key}", English has not`);
+      const names = [key, key.replace(PLURAL, ''), key.replace(PLURAL, '_one')];
+      if (!names.some((name) => known.has(name))) {
+        problems.push(`texts.${language}.json has "${key}", English has not`);
+      }
       if (typeof text !== 'string' || text === '') {
         problems.push(`texts.${language}.json: "${key}" is empty`);
       }

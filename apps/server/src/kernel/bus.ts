@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Queries } from './db.ts';
 import type { Logger } from './log.ts';
@@ -17,6 +18,8 @@ export type Bus = {
   stop(): Promise<void>;
 };
 
+/** An event alone is told at once. */
+const APART_MILLISECONDS = 25;
 const CHANNEL = 'fairhouse';
 /** PostgreSQL carries less than 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7700;
@@ -30,6 +33,7 @@ export const openBus = (db: Database, log: Logger): Bus => {
   /** Written events that other processes have not been told, each once. */
   const untold = new Set<string>();
   let isTelling = false;
+  let toldAt = -Infinity;
 
   const tellHere = (topic: string, data: unknown) => {
     for (const listener of listeners.get(topic) ?? []) listener(data);
@@ -46,6 +50,9 @@ export const openBus = (db: Database, log: Logger): Bus => {
   const tellOthers = async (): Promise<void> => {
     isTelling = true;
     while (untold.size > 0) {
+      const early = toldAt + APART_MILLISECONDS - performance.now();
+      if (early > 0) await sleep(early);
+      toldAt = performance.now();
       const batch = takeBatch(untold);
       await db.run('select pg_notify($1, $2)', [CHANNEL,
         `{"from":${JSON.stringify(self)},"events":[${batch.join(',')}]}`])

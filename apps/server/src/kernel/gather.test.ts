@@ -20,7 +20,7 @@ it('what is asked while a read is under way waits for the next, no more than fit
     reads.push(keys.length);
     if (reads.length === 1) await first;
     return keys;
-  }, 4);
+  }, { keysMax: 4 });
   const one = ask(0);
   await new Promise((resolve) => { setImmediate(resolve); });
   const more = Promise.all(Array.from({ length: 6 }, (_, key) => ask(key)));
@@ -39,4 +39,19 @@ it('a read that fails fails those who asked, and nobody after them', async () =>
   await expect(ask(1)).rejects.toThrow('no database');
   isBroken = false;
   expect(await ask(1)).toBe(1);
+});
+
+it('reads keep their distance, and who asks alone does not wait', async () => {
+  const reads: number[] = [];
+  const ask = openGather<number, number>(async (keys) => {
+    reads.push(keys.length);
+    return keys;
+  }, { apartMilliseconds: 60 });
+  const from = performance.now();
+  await ask(1);
+  expect(performance.now() - from).toBeLessThan(50);
+  await Promise.all([ask(2), new Promise((resolve) => { setTimeout(resolve, 10); })
+    .then(() => ask(3))]);
+  expect(performance.now() - from).toBeGreaterThanOrEqual(55);
+  expect(reads).toEqual([1, 2]);
 });

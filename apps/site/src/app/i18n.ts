@@ -1,6 +1,6 @@
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { directionOf, isLanguageTag } from '@fairhouse/contract/languages';
-import { formatDateTime, readLanguage } from '@fairhouse/ui';
+import { formatDateTime, openScript, readLanguage } from '@fairhouse/ui';
 import i18next from 'i18next';
 import enErrors from '../../../../languages/en/errors.json';
 import enHome from '../../../../languages/en/home.json';
@@ -56,6 +56,7 @@ export const showLanguage = async (code: string): Promise<void> => {
   document.documentElement.lang = code;
   document.documentElement.dir = directionOf(code);
   languageStore.set(code);
+  openScript(code);
 };
 
 const textsOf = async (code: string, noun: string): Promise<Texts> => {

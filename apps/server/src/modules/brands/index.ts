@@ -20,7 +20,8 @@ export { brandFrom, brandRow, hostsOf, secretNamesOf, versionsOf, type BrandRow,
   type VersionRow } from './store.ts';
 
 const DEMO: NewBrand = { id: 1, merchantCode: 'DEMO', name: 'Fairhouse', currency: 'USD',
-  hosts: ['localhost', '127.0.0.1'], languages: ['EN', 'VI', 'AR'] };
+  hosts: ['localhost', '127.0.0.1'],
+  languages: 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' ') };
 const CHANGED = 'brands.changed';
 const CACHE_MILLISECONDS = 5000;
 

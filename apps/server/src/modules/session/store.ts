@@ -63,11 +63,14 @@ export const endSessions = async (tx: Queries, p: {
      and ($4::text is null or session_id <> $4) returning session_id`,
   [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null])).map((row) => row.session_id);
 
-export const touchSession = async (
-  db: Queries, brandId: number, sessionId: string,
-): Promise<void> => {
-  await db.run(`update sessions set seen_at = greatest(seen_at, now())
-    where brand_id = $1 and session_id = $2`, [brandId, sessionId]);
+export type SessionKey = { brandId: number; sessionId: string };
+export const touchSessions = async (db: Queries, keys: readonly SessionKey[]): Promise<void> => {
+  // In one order, so that two processes do not wait for each other.
+  const sorted = keys.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
+  await db.run(`update sessions s set seen_at = greatest(s.seen_at, now())
+    from unnest($1::integer[], $2::text[]) as seen (brand_id, session_id)
+    where s.brand_id = seen.brand_id and s.session_id = seen.session_id`,
+  [sorted.map(({ brandId }) => brandId), sorted.map(({ sessionId }) => sessionId)]);
 };
 
 export type Arrival = { brandId: number; memberId: bigint; ip: string; device: string;

@@ -62,6 +62,19 @@ export const tableById = (db: Queries, brandId: number, tableId: string) => db.r
   `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
    where t.brand_id = $1 and t.table_id = $2`, [brandId, tableId]);
 
+type Place = { brandId: number; tableId: string };
+export const tablesByIds = async (
+  db: Queries, places: readonly Place[],
+): Promise<(TableRow | undefined)[]> => {
+  const rows = await db.prepared<TableRow>('tables-by-ids',
+    `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
+     where t.brand_id = any($1::integer[]) and t.table_id = any($2::text[])`,
+    [[...new Set(places.map(({ brandId }) => brandId))],
+      [...new Set(places.map(({ tableId }) => tableId))]]);
+  return places.map(({ brandId, tableId }) => rows.find((row) =>
+    row.brand_id === brandId && row.table_id === tableId));
+};
+
 /** All tables of a brand, those that are closed among them. */
 export const tablesOf = (db: Queries, brandId: number): Promise<TableRow[]> => db.rows<TableRow>(
   `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
@@ -100,6 +113,18 @@ export const lastRound = (db: Queries, brandId: number, tableId: string) => db.r
    order by chain_no desc, number desc limit 1`, [brandId, tableId]);
 export const roundById = (db: Queries, brandId: number, roundId: string) => db.row<RoundRow>(
   'select * from table_rounds where brand_id = $1 and round_id = $2', [brandId, roundId]);
+
+type RoundKey = { brandId: number; roundId: string };
+export const roundsByIds = async (
+  db: Queries, keys: readonly RoundKey[],
+): Promise<(RoundRow | undefined)[]> => {
+  const rows = await db.prepared<RoundRow>('rounds-by-ids',
+    `select * from table_rounds where brand_id = any($1::integer[]) and round_id = any($2::text[])`,
+    [[...new Set(keys.map(({ brandId }) => brandId))],
+      [...new Set(keys.map(({ roundId }) => roundId))]]);
+  return keys.map(({ brandId, roundId }) => rows.find((row) =>
+    row.brand_id === brandId && row.round_id === roundId));
+};
 
 export const settledRounds = (db: Queries, p: { brandId: number; tableId: string;
   chainNo: number; from: number }): Promise<RoundRow[]> => db.rows<RoundRow>(

@@ -11,7 +11,7 @@ import { operatorOfToken } from '../../staff/index.ts';
 import { openAccount } from '../../wallet/index.ts';
 import { addressKey } from '../../../kernel/addresses.ts';
 import { endSessions, insertSession, noteArrival, sessionsByPlayTokens, sessionsByTokens,
-  touchSession, type SessionRow, type TokenKey } from '../store.ts';
+  touchSessions, type SessionKey, type SessionRow, type TokenKey } from '../store.ts';
 
 const CACHE_MILLISECONDS = 10_000;
 const TOUCH_MILLISECONDS = 60_000;
@@ -65,6 +65,11 @@ export const actorOf = async (
 const readersOf = (kernel: Kernel) => kernel.once('session.readers', () => ({
   site: openGather<TokenKey, SessionRow>((keys) => sessionsByTokens(kernel.db, keys)),
   play: openGather<TokenKey, SessionRow>((keys) => sessionsByPlayTokens(kernel.db, keys)),
+  // Nobody waits for this one.
+  touch: openGather<SessionKey, true>(async (keys) => {
+    await touchSessions(kernel.db, keys);
+    return keys.map(() => true);
+  }, { apartMilliseconds: 200 }),
 }));
 
 const liveSession = async (
@@ -86,8 +91,9 @@ const liveSession = async (
     || now - cached.seenAt > settingsOf(brand).sessionIdleHours * 3_600_000) return undefined;
   if (now - cached.seenAt > TOUCH_MILLISECONDS) {
     cached.seenAt = now;
-    touchSession(kernel.db, brand.id, cached.row.session_id).catch((error: Error) =>
-      kernel.log.warn({ error: error.message }, 'a session was not touched'));
+    readersOf(kernel).touch({ brandId: brand.id, sessionId: cached.row.session_id })
+      .catch((error: Error) =>
+        kernel.log.warn({ error: error.message }, 'sessions were not touched'));
   }
   return cached.row;
 };

@@ -57,7 +57,9 @@ const seatsOfMember = async (ctx: Ctx, round: RoundRow, memberId: bigint) => {
   const places = isAlone ? [OWN_SEAT]
     : (await placesOf(ctx.db, round)).filter((row) => row.member_id === memberId)
       .map(({ seat }) => seat);
-  const acted = (await actionsOf(ctx.db, round)).filter((row) => (isAlone
+  // While bets are taken nobody has acted.
+  const actions = round.state === 'open' ? [] : await actionsOf(ctx.db, round);
+  const acted = actions.filter((row) => (isAlone
     ? row.seat === memberId.toString() : places.includes(row.seat)))
     .map(({ seat, stage }) => ({ seat: isAlone ? OWN_SEAT : seat, stage }));
   return { places, acted };

@@ -2,12 +2,13 @@ import type { InputOf } from '@fairhouse/contract';
 import type { placeBets as call } from '@fairhouse/contract/tables';
 import type { ActedGame, SharedGame } from '@fairhouse/game-kit';
 import { parseAmount } from '@fairhouse/money';
+import { openGather } from '../../../kernel/gather.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { shelfOf } from '../../catalogue/index.ts';
 import { announceBalance, placeWager, type Bet } from '../../wallet/index.ts';
 import { takePlaces } from './acting-rows.ts';
-import { betsOfRound, roundById, tableById, type RoundRow } from '../store.ts';
+import { betsOfRound, roundsByIds, tablesByIds, type RoundRow, type TableRow } from '../store.ts';
 import { tellPools } from './announce.ts';
 import { printOwn } from './own-bets.ts';
 
@@ -18,16 +19,16 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!idempotencyKey) {
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   }
-  const table = await readTogether(ctx, `table/${brand.id}/${input.tableId}`,
-    () => tableById(ctx.db, brand.id, input.tableId));
+  const { tableId, roundId } = input;
+  const [table, round] = await Promise.all([
+    readersOf(ctx).table({ brandId: brand.id, tableId }),
+    readersOf(ctx).round({ brandId: brand.id, roundId })]);
   if (!table || table.slug !== actor.slug) return refuse('not_found');
   const shelf = await shelfOf(ctx, brand, table.slug);
   const game = shelf?.loaded.game;
   if (!shelf || (game?.kind !== 'shared' && game?.kind !== 'acted')) return refuse('not_found');
   if (!table.is_open || shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
-  const round = await readTogether(ctx, `round/${brand.id}/${input.roundId}`,
-    () => roundById(ctx.db, brand.id, input.roundId));
   if (!round || round.table_id !== table.table_id) return refuse('not_found');
 
   const bets = judgeBets(ctx, { round, game, input });
@@ -51,18 +52,13 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return printOwn(ctx, round, verdict.availableMinor);
 };
 
-/**
- * Bets of one moment read their table and round once. What is a blink old does no harm: the
- * betting window is judged by the statement that takes the stake.
- */
-const readTogether = <Row>(ctx: Ctx, key: string, read: () => Promise<Row>): Promise<Row> => {
-  const reading = ctx.once('tables.reading', () => new Map<string, Promise<unknown>>());
-  const under = reading.get(key) as Promise<Row> | undefined;
-  if (under) return under;
-  const started = read().finally(() => { reading.delete(key); });
-  reading.set(key, started);
-  return started;
-};
+/** Bets of one moment read their tables and rounds in the same statements. */
+const readersOf = (ctx: Ctx) => ctx.once('tables.readers', () => ({
+  table: openGather<Parameters<typeof tablesByIds>[1][number], TableRow>((keys) =>
+    tablesByIds(ctx.db, keys)),
+  round: openGather<Parameters<typeof roundsByIds>[1][number], RoundRow>((keys) =>
+    roundsByIds(ctx.db, keys)),
+}));
 
 /**
  * Before a bet lies on a place at the table, the place is the member's. A bet that needs another
