@@ -1,3 +1,5 @@
+import type { ActedStrategy } from '@fairhouse/game-kit';
+import type { BlackjackView } from './play.ts';
 import { isSplittable, pointsOf, valueOf } from './rules.ts';
 
 /**
@@ -61,4 +63,14 @@ export const bestMove = (
     return advice === 'D' ? 'hit' : 'stand';
   }
   return advice === 'S' ? 'stand' : 'hit';
+};
+
+/** One seat by the basic strategy; it insures whenever it may, which its main stake never feels. */
+export const strategy: ActedStrategy<BlackjackView> = {
+  seated: { seat: 'seat1', bets: ['seat1', 'seat1Pairs'] },
+  move: ({ active, dealer, isInsuring, seats }, { moves }) => {
+    if (isInsuring) return 'insure';
+    const cards = seats[0]?.hands[active?.hand ?? 0]?.cards ?? [];
+    return bestMove(cards, dealer.cards[0] ?? 0, moves.map(({ action }) => action));
+  },
 };

@@ -83,3 +83,7 @@ export type ActedDefinition<Result, View, Position> = ActedBasis & {
   judge(result: Result, bet: string, beside: Required<BesideBet>): Judgement;
   road(result: Result): Road;
 };
+
+/** How a seat plays for the published return: what lies on it, and what it does when asked. */
+export type ActedStrategy<View = Record<string, unknown>> = { seated: Seated;
+  move(view: View, turn: Turn): string };

@@ -1,6 +1,8 @@
 import { GAMES_FOLDER, loadGame, loadGames } from '../loader.ts';
 import type { RtpLine } from '../game.ts';
 import { simulate } from './simulate.ts';
+import type { ActedStrategy } from '../acted.ts';
+import { simulateActed } from './simulate-acted.ts';
 import { rtpTable } from './table.ts';
 
 const SIMULATION_SEED = new Uint8Array(32).fill(23);
@@ -9,9 +11,13 @@ const valueOf = (flag: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 
+/** How a seat plays for the published return of a game in which seats act. */
+const strategyOf = async (slug: string): Promise<ActedStrategy> =>
+  (await import(`${GAMES_FOLDER}/${slug}/strategy.ts`) as { strategy: ActedStrategy }).strategy;
+
 /**
  * `npm run rtp` prints the return of every bet of every game; `-- --json` as one JSON array.
- * `-- --simulate 10000000` plays so many rounds of every live table instead, a JSON line a game;
+ * `-- --simulate 10000000` plays so many rounds of every live game instead, a JSON line a game;
  * `--game <slug>` is for one of them. Ends with 1 when a mean lies outside the 99.9 % interval.
  */
 const rounds = Number(valueOf('--simulate') ?? 0);
@@ -20,8 +26,10 @@ const games = slug === undefined ? await loadGames()
   : [await loadGame(`${GAMES_FOLDER}/${slug}`)];
 if (rounds > 0) {
   for (const { game } of games) {
-    if (game.kind !== 'shared') continue;
-    const bets = simulate(game, { rounds, seed: SIMULATION_SEED });
+    if (game.kind !== 'shared' && game.kind !== 'acted') continue;
+    const given = { rounds, seed: SIMULATION_SEED };
+    const bets = game.kind === 'shared' ? simulate(game, given)
+      : simulateActed(game, await strategyOf(game.slug), given);
     const outside = bets.filter(({ isInside }) => !isInside);
     if (outside.length > 0) process.exitCode = 1;
     process.stdout.write(`${JSON.stringify({ game: game.slug, rounds, bets: bets.length,

@@ -7,9 +7,9 @@ export type Simulated = { game: string; bet: string; rounds: number; exact: stri
   sigmas: number; isInside: boolean };
 
 /** The 99.9 % interval of a normal mean. */
-const SIGMAS_MAX = 3.29;
+export const SIGMAS_MAX = 3.29;
 /** The unit of a simulated stake: large enough that the one floor of a bet does not show. */
-const STAKE = 1_000_000_000n;
+export const STAKE = 1_000_000_000n;
 /** A game of few results (dice, a wheel) judges each of them once. */
 const REMEMBERED_MAX = 5000;
 
