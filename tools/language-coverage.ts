@@ -26,6 +26,6 @@ for (const code of languageCodes()) {
     return sum + [...english[at] ?? []].filter((key) => own.has(key)).length;
   }, 0);
   const share = `${Math.floor(written / all * 100)} %`;
-  process.stdout.write(`${code.padEnd(3)} ${share.padStart(5)}  ${written} of ${all}  ${nameOf(tag)}`
-    + `${written === 0 ? ' (shown in English)' : ''}\n`);
+  process.stdout.write(`${code.padEnd(3)} ${share.padStart(5)}  ${written} of ${all}  `
+    + `${nameOf(tag)}${written === 0 ? ' (shown in English)' : ''}\n`);
 }
