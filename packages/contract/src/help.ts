@@ -83,5 +83,6 @@ export const orderTopics = call({
   method: 'PUT', path: '/office/api/help/order', needs: 'operator',
   permission: 'content.manage', refusals: ['state_conflict'],
   summary: 'Put all topics in a new order; conflicts when the list is not the whole one.',
-  body: z.object({ codes: z.array(z.string().max(40)).max(1000) }), output: topics,
+  // The house alone ships more than one.
+  body: z.object({ codes: z.array(z.string().max(40)).min(2).max(1000) }), output: topics,
 });
