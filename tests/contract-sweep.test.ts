@@ -70,7 +70,8 @@ const CASES: Record<string, Case> = {
     text: WORDS_OF }) },
   'PUT /office/api/help/topics/{code}': { ...ofTopic,
     body: () => ({ group: 'start', isOn: true, text: WORDS_OF }) },
-  'PUT /office/api/help/order': { body: () => ({ codes: ['terms', 'about'] }), refusedAs: 'state_conflict' },
+  'PUT /office/api/help/order': { refusedAs: 'state_conflict',
+    body: () => ({ codes: ['terms', 'about'] }) },
   'DELETE /office/api/help/topics/{code}': ofTopic,
   'DELETE /office/api/help/topics/{code}/texts/{language}': {
     params: () => ({ code: 'swept-other', language: 'VI' }), foreign: () => [

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { APPLICATION_BOUNDS } from './application-form.ts';
 import { call, cursorQuery, id, listOf, timestamp } from './call.ts';
 
 export const APPLICATION_STATES = ['waiting', 'accepted', 'rejected'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** How long each part may be; the form says it before the server does. */
-export const APPLICATION_BOUNDS = { name: [2, 60], contact: [5, 100], remark: [10, 1000] } as const;
 const part = (name: keyof typeof APPLICATION_BOUNDS) => {
   const [min, max] = APPLICATION_BOUNDS[name];
   return z.string().trim().min(min).max(max);
