@@ -59,7 +59,29 @@ const ofBanner = { params: () => ({ kind: 'banner', id: '900001' }),
   foreign: () => [{ kind: 'banner', id: '900002' }, { kind: 'banner', id: 'nobody' },
     { kind: 'nobody', id: '900001' }] };
 
+const WORDS_OF = { language: 'EN', title: 'Swept', content: '<p>Swept</p>' };
+const ofTopic = { params: () => ({ code: 'swept-topic' }),
+  foreign: () => [{ code: 'second-topic' }, { code: 'nobody' }] };
+
 const CASES: Record<string, Case> = {
+  'GET /wps/system/helpCenter': {}, 'GET /office/api/help/topics': {},
+  'GET /office/api/help/topics/{code}': ofTopic,
+  'POST /office/api/help/topics': { body: () => ({ code: 'swept-new', group: 'start',
+    text: WORDS_OF }) },
+  'PUT /office/api/help/topics/{code}': { ...ofTopic,
+    body: () => ({ group: 'start', isOn: true, text: WORDS_OF }) },
+  'PUT /office/api/help/order': { refusedAs: 'state_conflict',
+    body: () => ({ codes: ['terms', 'about'] }) },
+  'DELETE /office/api/help/topics/{code}': ofTopic,
+  'DELETE /office/api/help/topics/{code}/texts/{language}': {
+    params: () => ({ code: 'swept-other', language: 'VI' }), foreign: () => [
+      { code: 'second-topic', language: 'VI' }, { code: 'swept-other', language: 'XX' }] },
+  'PUT /wps/agent/affiliate/application': { refusedAs: 'verify_first', body: () => ({
+    name: 'Swept', contact: 'sweep@sweep.example', remark: 'swept through' }) },
+  'GET /office/api/applications': {},
+  'POST /office/api/applications/{id}/decide': { params: () => ({ id: '900001' }),
+    body: () => ({ state: 'rejected', reason: 'swept through' }),
+    foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
   'GET /wps/relay/MCSFE_getListAnnouncements': { query: { types: 'B,PU', platform: 'W' } },
   'GET /wps/system/notices': {}, 'GET /wps/system/banners': {}, 'GET /wps/system/resources': {},
   'GET /office/api/content/{kind}': { params: () => ({ kind: 'notice' }),
@@ -335,6 +357,15 @@ beforeAll(async () => {
   await kernel.db.run(`insert into banners (brand_id, content_id, position, is_on, languages,
     group_name, title, url, link) select b, 900000 + b, 1, true, '{}', 'home', 'Swept', '/art/a.webp',
     '' from unnest(array[1, 2]) b`);
+  await kernel.db.run(`insert into help_topics (brand_id, code, group_name, position, is_on)
+    values (1, 'swept-topic', 'start', 90, true), (1, 'swept-other', 'start', 91, true),
+      (2, 'second-topic', 'start', 90, true)`);
+  await kernel.db.run(`insert into help_texts (brand_id, code, language, title, content)
+    select brand_id, code, language, 'Swept', '<p>Swept</p>' from help_topics,
+      unnest(array['EN', 'VI']) language`);
+  await kernel.db.run(`insert into applications (brand_id, application_id, name, contact, remark,
+    language, ip) select b, 900000 + b, 'Swept', 'Swept', 'swept', 'EN', '' from
+    unnest(array[1, 2]) b`);
   await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
     values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,

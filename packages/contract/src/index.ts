@@ -1,3 +1,4 @@
+import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
@@ -5,6 +6,7 @@ import * as chat from './chat.ts';
 import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
+import * as help from './help.ts';
 import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
 import * as office from './office.ts';
@@ -35,6 +37,7 @@ const NOUNS = {
   system, session, members, deposits, catalogue, play, tables, chat, reef, crash,
   records, office, officeGames, officeTables, jackpots, tournaments, certificates,
   content, officeContent,
+  help, applications,
   protection,
   verification,
   passkeys,

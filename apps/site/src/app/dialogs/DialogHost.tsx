@@ -21,7 +21,7 @@ const ConfirmDialog = named(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog'
 const NoticeDialog = named(() => import('./NoticeDialog.tsx'), 'NoticeDialog');
 const OpeningDialog = named(() => import('../../features/opening/OpeningDialog.tsx'),
   'OpeningDialog');
-const DocumentDialog = named(() => import('../../features/opening/DocumentDialog.tsx'),
+const DocumentDialog = named(() => import('../../features/help/DocumentDialog.tsx'),
   'DocumentDialog');
 const ClosedGameDialog = named(() => import('../../features/halls/ClosedGameDialog.tsx'),
   'ClosedGameDialog');
