@@ -1,9 +1,11 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.tsx';
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
+import { HelpScreen } from '../features/help/HelpScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -43,6 +45,8 @@ export const router = createRouter({
     screen('/approvals', ApprovalsScreen),
     screen('/staff', StaffScreen),
     screen('/content', ContentScreen),
+    screen('/help', HelpScreen),
+    screen('/applications', ApplicationsScreen),
     screen('/outbox', OutboxScreen),
     screen('/audit', AuditScreen),
     screen('/security', SecurityScreen),

@@ -68,8 +68,8 @@ const Help = ({ place }: { place: Place }) => {
   return (
     <div className="st-screen hp-grid">
       <div className="hp-side">{find}<TopicNav {...{ topics, place, topic }} /></div>
-      {results ?? (open ? <Article key={open.code} {...{ topic: open, topics, place, isOpening: hasMoved }} />
-        : <Unknown place={place} />)}
+      {results ?? (open ? <Article key={open.code} topic={open} isOpening={hasMoved}
+        {...{ topics, place }} /> : <Unknown place={place} />)}
     </div>
   );
 };
