@@ -26,6 +26,10 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'content.read': ['owner', 'content', 'support', 'read-only'],
   'content.manage': ['owner', 'content'],
   'outbox.read': ['owner', 'support'],
+  'messages.read': ['owner', 'content', 'support', 'read-only'],
+  'messages.send': ['owner', 'content', 'support'],
+  'feedback.read': ['owner', 'support', 'read-only'],
+  'feedback.answer': ['owner', 'support'],
 };
 export const PERMISSION_NAMES: readonly string[] = Object.keys(PERMISSIONS);
 
