@@ -7,7 +7,7 @@ import { closeDialog, swapDialog } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { useBotCheck } from './bot-check.ts';
+import { useBotCheck } from '../../app/bot-check/bot-check.ts';
 import { enter } from './enter.ts';
 import { useProvenNumber } from './mobile-number.ts';
 import { NewPasswordField, useNewPasswordJudge } from './NewPasswordField.tsx';

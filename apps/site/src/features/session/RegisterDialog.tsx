@@ -6,8 +6,8 @@ import { closeDialog, openDialog, swapDialog,
 import { useBrand } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { useBotCheck } from './bot-check.ts';
-import { BotNote } from './BotNote.tsx';
+import { useBotCheck } from '../../app/bot-check/bot-check.ts';
+import { BotNote } from '../../app/bot-check/BotNote.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { finishEntry, greetFirst } from './enter.ts';
 import { useRegisterForm, useRegisterKinds, type RegisterForm } from './register-form.ts';

@@ -7,7 +7,7 @@ import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { useBotCheck } from './bot-check.ts';
+import { useBotCheck } from '../../app/bot-check/bot-check.ts';
 
 type Number = { dialingCode: string; mobileNum: string };
 type Props = Number & {

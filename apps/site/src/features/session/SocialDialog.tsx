@@ -7,8 +7,8 @@ import { closeDialog, openDialog, swapDialog,
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { useSwitch } from '../../app/house.ts';
-import { BotNote } from './BotNote.tsx';
-import { useBotCheck } from './bot-check.ts';
+import { BotNote } from '../../app/bot-check/BotNote.tsx';
+import { useBotCheck } from '../../app/bot-check/bot-check.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { enter } from './enter.ts';

@@ -9,7 +9,7 @@ import { useFieldTexts } from '../../app/fields.ts';
 import { useBrand, useSwitch } from '../../app/house.ts';
 import { refusalText } from '../../app/i18n.ts';
 import type { SocialTicket } from '../../app/dialogs/dialogs.ts';
-import type { BotCheck } from './bot-check.ts';
+import type { BotCheck } from '../../app/bot-check/bot-check.ts';
 import { useDialingCode } from './mobile-number.ts';
 
 type Values = Partial<Record<FieldName, string>>;
