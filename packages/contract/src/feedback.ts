@@ -16,8 +16,8 @@ export type Feedback = z.output<typeof mine>;
 export const sendFeedback = call({
   method: 'PUT', path: '/wps/feedback', needs: 'nothing', callsPerMinuteMax: 60,
   summary: 'Write to the house: feedback, a complaint or a question. A member by token; a visitor, '
-    + 'and who has no live session any more, passes the bot check and leaves a contact. The header Idempotency-Key makes a second try '
-    + 'of a member safe.',
+    + 'and who has no live session any more, passes the bot check and leaves a contact. The '
+    + 'header Idempotency-Key makes a second try of a member safe.',
   body: z.object({ content: given, contact: given,
     questionType: z.string().max(40).optional(), type: z.string().max(40).optional(),
     altcha: z.string().max(4000).optional() }),

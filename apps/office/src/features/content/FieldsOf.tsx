@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { isSafeLink, isSafePicture, RICH_ATTRIBUTES,
-  RICH_TAGS } from '@fairhouse/contract/rich-text';
 import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
-import { Field, RichText, Select, TextArea, type RichRules } from '@fairhouse/ui';
+import { Field, Select } from '@fairhouse/ui';
+import { HtmlField } from '../../app/HtmlField.tsx';
 import { t } from '../../app/texts.ts';
 import { EXECUTIONS, forField, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
 
@@ -94,22 +93,10 @@ const Moment = ({ name, value, wrong, description }: Omit<LineProps, 'value'> & 
     description={description} defaultValue={forField(value)} {...errorOf(wrong, name)} />
 );
 
-/** Pictures of other hosts are left out of the preview: the site alone knows which are its own. */
-const RULES: RichRules = { tags: RICH_TAGS, attributes: RICH_ATTRIBUTES, isLink: isSafeLink,
-  isPicture: (address) => isSafePicture(address, []) };
-
 const Html = ({ value, wrong }: { value: string; wrong: Wrong }) => {
   const [html, setHtml] = useState(value);
-  return (
-    <div className="content-html">
-      <TextArea label={t('content_content')} name="content" maxLength={50_000} rows={8} dir="auto"
-        defaultValue={value} description={t('contentHtmlExplained')}
-        onChange={(event) => setHtml(event.currentTarget.value)} {...errorOf(wrong, 'content')} />
-      <div className="content-preview" data-key="preview">
-        <p>{t('contentPreview')}</p><RichText html={html} rules={RULES} />
-      </div>
-    </div>
-  );
+  return <HtmlField name="content" value={html} onChange={setHtml}
+    {...errorOf(wrong, 'content')} />;
 };
 
 const KNOWN = ['host', 'order', 'too_small', 'too_big'];

@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto';
-
 export const idOf = (text: string | undefined): bigint | undefined =>
   text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
-
-/** What a second try under the same key is compared with. */
-export const digestOf = (given: unknown): string =>
-  createHash('sha256').update(JSON.stringify(given)).digest('base64url');
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;',
   '"': '&quot;', '\'': '&#39;' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import { sendFeedback as sendCall, type Feedback, type myFeedback } from
   '@fairhouse/contract/feedback';
@@ -10,7 +11,7 @@ import { bearerOf } from '../../../kernel/request.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { passBotCheck } from '../../verification/index.ts';
-import { AN_HOUR_MAX, digestOf } from '../rules.ts';
+import { AN_HOUR_MAX } from '../rules.ts';
 import { countLastHour, feedbackByKey, feedbackOfMember, insertFeedback, lockAuthor, type Author,
   type FeedbackRow } from '../store.ts';
 
@@ -32,6 +33,11 @@ const authorOf = async (ctx: Ctx): Promise<Author> => {
     ? { brandId: ctx.brand.id, memberId: null, source: addressKey(ctx.ip) }
     : { brandId: ctx.brand.id, memberId: memberOf({ ...ctx, actor }).memberId, source: null };
 };
+
+/** What a second try under the same key is compared with. */
+const digestOf = ({ content, contact, questionType }: FeedbackFields): string =>
+  createHash('sha256').update(JSON.stringify([content, contact, questionType]))
+    .digest('base64url');
 
 /** Counted and kept one after the other; a key of a member is kept once. */
 const keep = (ctx: Ctx, author: Author, fields: FeedbackFields) =>

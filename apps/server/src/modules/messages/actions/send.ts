@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import type { countRecipients as countCall, Recipients, sendMessage as sendCall, SentMessage,
   sentMessages as sentCall } from '@fairhouse/contract/messages';
@@ -9,7 +10,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { cleanHtml } from '../../content/index.ts';
 import { countMembers } from '../../members/index.ts';
 import { tellMessages } from '../listeners.ts';
-import { digestOf, idOf } from '../rules.ts';
+import { idOf } from '../rules.ts';
 import { insertMessage, lockSender, membersByAccounts, messageByKey, sentById, sentOf,
   type SentRow, type Translations } from '../store.ts';
 
@@ -70,6 +71,10 @@ export const sendMessage = async (ctx: Ctx, input: Sending) => {
   if (!row) throw new Error('a message that was sent is gone');
   return print(row);
 };
+
+/** What a second try under the same key is compared with. */
+const digestOf = (given: Sending): string =>
+  createHash('sha256').update(JSON.stringify(given)).digest('base64url');
 
 type Kept = { input: Sending; words: ReturnType<typeof safeWords>['words']; key: string };
 /** The same key sends once, whichever process it reached. */
