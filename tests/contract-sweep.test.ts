@@ -82,6 +82,25 @@ const CASES: Record<string, Case> = {
   'POST /office/api/applications/{id}/decide': { params: () => ({ id: '900001' }),
     body: () => ({ state: 'rejected', reason: 'swept through' }),
     foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
+const LETTER = { title: 'Swept', content: '<p>Swept</p>', to: 'all' };
+const ofLetter = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
+const ofFeedback = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+
+const CASES: Record<string, Case> = {
+  'GET /wps/message/inbox': {}, 'GET /wps/message/unread/count': {},
+  'POST /wps/message/{id}/read': ofLetter,
+  'DELETE /wps/message/{id}': { ...ofLetter, params: () => ({ id: '900004' }) },
+  'GET /office/api/messages': {},
+  'POST /office/api/messages/recipients': { body: () => ({ to: 'all' }) },
+  'POST /office/api/messages': { headers: KEYED, body: () => LETTER },
+  'PUT /wps/feedback': { token: () => mine.person.token, body: () => ({ content: 'Swept through',
+    contact: '', questionType: 'OTHER' }) },
+  'GET /wps/feedback': {}, 'GET /office/api/feedback': {},
+  'POST /office/api/feedback/{id}/answer': { ...ofFeedback,
+    body: () => ({ title: 'Swept', text: 'Swept' }) },
+  'POST /office/api/feedback/{id}/close': ofFeedback,
   'GET /wps/relay/MCSFE_getListAnnouncements': { query: { types: 'B,PU', platform: 'W' } },
   'GET /wps/system/notices': {}, 'GET /wps/system/banners': {}, 'GET /wps/system/resources': {},
   'GET /office/api/content/{kind}': { params: () => ({ kind: 'notice' }),
@@ -366,6 +385,16 @@ beforeAll(async () => {
   await kernel.db.run(`insert into applications (brand_id, application_id, name, contact, remark,
     language, ip) select b, 900000 + b, 'Swept', 'Swept', 'swept', 'EN', '' from
     unnest(array[1, 2]) b`);
+  await kernel.db.run(`insert into messages (brand_id, message_id, kind, is_to_all, title, content,
+    recipients) select case n when 3 then 2 else 1 end, 900000 + n, 'house', n = 3, 'Swept', 'Swept', 1
+    from generate_series(1, 4) n`);
+  await kernel.db.run(`insert into message_marks (brand_id, member_id, message_id) values
+    (1, $1, 900001), (1, $2, 900002), (1, $1, 900004)`,
+  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId)]);
+  await kernel.db.run(`insert into feedback (brand_id, feedback_id, member_id, content, contact,
+    question_type) values (1, 900001, $1, 'Swept', '', 'OTHER'),
+      (2, 900002, $2, 'Swept', '', 'OTHER')`,
+  [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
   await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
     values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,

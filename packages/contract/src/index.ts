@@ -7,8 +7,10 @@ import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
 import * as help from './help.ts';
+import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import * as office from './office.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
@@ -45,6 +47,7 @@ const NOUNS = {
   officeStaff, approvals,
   social,
   recovery, outbox,
+  messages, feedback,
 };
 
 const isCall = (value: unknown): value is CallShape =>

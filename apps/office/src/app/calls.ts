@@ -8,6 +8,8 @@ import type * as games from '@fairhouse/contract/office-games';
 import type * as help from '@fairhouse/contract/help';
 import type * as approvals from '@fairhouse/contract/approvals';
 import type * as staff from '@fairhouse/contract/office-staff';
+import type * as feedback from '@fairhouse/contract/feedback';
+import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as tables from '@fairhouse/contract/office-tables';
 import type * as brands from '@fairhouse/contract/office-brands';
@@ -101,5 +103,14 @@ export const calls = {
   applications: address<typeof applications.applications>('GET', '/office/api/applications'),
   decideApplication: address<typeof applications.decideApplication>('POST',
     '/office/api/applications/{id}/decide'),
+  sentMessages: address<typeof messages.sentMessages>('GET', '/office/api/messages'),
+  countRecipients: address<typeof messages.countRecipients>('POST',
+    '/office/api/messages/recipients'),
+  sendMessage: address<typeof messages.sendMessage>('POST', '/office/api/messages'),
+  feedback: address<typeof feedback.officeFeedback>('GET', '/office/api/feedback'),
+  answerFeedback: address<typeof feedback.answerFeedback>('POST',
+    '/office/api/feedback/{id}/answer'),
+  closeFeedback: address<typeof feedback.closeFeedback>('POST',
+    '/office/api/feedback/{id}/close'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
 };

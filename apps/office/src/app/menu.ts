@@ -18,6 +18,8 @@ const MENU: { group: string; items: Item[] }[] = [
     { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
     { to: '/applications', key: 'applications', icon: 'file-text',
       permission: 'applications.read' },
+    { to: '/messages', key: 'messages', icon: 'envelope', permission: 'messages.read' },
+    { to: '/feedback', key: 'feedback', icon: 'question', permission: 'feedback.read' },
   ] },
   { group: 'system', items: [
     { to: '/approvals', key: 'approvals', icon: 'seal-check', permission: 'approvals.read' },

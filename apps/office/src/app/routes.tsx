@@ -9,6 +9,8 @@ import { HelpScreen } from '../features/help/HelpScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
+import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
+import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
@@ -35,6 +37,8 @@ export const router = createRouter({
     screen('/', Home),
     screen('/members', MembersScreen),
     memberRoute,
+    screen('/messages', MessagesScreen),
+    screen('/feedback', FeedbackScreen),
     screen('/games', GamesScreen),
     screen('/tables', TablesScreen),
     tableRoute,

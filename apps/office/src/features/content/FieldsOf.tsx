@@ -1,6 +1,6 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
 import { Field, Select } from '@fairhouse/ui';
-import { HtmlField } from '../../app/HtmlField.tsx';
+import { HtmlInput } from '../../app/HtmlField.tsx';
 import { t } from '../../app/texts.ts';
 import { EXECUTIONS, forField, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
 
@@ -27,7 +27,7 @@ const Announcement = ({ item, wrong }: { item: Of<'announcement'>; wrong: Wrong 
           ({ value: one, label: t(`contentExecution_${one}`) }))} />
     </div>
     <Line name="title" value={item?.title} wrong={wrong} isRequired />
-    <HtmlField value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
+    <HtmlInput value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
     <Address name="imageUrl" value={item?.imageUrl} wrong={wrong} isPicture />
     <Address name="url" value={item?.url} wrong={wrong} />
     <div className="office-pair">
@@ -40,7 +40,7 @@ const Announcement = ({ item, wrong }: { item: Of<'announcement'>; wrong: Wrong 
 const Notice = ({ item, wrong }: { item: Of<'notice'>; wrong: Wrong }) => (
   <>
     <Line name="title" value={item?.title} wrong={wrong} isRequired />
-    <HtmlField value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
+    <HtmlInput value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
     <Moment name="publishedAt" value={item?.publishedAt} wrong={wrong}
       description={t('contentNow')} />
   </>

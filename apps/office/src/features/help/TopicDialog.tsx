@@ -6,7 +6,7 @@ import { Button, Dialog, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
 import { ask, isRefused } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { textOf } from '../../app/form.ts';
-import { HtmlField } from '../../app/HtmlField.tsx';
+import { HtmlInput } from '../../app/HtmlField.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 
@@ -87,7 +87,7 @@ const Text = ({ topic, wrong, language }: Part & { language: string }) => {
     <>
       <Field label={t('content_title')} name="title" maxLength={120} dir="auto"
         isRequired={!topic} defaultValue={text?.title ?? ''} {...(title ? { error: title } : {})} />
-      <HtmlField value={text?.content ?? ''} rows={14} error={errorOf('content')}
+      <HtmlInput value={text?.content ?? ''} rows={14} error={errorOf('content')}
         description={t('helpWordsExplained', { words: WORDS, parts: PARTS })} />
       {topic?.isShipped && !topic.isOwn && <p className="office-quiet">
         {t('helpTextsExplained')}</p>}

@@ -11,7 +11,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   promoDetail: 'wrapped-gift', rewardCenter: 'wrapped-gift', noticePage: 'red-paper-lantern',
   customerService: 'headphone', down: 'mobile-phone',
   vnlottery: 'lotus', seaLottery: 'ticket', withdraw: 'money-bag', referral: 'red-envelope',
-  missionLeaderboard: 'trophy', messageV2: 'parrot', manualRebate: 'coin',
+  missionLeaderboard: 'trophy', manualRebate: 'coin',
   personalProfit: 'glowing-star', bonusDetails: 'four-leaf-clover', transferUpline: 'coin',
 };
 const symbolOf = (room: string): string => SYMBOLS[room]
