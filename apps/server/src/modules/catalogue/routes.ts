@@ -2,7 +2,7 @@ import * as catalogue from '@fairhouse/contract/catalogue';
 import * as office from '@fairhouse/contract/office-games';
 import { route, type Route } from '../../kernel/module.ts';
 import { listGames, listHot, listPopular, readGame } from './actions/list-games.ts';
-import { listMenus, listTypes, listVendors } from './actions/list-lanes.ts';
+import { listFilters, listMenus, listTypes, listVendors } from './actions/list-lanes.ts';
 import { addFavourite, listFavourites, listRecent,
   removeFavourite } from './actions/my-games.ts';
 import { changeGame, changeVendor, listSwitches } from './actions/switch-games.ts';
@@ -11,6 +11,7 @@ export const routes: Route[] = [
   route(catalogue.vendors, listVendors), route(catalogue.gameTypes, listTypes),
   route(catalogue.gameMenus, listMenus), route(catalogue.gameMenu, listMenus),
   route(catalogue.games, listGames), route(catalogue.oneGame, readGame),
+  route(catalogue.gameFilters, listFilters),
   route(catalogue.popular, listPopular), route(catalogue.hotGames, listHot),
   route(catalogue.favourites, listFavourites), route(catalogue.markFavourite, addFavourite),
   route(catalogue.unmarkFavourite, removeFavourite), route(catalogue.recentGames, listRecent),

@@ -1,3 +1,4 @@
+import type { FeedGame } from '@fairhouse/contract/game-feed';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Status = 'open' | 'maintenance' | 'closed';
@@ -80,4 +81,56 @@ export const noteRecent = async (db: Queries, p: Place & { slug: string }): Prom
   await db.run(`insert into recent_games (brand_id, member_id, slug) values ($1, $2, $3)
     on conflict (brand_id, member_id, slug) do update set at = clock_timestamp()`,
   [p.brandId, p.memberId, p.slug]);
+};
+
+export type FeedRow = { told: FeedGame; status: Status; is_hot: boolean; is_new: boolean;
+  missed: number };
+/** 0 where a brand has no feed. */
+export const feedVersionOf = async (db: Queries, brandId: number): Promise<bigint> =>
+  (await db.row<{ version: bigint }>(
+    'select version from catalogue_versions where brand_id = $1', [brandId]))?.version ?? 0n;
+/** What is newer than the version, or all of it. */
+export const feedRowsAfter = (
+  db: Queries, brandId: number, version: bigint,
+): Promise<FeedRow[]> => db.rows<FeedRow>(
+  `select told, status, is_hot, missed, added_at > now() - interval '30 days'
+     and added_at > (select min(added_at) from catalogue_games where brand_id = $1)
+       + interval '1 day' as is_new
+   from catalogue_games where brand_id = $1 and version > $2`, [brandId, version]);
+
+/** The next version; those who write to the feed of a brand wait for each other. */
+export const nextFeedVersion = async (tx: Queries, brandId: number): Promise<bigint> =>
+  (await tx.row<{ version: bigint }>(
+    `insert into catalogue_versions (brand_id, version) values ($1, 1)
+     on conflict (brand_id) do update set version = catalogue_versions.version + 1
+     returning version`, [brandId]))?.version ?? 1n;
+
+export type ToldGame = { told: FeedGame; missed: number };
+/** Games as the feed tells them; what an operator set stays. */
+export const writeFeedGames = async (
+  tx: Queries, p: { brandId: number; version: bigint; games: readonly ToldGame[] },
+): Promise<void> => {
+  await tx.run(
+    `insert into catalogue_games (brand_id, vassalage, code, told, missed, version)
+     select $1, g.told->>'vassalage', g.told->>'code', g.told, g.missed, $2
+     from jsonb_to_recordset($3::jsonb) as g(told jsonb, missed smallint)
+     on conflict (brand_id, vassalage, code) do update set told = excluded.told,
+       missed = excluded.missed, version = excluded.version, changed_at = now()`,
+    [p.brandId, p.version, JSON.stringify(p.games)]);
+};
+
+export const switchFeedGame = async (
+  tx: Queries, p: Switch & { brandId: number; vassalage: string; code: string },
+): Promise<{ status: Status; is_hot: boolean } | undefined> => {
+  const version = await nextFeedVersion(tx, p.brandId);
+  const key = [p.brandId, p.vassalage, p.code];
+  const before = await tx.row<{ status: Status; is_hot: boolean }>(
+    `select status, is_hot from catalogue_games where brand_id = $1 and vassalage = $2
+     and code = $3 for update`, key);
+  if (before) {
+    await tx.run(`update catalogue_games set status = $4, is_hot = coalesce($5, is_hot),
+      version = $6, changed_at = now() where brand_id = $1 and vassalage = $2 and code = $3`,
+    [...key, p.status, p.isHot, version]);
+  }
+  return before;
 };
