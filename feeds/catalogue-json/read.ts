@@ -81,6 +81,8 @@ const judgeRows = function* (rows: readonly RawRow[]): Iterable<FeedRow> {
 };
 
 /** Which game a bad row speaks of, where that much can be read. */
-const keyOf = ({ vassalage, code }: Record<string, unknown>): string | undefined =>
-  typeof vassalage === 'string' && typeof code === 'string' && vassalage.length + code.length < 60
+const keyOf = ({ vassalage, code }: Record<string, unknown>): string | undefined => {
+  if (typeof vassalage !== 'string' || typeof code !== 'string') return undefined;
+  return /^[A-Z0-9]{1,16}$/.test(vassalage) && /^[\w-]{1,40}$/.test(code)
     ? feedKey({ vassalage, code }) : undefined;
+};

@@ -62,7 +62,7 @@ export const games = call({
     minBet: z.string().max(40).optional(), lines: z.coerce.number().int().min(0).optional(),
     theme: z.string().max(20).optional(), feature: feature.optional(),
     volatility: z.coerce.number().int().min(1).max(5).optional(),
-    minRtp: z.coerce.number().min(0).max(100).optional(),
+    minRtp: z.coerce.number().int().min(0).max(100).optional(),
     sort: z.enum(['shelf', 'hot', 'name', 'rtp']).default('shelf'),
     /** The nextCursor of the page before; it goes before pageNo. */
     cursor: z.string().max(64).optional(),

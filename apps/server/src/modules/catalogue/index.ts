@@ -6,8 +6,9 @@ import { serveDrawnTiles } from './actions/draw-tile.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { type Shelf, gamesOf, shelfOf, shelvesOf, setGameStatus,
+export { type Shelf, CHANGED, gamesOf, shelfOf, shelvesOf, setGameStatus,
   scaled } from './actions/shelves.ts';
+export { applyFeed, draftFeed, takenBy } from './actions/import-feed.ts';
 export { entryOfSlug } from './actions/entries.ts';
 export { noteRecent } from './store.ts';
 

@@ -1,4 +1,5 @@
 import type { Feature } from '@fairhouse/contract/catalogue';
+import type { FeedGame } from '@fairhouse/contract/game-feed';
 
 /** The halls of the house by their codes; what is shown is our own wording. */
 const VENDOR_NAMES: Record<string, string> = {
@@ -43,3 +44,16 @@ export const featuresOf = ({ kind, buys = [] }: Manifest): Feature[] => [
   ...(buys.length > 0 ? ['buyFeature' as const] : []),
   ...(kind === 'instant' ? ['demo' as const] : []),
 ];
+
+/** Vendors whose games are the house's own, with those its halls are named after. */
+export const vendorsOfHouse = (loaded: readonly string[]): Set<string> =>
+  new Set([...Object.keys(VENDOR_NAMES), ...loaded]);
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(' ')
+  : value === null ? '' : String(value));
+/** What a feed says otherwise than before, field by field. */
+export const changesOf = (before: FeedGame, after: FeedGame) =>
+  (Object.keys(after) as (keyof FeedGame)[]).flatMap((field) => {
+    const [from, to] = [textOf(before[field]), textOf(after[field])];
+    return from === to ? [] : [{ field: String(field), from, to }];
+  });

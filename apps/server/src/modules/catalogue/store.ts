@@ -1,4 +1,5 @@
-import type { FeedGame } from '@fairhouse/contract/game-feed';
+import { feedKey, type FeedGame } from '@fairhouse/contract/game-feed';
+import type { DiffCounts, DraftRow } from '@fairhouse/contract/office-catalogue';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Status = 'open' | 'maintenance' | 'closed';
@@ -105,22 +106,91 @@ export const nextFeedVersion = async (tx: Queries, brandId: number): Promise<big
      on conflict (brand_id) do update set version = catalogue_versions.version + 1
      returning version`, [brandId]))?.version ?? 1n;
 
-export type ToldGame = { told: FeedGame; missed: number };
+export type ToldRow = { told: FeedGame; status: Status; is_hot: boolean; missed: number };
+export const toldRows = async (db: Queries, brandId: number): Promise<Map<string, ToldRow>> =>
+  new Map((await db.rows<ToldRow>(`select told, status, is_hot, missed from catalogue_games
+    where brand_id = $1`, [brandId])).map((row) => [feedKey(row.told), row]));
+type FeedPlace = { brandId: number; vassalage: string; code: string };
+export const toldRow = (db: Queries, p: FeedPlace): Promise<ToldRow | undefined> =>
+  db.row<ToldRow>(`select told, status, is_hot, missed from catalogue_games where brand_id = $1
+    and vassalage = $2 and code = $3`, [p.brandId, p.vassalage, p.code]);
+
+/** Those who import to a brand wait for each other. */
+export const lockFeed = async (tx: Queries, brandId: number): Promise<void> => {
+  await tx.run(`select pg_advisory_xact_lock(hashtext('catalogue.import'), $1)`, [brandId]);
+};
+export type DraftRecord = { draft_id: bigint; file_name: string; file_bytes: number;
+  state: 'open' | 'applied' | 'discarded'; based_on: bigint; counts: DiffCounts;
+  is_loss: boolean; operator_name: string; at: Date; decided_at: Date | null };
+/** 0 before the first import. */
+export const lastApplied = async (db: Queries, brandId: number): Promise<bigint> =>
+  (await db.row<{ last: bigint }>(`select coalesce(max(draft_id), 0) as last
+    from catalogue_drafts where brand_id = $1 and state = 'applied'`, [brandId]))?.last ?? 0n;
+export const draftById = (db: Queries, brandId: number, draftId: bigint) => db.row<DraftRecord>(
+  'select * from catalogue_drafts where brand_id = $1 and draft_id = $2', [brandId, draftId]);
+/** Nobody decides about it meanwhile. */
+export const lockDraft = (tx: Queries, brandId: number, draftId: bigint) => tx.row<DraftRecord>(
+  'select * from catalogue_drafts where brand_id = $1 and draft_id = $2 for update',
+  [brandId, draftId]);
+export const draftsOf = (db: Queries, brandId: number, count: number) => db.rows<DraftRecord>(
+  'select * from catalogue_drafts where brand_id = $1 order by draft_id desc limit $2',
+  [brandId, count]);
+export const draftRowsOf = (db: Queries, p: { brandId: number; draftId: bigint; after: bigint;
+  kind: string | null; count: number }): Promise<DraftRow[]> => db.rows<DraftRow>(
+  `select position, kind, key, name, line, reason, changes from catalogue_draft_rows
+   where brand_id = $1 and draft_id = $2 and position > $3 and ($4::text is null or kind = $4)
+   order by position limit $5`, [p.brandId, p.draftId, p.after, p.kind, p.count]);
+
+type NewDraft = { brandId: number; fileName: string; fileBytes: number; operatorName: string;
+  basedOn: bigint; counts: DiffCounts; isLoss: boolean; rows: readonly object[] };
+export const insertDraft = async (tx: Queries, p: NewDraft): Promise<DraftRecord> => {
+  const draft = await tx.row<DraftRecord>(
+    `insert into catalogue_drafts (brand_id, file_name, file_bytes, based_on, counts, is_loss,
+       operator_name) values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+    [p.brandId, p.fileName, p.fileBytes, p.basedOn, JSON.stringify(p.counts), p.isLoss,
+      p.operatorName]);
+  if (!draft) throw new Error('the draft was not kept');
+  await tx.run(`insert into catalogue_draft_rows (brand_id, draft_id, position, kind, key, name,
+      line, reason, changes, told, missed)
+    select $1, $2, r.at, o.* from jsonb_array_elements($3::jsonb) with ordinality
+      as r(one, at), jsonb_to_record(r.one) as o(kind text, key text, name text, line integer,
+      reason text, changes jsonb, told jsonb, missed smallint)`,
+  [p.brandId, draft.draft_id, JSON.stringify(p.rows)]);
+  return draft;
+};
+/** The rows of a decided draft are no longer needed; its counts stay. */
+export const decideDraft = async (
+  tx: Queries, p: { brandId: number; draftId: bigint; state: 'applied' | 'discarded' },
+): Promise<DraftRecord | undefined> => {
+  const draft = await tx.row<DraftRecord>(`update catalogue_drafts set state = $3,
+    decided_at = now() where brand_id = $1 and draft_id = $2 and state = 'open' returning *`,
+  [p.brandId, p.draftId, p.state]);
+  await tx.run('delete from catalogue_draft_rows where brand_id = $1 and draft_id = $2',
+    [p.brandId, p.draftId]);
+  return draft;
+};
+/** One import waits at a time. */
+export const closeOpenDrafts = async (tx: Queries, brandId: number): Promise<void> => {
+  for (const { draft_id: draftId } of await tx.rows<{ draft_id: bigint }>(
+    `select draft_id from catalogue_drafts where brand_id = $1 and state = 'open'`, [brandId])) {
+    await decideDraft(tx, { brandId, draftId, state: 'discarded' });
+  }
+};
 /** Games as the feed tells them; what an operator set stays. */
-export const writeFeedGames = async (
-  tx: Queries, p: { brandId: number; version: bigint; games: readonly ToldGame[] },
+export const applyDraftRows = async (
+  tx: Queries, p: { brandId: number; draftId: bigint; version: bigint },
 ): Promise<void> => {
   await tx.run(
     `insert into catalogue_games (brand_id, vassalage, code, told, missed, version)
-     select $1, g.told->>'vassalage', g.told->>'code', g.told, g.missed, $2
-     from jsonb_to_recordset($3::jsonb) as g(told jsonb, missed smallint)
+     select brand_id, told->>'vassalage', told->>'code', told, missed, $3
+     from catalogue_draft_rows where brand_id = $1 and draft_id = $2 and told is not null
      on conflict (brand_id, vassalage, code) do update set told = excluded.told,
        missed = excluded.missed, version = excluded.version, changed_at = now()`,
-    [p.brandId, p.version, JSON.stringify(p.games)]);
+    [p.brandId, p.draftId, p.version]);
 };
 
 export const switchFeedGame = async (
-  tx: Queries, p: Switch & { brandId: number; vassalage: string; code: string },
+  tx: Queries, p: Switch & FeedPlace,
 ): Promise<{ status: Status; is_hot: boolean } | undefined> => {
   const version = await nextFeedVersion(tx, p.brandId);
   const key = [p.brandId, p.vassalage, p.code];
