@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { inventGames } from '../tests/invented-games.ts';
+import { root } from './database.ts';
 import { openHouse } from './house.ts';
+import type { LoadRequest } from './load.ts';
 import { fetchAtRate, type Rated } from './rate.ts';
 import { runProject } from './run-project.ts';
 
@@ -10,6 +13,8 @@ const GAMES = 10_000;
 const PER_SECOND = 200;
 const SECONDS = 20;
 const P99_LIMIT = 10;
+/** The median of three: the machine is not ours alone. */
+const RUNS = 3;
 const HOST = 'catalogue.localhost';
 /** As many visitors as make the calls: one address may make only so many a minute. */
 const VISITORS = 240;
@@ -32,15 +37,38 @@ export const benchCatalogue = async (): Promise<void> => {
       perSecond: PER_SECOND, lines: 64,
       request: (turn) => ask(asked[kind](turn), turn % VISITORS) });
     await run('mixed', 4);
+    const floor = await noopFloor(await sampleOf(house.url, ask(asked.first(0), 0)));
     const found: Partial<Record<Kind, Rated>> = {};
-    for (const kind of ['first', 'search', 'filtered', 'mixed'] as const) {
-      found[kind] = await run(kind, kind === 'mixed' ? SECONDS : SECONDS / 2);
+    for (const kind of ['first', 'search', 'filtered'] as const) {
+      found[kind] = await run(kind, SECONDS / 2);
     }
+    const runs: Rated[] = [];
+    for (let turn = 0; turn < RUNS; turn += 1) runs.push(await run('mixed', SECONDS));
+    runs.sort((a, b) => a.p99Milliseconds - b.p99Milliseconds);
+    found.mixed = runs[(RUNS - 1) / 2] as Rated;
     process.stdout.write(`${JSON.stringify({ bench: 'catalogue', games, seeded,
       source: file ?? 'generated', perSecond: PER_SECOND, cores: availableParallelism(),
       p99LimitMilliseconds: P99_LIMIT, isWithin: Object.values(found).every((one) =>
-        one.p99Milliseconds < P99_LIMIT && one.failed === 0), ...found })}\n`);
+        one.p99Milliseconds < P99_LIMIT && one.failed === 0), ...found,
+      runs: runs.map((one) => one.p99Milliseconds), noopServer: floor })}\n`);
   } finally { await house.stop(); }
+};
+
+const sampleOf = async (origin: string, { path, headers }: LoadRequest): Promise<string> =>
+  await (await fetch(origin + path, { headers })).text();
+
+/** What this machine needs for the same number of answers of the same size that cost nothing. */
+const noopFloor = async (sample: string): Promise<Rated> => {
+  const child = spawn(process.execPath, ['bench/peer-server.ts', 'noop'], { cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(sample);
+  const origin = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));
+  });
+  const load = await fetchAtRate({ origin, seconds: SECONDS / 2, perSecond: PER_SECOND, lines: 64,
+    request: () => ({ path: '/', method: 'GET', headers: {} }) });
+  child.kill('SIGKILL');
+  return load;
 };
 
 const countOf = async (databaseUrl: string): Promise<number> => {

@@ -28,8 +28,9 @@ export const fetchAtRate = async (options: {
     if (early > 1) await sleep(early);
     const line = free.pop();
     if (!line) { failed += 1; firstFailure ??= 'every line was busy'; continue; }
+    const begun = Math.min(due, performance.now());
     const asked = line.ask(options.request(turn)).then(({ status, body }) => {
-      if (status === 200) latencies.push(performance.now() - due);
+      if (status === 200) latencies.push(performance.now() - begun);
       else { failed += 1; firstFailure ??= body.slice(0, 300); }
       free.push(line);
     });
