@@ -37,15 +37,19 @@ export const fetchFor = async (options: {
   };
   await Promise.all(Array.from({ length: options.concurrency }, (_, index) => worker(index)));
   const elapsed = (performance.now() - from) / 1000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100;
   return { perSecond: latencies.length / elapsed, answered: latencies.length, failed,
-    p50Milliseconds: at(0.5), p99Milliseconds: at(0.99), firstFailure };
+    ...percentiles(latencies), firstFailure };
+};
+
+export const percentiles = (latencies: readonly number[]) => {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100;
+  return { p50Milliseconds: at(0.5), p99Milliseconds: at(0.99) };
 };
 
 /** One connection with one request under way at a time. Answers carry a content-length. */
-const openLine = async (origin: URL) => {
+export const openLine = async (origin: URL) => {
   const socket: Socket = connect({ host: origin.hostname, port: Number(origin.port),
     noDelay: true });
   await new Promise<void>((resolve, reject) => {

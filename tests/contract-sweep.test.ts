@@ -42,6 +42,8 @@ const ofTable = { params: () => ({ tableId: 'lamp-room-1' }),
   foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }] };
 const ofReversal = { params: () => ({ id: '900001' }), refusedAs: 'same_operator' as const,
   body: () => ({ reason: 'swept through' }), foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+const ofDraft = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
 const ofBrand = { params: () => ({ brandId: '1' }),
   foreign: () => [{ brandId: '999' }, { brandId: 'nobody' }] };
 const NAMING = { name: 'Swept', languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC' };
@@ -63,6 +65,12 @@ const WORDS_OF = { language: 'EN', title: 'Swept', content: '<p>Swept</p>' };
 const ofTopic = { params: () => ({ code: 'swept-topic' }),
   foreign: () => [{ code: 'second-topic' }, { code: 'nobody' }] };
 
+const LETTER = { title: 'Swept', content: '<p>Swept</p>', to: 'all' };
+const ofLetter = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
+const ofFeedback = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+
 const CASES: Record<string, Case> = {
   'GET /wps/system/helpCenter': {}, 'GET /office/api/help/topics': {},
   'GET /office/api/help/topics/{code}': ofTopic,
@@ -82,13 +90,6 @@ const CASES: Record<string, Case> = {
   'POST /office/api/applications/{id}/decide': { params: () => ({ id: '900001' }),
     body: () => ({ state: 'rejected', reason: 'swept through' }),
     foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
-const LETTER = { title: 'Swept', content: '<p>Swept</p>', to: 'all' };
-const ofLetter = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
-const ofFeedback = { params: () => ({ id: '900001' }),
-  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
-
-const CASES: Record<string, Case> = {
   'GET /wps/message/inbox': {}, 'GET /wps/message/unread/count': {},
   'POST /wps/message/{id}/read': ofLetter,
   'DELETE /wps/message/{id}': { ...ofLetter, params: () => ({ id: '900004' }) },
@@ -197,6 +198,17 @@ const CASES: Record<string, Case> = {
   'POST /wps/deposit/notice/{methodId}': { params: () => ({ methodId: 'sandbox' }),
     refusedAs: 'signature_invalid', foreign: () => [{ methodId: 'nobody' }] },
   'GET /lgw/games/vendors': {}, 'GET /lgw/games/types': {}, 'GET /lgw/games/list': {},
+  'GET /lgw/games/filters': {},
+  // The first brand lists only what can be played: no feed comes to it.
+  'GET /office/api/catalogue': {}, 'GET /office/api/catalogue/games': {},
+  'POST /office/api/catalogue/drafts': { refusedAs: 'operation_not_allowed' },
+  'GET /office/api/catalogue/drafts/{id}': ofDraft,
+  'POST /office/api/catalogue/drafts/{id}/apply': { ...ofDraft,
+    refusedAs: 'operation_not_allowed',
+    body: () => ({ reason: 'swept through', allowsLoss: false }) },
+  'DELETE /office/api/catalogue/drafts/{id}': { ...ofDraft, params: () => ({ id: '900003' }) },
+  'PUT /office/api/catalogue/games/{slug}': { params: () => ({ slug: 'SWP.swept' }),
+    body: () => SWITCH, foreign: () => [{ slug: 'SWP.theirs' }, { slug: 'nobody' }] },
   'GET /lgw/games/one/{slug}': { params: () => ({ slug: 'baccarat' }),
     foreign: () => [{ slug: 'nobody' }] },
   'GET /lgw/games/popular': {}, 'GET /wps/relay/GCSGAME_hotGamesV2': {},
@@ -395,6 +407,14 @@ beforeAll(async () => {
     question_type) values (1, 900001, $1, 'Swept', '', 'OTHER'),
       (2, 900002, $2, 'Swept', '', 'OTHER')`,
   [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into catalogue_drafts (brand_id, draft_id, file_name, file_bytes,
+    based_on, counts, is_loss, operator_name) overriding system value select 1 + (d % 2 = 0)::int, d,
+    'swept.json', 1, 0, '{"new":0,"changed":0,"unchanged":0,"missing":0,"gone":0,"refused":0}',
+    false, '' from unnest(array[900001, 900002, 900003]) d`);
+  await kernel.db.run(`insert into catalogue_games (brand_id, vassalage, code, told, version)
+    select b, 'SWP', code, jsonb_build_object('vassalage', 'SWP', 'code', code, 'name', code,
+      'studio', '', 'category', 'RNG', 'rtp', null, 'vendorStatus', 'open', 'isSynthetic', true), 1
+    from (values (1, 'swept'), (2, 'theirs')) as one(b, code)`);
   await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
     values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,
@@ -568,7 +588,8 @@ describe('each call', () => {
     for (const call of calls.filter((one) => one.method !== 'GET')) {
       const given = wellMade(call);
       const { body: _body, ...bare } = given;
-      refused(call, await send(call, { ...bare, raw: 'x'.repeat(65_537) }), 'upload_too_large',
+      refused(call, await send(call, { ...bare, 
+        raw: 'x'.repeat((call.file?.bytesMax ?? 65_536) + 1) }), 'upload_too_large',
         'a large body');
       if (!call.body) continue;
       for (const raw of ['{', 'abc', '{"a":}', '\u0000', '<xml/>']) {

@@ -12,6 +12,7 @@ import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as office from './office.ts';
+import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
 import * as officeGames from './office-games.ts';
@@ -37,7 +38,7 @@ export * from './refusals.ts';
 
 const NOUNS = {
   system, session, members, deposits, catalogue, play, tables, chat, reef, crash,
-  records, office, officeGames, officeTables, jackpots, tournaments, certificates,
+  records, office, officeGames, officeCatalogue, officeTables, jackpots, tournaments, certificates,
   content, officeContent,
   help, applications,
   protection,

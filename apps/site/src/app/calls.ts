@@ -94,6 +94,7 @@ export const calls = {
   vendors: to<typeof catalogue.vendors>('GET', '/lgw/games/vendors', { envelope: 'data' }),
   gameTypes: to<typeof catalogue.gameTypes>('GET', '/lgw/games/types', { envelope: 'data' }),
   games: to<typeof catalogue.games>('GET', '/lgw/games/list'),
+  gameFilters: to<typeof catalogue.gameFilters>('GET', '/lgw/games/filters'),
   oneGame: to<typeof catalogue.oneGame>('GET', '/lgw/games/one/{slug}'),
   popular: to<typeof catalogue.popular>('GET', '/lgw/games/popular'),
   hotGames: to<typeof catalogue.hotGames>('GET', '/wps/relay/GCSGAME_hotGamesV2'),
