@@ -33,6 +33,8 @@ it('the extract shows the words where they stand', () => {
   expect(marked(hit?.extract)).toBe('How to [pay] in & [what] it costs.');
   const long = marked(searchTopics(TOPICS, 'ask')[0]?.extract);
   expect(long).toMatch(/^… .+\[Ask\] us\.$/);
+  const far = [topic('far', 'Far', `<p>A code. ${'Words and words. '.repeat(20)}Recovery code.</p>`)];
+  expect(marked(searchTopics(far, 'recovery code')[0]?.extract)).toMatch(/\[Recovery\] \[code\]\.$/);
   expect(marked(searchTopics(TOPICS, 'đat')[0]?.extract)).toBe('[Đặt] cược');
   expect(marked(searchTopics(TOPICS, 'nap ap')[0]?.title)).toBe('[Nạp] tiền');
 });

@@ -37,8 +37,10 @@ export const searchTopics = (topics: readonly HelpTopic[], asked: string): reado
 };
 
 const extractOf = (text: string, folded: string, words: readonly string[]): string => {
+  // Where they stand together says more than where the first of them is met.
+  const together = folded.indexOf(words.join(' '));
   const places = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
-  const first = places.length > 0 ? Math.min(...places) : 0;
+  const first = together >= 0 ? together : places.length > 0 ? Math.min(...places) : 0;
   const from = first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1;
   const until = from + LENGTH >= text.length ? text.length
     : Math.max(text.lastIndexOf(' ', from + LENGTH), from + BEFORE);
