@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
+import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
@@ -34,6 +35,7 @@ export const router = createRouter({
     screen('/members', MembersScreen),
     memberRoute,
     screen('/games', GamesScreen),
+    screen('/catalogue', CatalogueScreen),
     screen('/tables', TablesScreen),
     tableRoute,
     screen('/jackpots', JackpotsScreen),
