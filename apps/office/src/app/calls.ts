@@ -3,6 +3,7 @@ import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as chat from '@fairhouse/contract/chat';
 import type * as applications from '@fairhouse/contract/applications';
+import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
 import type * as help from '@fairhouse/contract/help';
@@ -31,6 +32,18 @@ export const calls = {
   games: address<typeof games.officeGames>('GET', '/office/api/games'),
   switchGame: address<typeof games.switchGame>('PUT', '/office/api/games/{slug}'),
   switchVendor: address<typeof games.switchVendor>('PUT', '/office/api/vendors/{vassalage}'),
+  catalogue: address<typeof catalogue.catalogueState>('GET', '/office/api/catalogue'),
+  uploadCatalogue: address<typeof catalogue.uploadCatalogue>('POST',
+    '/office/api/catalogue/drafts'),
+  catalogueDraft: address<typeof catalogue.catalogueDraft>('GET',
+    '/office/api/catalogue/drafts/{id}'),
+  applyCatalogue: address<typeof catalogue.applyCatalogue>('POST',
+    '/office/api/catalogue/drafts/{id}/apply'),
+  discardCatalogue: address<typeof catalogue.discardCatalogue>('DELETE',
+    '/office/api/catalogue/drafts/{id}'),
+  catalogueGames: address<typeof catalogue.catalogueGames>('GET', '/office/api/catalogue/games'),
+  switchCatalogueGame: address<typeof catalogue.switchCatalogueGame>('PUT',
+    '/office/api/catalogue/games/{slug}'),
   pools: address<typeof jackpots.officePools>('GET', '/office/api/jackpots'),
   poolMovements: address<typeof jackpots.poolMovements>('GET',
     '/office/api/jackpots/{poolId}/movements'),

@@ -10,6 +10,7 @@ const MENU: { group: string; items: Item[] }[] = [
   ] },
   { group: 'play', items: [
     { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
+    { to: '/catalogue', key: 'catalogue', icon: 'squares-four', permission: 'games.read' },
     { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },
     { to: '/jackpots', key: 'jackpots', icon: 'trophy', permission: 'games.read' },
     { to: '/tournaments', key: 'tournaments', icon: 'medal', permission: 'games.read' },

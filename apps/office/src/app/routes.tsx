@@ -3,6 +3,7 @@ import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
+import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
 import { HelpScreen } from '../features/help/HelpScreen.tsx';
@@ -40,6 +41,7 @@ export const router = createRouter({
     screen('/messages', MessagesScreen),
     screen('/feedback', FeedbackScreen),
     screen('/games', GamesScreen),
+    screen('/catalogue', CatalogueScreen),
     screen('/tables', TablesScreen),
     tableRoute,
     screen('/jackpots', JackpotsScreen),

@@ -49,8 +49,8 @@ export const featuresOf = ({ kind, buys = [] }: Manifest): Feature[] => [
 export const vendorsOfHouse = (loaded: readonly string[]): Set<string> =>
   new Set([...Object.keys(VENDOR_NAMES), ...loaded]);
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(' ')
-  : value === null ? '' : String(value));
+const textOf = (value: FeedGame[keyof FeedGame]): string =>
+  (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
 /** What a feed says otherwise than before, field by field. */
 export const changesOf = (before: FeedGame, after: FeedGame) =>
   (Object.keys(after) as (keyof FeedGame)[]).flatMap((field) => {

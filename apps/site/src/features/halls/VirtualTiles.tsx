@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent,
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState,
   type RefObject } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Game } from '@fairhouse/contract/catalogue';
@@ -19,24 +19,20 @@ const HEIGHT_GUESSED = 320;
 export const VirtualTiles = ({ games, label, onOpened }:
 { games: Games; label: string; onOpened: (() => void) | undefined }) => {
   const box = useRef<HTMLDivElement>(null);
-  const focused = useRef<number | undefined>(undefined);
+  const focused = useFocusedRow(box);
   const { columns, gap, top } = useLayout(box);
   const known = Math.ceil(games.list.length / columns);
   const count = known + (games.hasMore ? 1 : 0);
+  // oxlint-disable-next-line react/incompatible-library -- rows are drawn anew with each scroll
   const virtual = useWindowVirtualizer({ count, overscan: ROWS_AROUND, gap, scrollMargin: top,
     estimateSize: () => HEIGHT_GUESSED, getItemKey: useCallback((row: number) => `${columns}.${row}`, [columns]),
     rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), focused.current, count) });
   const rows = virtual.getVirtualItems();
   useMore(games, (rows.at(-1)?.index ?? 0) + ROWS_AHEAD >= known);
-  const noteFocus = ({ target }: FocusEvent) => {
-    const row = target.closest('[data-index]')?.getAttribute('data-index');
-    focused.current = row === null || row === undefined ? undefined : Number(row);
-  };
   return (
     <div ref={box} className="hl-virtual" role="list" aria-label={label}
       aria-busy={games.isMoreComing === true} data-key="virtualTiles"
-      style={{ blockSize: virtual.getTotalSize() }}
-      onFocus={noteFocus} onBlur={() => { focused.current = undefined; }}>
+      style={{ blockSize: virtual.getTotalSize() }}>
       {rows.map(({ index, key, start }) => (
         <div key={key} ref={virtual.measureElement} data-index={index} role="presentation"
           className="fh-tiles hl-row" style={{ transform: `translateY(${start - top}px)` }}>
@@ -53,6 +49,26 @@ export const VirtualTiles = ({ games, label, onOpened }:
 const withRow = (rows: number[], row: number | undefined, count: number): number[] =>
   row === undefined || row >= count || rows.includes(row) ? rows
     : [...rows, row].sort((a, b) => a - b);
+
+/** The row that holds the focus is not taken away from under it. */
+const useFocusedRow = (box: RefObject<HTMLDivElement | null>) => {
+  const row = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const list = box.current;
+    const note = ({ target }: Event) => {
+      const at = (target as Element).closest('[data-index]')?.getAttribute('data-index');
+      row.current = at === null || at === undefined ? undefined : Number(at);
+    };
+    const forget = () => { row.current = undefined; };
+    list?.addEventListener('focusin', note);
+    list?.addEventListener('focusout', forget);
+    return () => {
+      list?.removeEventListener('focusin', note);
+      list?.removeEventListener('focusout', forget);
+    };
+  }, [box]);
+  return row;
+};
 
 type RowProps = { list: readonly Game[]; from: number; columns: number; total: number;
   onOpened: (() => void) | undefined };

@@ -36,7 +36,7 @@ export const listGames = async (ctx: Ctx, input: Asked) => {
 const find = (all: Listed, asked: Asked, minBet: bigint | undefined): readonly Entry[] => {
   const { pageNo: _page, pageSize: _size, cursor: _cursor, keyword: given = '', ...rest } = asked;
   const keyword = plainText(given.trim());
-  const name = JSON.stringify([keyword, Object.entries(rest).sort()]);
+  const name = JSON.stringify([keyword, Object.entries(rest).map((pair) => pair.join('=')).sort()]);
   const known = all.found.get(name);
   if (known) return known;
   const found = all.orders[asked.sort].filter((one) => one.status !== 'closed'
