@@ -66,7 +66,7 @@ const Help = ({ place }: { place: Place }) => {
     );
   }
   return (
-    <div className="st-screen hp-grid">
+    <div className="st-screen hp-grid" data-alone={place.path === '/helpmc'}>
       <div className="hp-side">{find}<TopicNav {...{ topics, place, topic }} /></div>
       {results ?? (open ? <Article key={open.code} topic={open} isOpening={hasMoved}
         {...{ topics, place }} /> : <Unknown place={place} />)}
