@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
-import { inventGames } from '../tests/invented-games.ts';
+import { asLines, inventGames } from '../tests/invented-games.ts';
 import { root } from './database.ts';
 import { openHouse } from './house.ts';
 import type { LoadRequest } from './load.ts';
@@ -25,13 +25,13 @@ export const benchCatalogue = async (): Promise<void> => {
   const house = await openHouse();
   try {
     const text = file === undefined
-      ? inventGames(GAMES).map((row) => JSON.stringify(row)).join('\n') : readFileSync(file, 'utf8');
+      ? asLines(inventGames(GAMES)) : readFileSync(file, 'utf8');
     const seeded = await runProject('apps/server/src/modules/office-brands/actions/seed-main.ts',
       { databaseUrl: house.databaseUrl, input: text });
     const games = await countOf(house.databaseUrl);
     const asked = queriesFor();
     const ask = (path: string, visitor: number) => ({ path, method: 'GET' as const,
-      headers: { 'x-forwarded-host': HOST, 'x-forwarded-for': `10.9.${visitor >> 8}.${visitor & 255}`,
+      headers: { 'x-forwarded-host': HOST, 'x-forwarded-for': `10.9.0.${visitor}`,
         platform: 'W', language: 'EN' } });
     const run = (kind: Kind, seconds: number) => fetchAtRate({ origin: house.url, seconds,
       perSecond: PER_SECOND, lines: 64,

@@ -73,6 +73,7 @@ export const openLine = async (origin: URL) => {
   return {
     ask: ({ method, path, headers, body = '' }: LoadRequest) =>
       new Promise<Reply>((resolve, reject) => {
+        if (socket.destroyed) { reject(new Error('the line was closed')); return; }
         waiting = { resolve, reject };
         let head = `${method} ${path} HTTP/1.1\r\nhost: ${origin.host}\r\n`;
         for (const name in headers) head += `${name}: ${headers[name]}\r\n`;

@@ -26,7 +26,8 @@ export const fetchAtRate = async (options: {
     const due = from + turn * 1000 / options.perSecond;
     const early = due - performance.now();
     if (early > 1) await sleep(early);
-    const line = free.pop();
+    // In turn, so that none stays unused until the server closes it.
+    const line = free.shift();
     if (!line) { failed += 1; firstFailure ??= 'every line was busy'; continue; }
     const begun = Math.min(due, performance.now());
     const asked = line.ask(options.request(turn)).then(({ status, body }) => {

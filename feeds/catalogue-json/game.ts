@@ -91,7 +91,9 @@ const words = (
 };
 const day = (given: unknown): Field<string | null> => {
   if (given === null || given === undefined) return of(null);
-  if (typeof given !== 'string' || !/^(19|20)\d\d-\d\d-\d\d$/.test(given)) return no('release_date');
+  if (typeof given !== 'string' || !/^(19|20)\d\d-\d\d-\d\d$/.test(given)) {
+    return no('release_date');
+  }
   const moment = new Date(`${given}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(given)
     ? of(given) : no('release_date');

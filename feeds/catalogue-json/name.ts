@@ -3,7 +3,8 @@ const MARKS_IN_A_ROW = /\p{M}{5}/u;
 // Overrides and isolates of the writing direction turn round what stands behind the name.
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 /** Nobody sees them, and two names that look alike would differ; joiners within a word stay. */
-const UNSEEN = /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu;
+const UNSEEN = new RegExp('[\\u00AD\\u115F\\u1160\\u180E\\u200B\\u2060-\\u2064\\u3164\\uFEFF'
+  + '\\uFFA0\\u{E0000}-\\u{E007F}]', 'gu');
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u2028\u2029]/;
 const LONE_SURROGATE = /\p{Cs}/u;

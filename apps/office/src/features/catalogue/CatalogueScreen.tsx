@@ -61,8 +61,8 @@ const FileButton = () => {
   const { show } = useToast();
   const [fault, setFault] = useState('');
   const read = useMutation({
-    mutationFn: (file: File) => sendFile(calls.uploadCatalogue, { fileName: file.name.slice(0, 120) },
-      file),
+    mutationFn: (file: File) => sendFile(calls.uploadCatalogue,
+      { fileName: file.name.slice(0, 120) }, file),
     onSuccess: async () => {
       setFault('');
       await queries.invalidateQueries({ queryKey: ['catalogue'] });

@@ -3,9 +3,6 @@ import { asLines, inventGames } from '../../../../../tests/invented-games.ts';
 import { openWorld, type CallOptions, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
-import { loadGames } from '@fairhouse/game-kit/loader';
-import { seedCatalogue } from '../office-brands/actions/seed-catalogue.ts';
-import { takenBy } from './index.ts';
 
 const HOST = 'shelf.example';
 let world: World;
@@ -269,20 +266,4 @@ it('only who may manage games sends a file, and nobody else is listened to', asy
     expect((await office('POST', '/drafts', { token: other, rawBody: asLines(ROWS) })).errorCode)
       .toBe(code);
   }
-});
-
-it('the seed opens a brand that says what it is, once, and brings its games', async () => {
-  const { db } = world.server.kernel;
-  const given = { fileName: 'a.jsonl', bytes: new TextEncoder().encode(asLines(ROWS)),
-    taken: takenBy(await loadGames()) };
-  const first = await seedCatalogue(db, given);
-  expect(first).toMatchObject({ host: 'catalogue.localhost', counts: { new: 300 },
-    startPassword: expect.stringMatching(/^.{16}$/) });
-  expect(await seedCatalogue(db, given)).toMatchObject({ startPassword: undefined,
-    counts: { new: 0, unchanged: 300 } });
-  world.server.kernel.bus.tell('brands.changed', {});
-  const { value } = await world.call('GET', '/lgw/games/list',
-    { headers: { 'x-forwarded-host': 'catalogue.localhost' } });
-  expect(value.total).toBe(300);
-  expect(await seedCatalogue(db, { ...given, bytes: new Uint8Array() })).toEqual({ fault: 'empty' });
 });

@@ -5,7 +5,10 @@ import { tokenNow } from '../session.ts';
 
 type Launchable = Pick<Game, 'gameId' | 'status'> & Partial<Game>;
 
-/** Opens a game: one that is closed or not connected says why, a visitor logs in first, then it goes to /game. */
+/**
+ * Opens a game: one that is closed or not connected says why, a visitor logs in first, then it
+ * goes to /game.
+ */
 export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
   const go = useGo();
   return (game, tableId) => {

@@ -15,7 +15,8 @@ export const Filters = ({ vassalage, narrowed, onChange }: Props) => {
   const themes = (data?.themes ?? []).map(({ theme, games }) =>
     ({ value: theme, label: counted(t(`theme.${theme}`), games) }));
   const features = (data?.features ?? []).filter(({ games }) => games < (data?.total ?? 0))
-    .map(({ feature, games }) => ({ value: feature, label: counted(t(`feature.${feature}`), games) }));
+    .map(({ feature, games }) =>
+      ({ value: feature, label: counted(t(`feature.${feature}`), games) }));
   const levels = (data?.volatilities ?? []).map(({ volatility, games }) =>
     ({ value: String(volatility), label: counted(t(`level.${volatility}`), games) }));
   const returns = RETURNS.map((rtp) => ({ value: rtp, label: t('returnFrom', { rtp }) }));

@@ -25,8 +25,10 @@ export const VirtualTiles = ({ games, label, onOpened }:
   const count = known + (games.hasMore ? 1 : 0);
   // oxlint-disable-next-line react/incompatible-library -- rows are drawn anew with each scroll
   const virtual = useWindowVirtualizer({ count, overscan: ROWS_AROUND, gap, scrollMargin: top,
-    estimateSize: () => HEIGHT_GUESSED, getItemKey: useCallback((row: number) => `${columns}.${row}`, [columns]),
-    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), focused.current, count) });
+    estimateSize: () => HEIGHT_GUESSED,
+    getItemKey: useCallback((row: number) => `${columns}.${row}`, [columns]),
+    rangeExtractor: (range: Range) =>
+      withRow(defaultRangeExtractor(range), focused.current, count) });
   const rows = virtual.getVirtualItems();
   useMore(games, (rows.at(-1)?.index ?? 0) + ROWS_AHEAD >= known);
   return (

@@ -61,8 +61,8 @@ const hills = (random: Random): string => times(4, (row) => {
   return `<path d="M0 ${at(y)}Q${at(60 + random() * 90)} ${at(y - 130)} 180 ${y}T360 ${
     at(y - 20)}V${HEIGHT}H0z"/>`;
 });
-const stars = (random: Random): string => times(26, () =>
-  `<circle cx="${at(random() * WIDTH)}" cy="${at(random() * HEIGHT)}" r="${at(2 + random() * 9)}"/>`);
+const stars = (random: Random): string => times(26, () => `<circle cx="${
+  at(random() * WIDTH)}" cy="${at(random() * HEIGHT)}" r="${at(2 + random() * 9)}"/>`);
 const scales = (): string => times(40, (turn) =>
   `<circle cx="${(turn % 5) * 90 + (Math.floor(turn / 5) % 2) * 45}" cy="${
     Math.floor(turn / 5) * 64}" r="40"/>`);
