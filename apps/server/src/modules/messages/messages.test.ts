@@ -45,7 +45,7 @@ const remove = (token: string, id: string, headers: Record<string, string> = {})
   world.call('DELETE', `/wps/message/${id}`, { token, headers });
 const clear = () => world.server.kernel.db.run('truncate messages, message_marks');
 
-it('[MS-14] a message to one member, to several or to all arrives, and with nobody else', async () => {
+it('[MS-14] a message to one member, to several or all arrives, with nobody else', async () => {
   await clear();
   const one = await send({ title: 'To Anna', to: { accounts: [anna.username.toUpperCase()] } });
   expect(one.value).toMatchObject({ isToAll: false, account: anna.username, recipients: 1,
@@ -202,7 +202,7 @@ it('[ER-07] an account that is nobody\'s is named, and nobody gets the message',
   expect(Number(everybody.value.count)).toBeGreaterThanOrEqual(2);
 });
 
-it('[MS-14] a sending repeated under its key happens once, and stands in the audit log', async () => {
+it('[MS-14] a sending repeated under its key happens once, and is audited', async () => {
   await clear();
   expect((await send({}, { key: null })).errorCode).toBe('validation_failed');
   const body = { title: 'Once', to: { accounts: [anna.username] } };
