@@ -68,6 +68,7 @@ test('[GM-20, GM-19, UX-12] a file is compared, applied and walked through in a 
     const house = await openHouse(page);
     await page.goto(`${house.url}/office/catalogue`);
     await tryToSignIn(page, 'owner', house.password);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
     await page.goto(`${house.url}/office/catalogue`);
     await page.locator('[data-key="catalogueInput"]').setInputFiles({ name: 'a.html',
       mimeType: 'text/html', buffer: Buffer.from('<html>') });

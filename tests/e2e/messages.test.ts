@@ -258,8 +258,8 @@ test('[MS-14, MS-04] a message to all reaches who is here, and not who registers
       { method: 'POST', path: '/office/api/session', body: { username: 'owner', password } })).token);
     await askFrom(page, { method: 'POST', path: '/office/api/own/password',
       token: await signInAs(String(startPassword)),
-      body: { oldPassword: startPassword, newPassword: 'lamp4light8owner' } });
-    const token = await signInAs('lamp4light8owner');
+      body: { oldPassword: startPassword, newPassword: 'lamp4light8house' } });
+    const token = await signInAs('lamp4light8house');
     const sent = await askFrom(page, { method: 'POST', path: '/office/api/messages', token,
       body: { title: 'To everybody', content: '<p>Welcome</p>', to: 'all' } });
     expect(sent).toMatchObject({ isToAll: true, recipients: 1 });
