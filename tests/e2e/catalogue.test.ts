@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { asLines, inventGames } from '../invented-games.ts';
 import { ask } from './member-api.ts';
-import { expectSound, operatorToken, tryToSignIn } from './office-person.ts';
-import { complaintsOf, registerGuest } from './people.ts';
+import { expectSound, operatorToken } from './office-person.ts';
+import { registerGuest } from './people.ts';
 
 test.setTimeout(240_000);
 const GAMES = 1400;
@@ -51,70 +51,7 @@ const openHouse = async (page: Page): Promise<House> => {
   return { url: url.origin, password };
 };
 
-const choose = (page: Page, rows: readonly unknown[]) =>
-  page.locator('[data-key="catalogueInput"]').setInputFiles({ name: 'games.jsonl',
-    mimeType: 'application/json', buffer: Buffer.from(asLines(rows)) });
-const apply = async (page: Page): Promise<void> => {
-  await page.locator('[data-key="draftApply"]').click();
-  await page.locator('[name="reason"]').fill('the feed of the day');
-  await page.locator('[data-key="reasonConfirm"]').click();
-  await expect(page.locator('[data-key="draft"]')).toHaveCount(0);
-};
 const tiles = (page: Page) => page.locator('.hl-virtual .fh-tile');
-
-test('[GM-20, GM-19, UX-12] a file is compared, applied and walked through in a virtual hall',
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const house = await openHouse(page);
-    await page.goto(`${house.url}/office/catalogue`);
-    await tryToSignIn(page, 'owner', house.password);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
-    await page.goto(`${house.url}/office/catalogue`);
-    await page.locator('[data-key="catalogueInput"]').setInputFiles({ name: 'a.html',
-      mimeType: 'text/html', buffer: Buffer.from('<html>') });
-    await expect(page.getByRole('alert')).toContainText('JSON');
-    await choose(page, rowsOf(GAMES));
-    const draft = page.locator('[data-key="draft"]');
-    await expect(draft.getByRole('tab', { name: /New/ })).toContainText('1,404');
-    await draft.getByRole('tab', { name: /Refused/ }).click();
-    await expect(draft.locator('tbody tr')).toHaveCount(1);
-    await expect(draft.locator('tbody')).toContainText('writing direction');
-    await expectSound(page, 'the comparison');
-    await apply(page);
-    await expect(page.locator('[data-key="catalogueTotals"]')).toContainText('1,404');
-    await choose(page, rowsOf(GAMES).slice(10));
-    await expect(draft.getByRole('tab', { name: /Left out/ })).toContainText('10');
-    await draft.locator('[data-key="draftDiscard"]').click();
-    await expect(draft).toHaveCount(0);
-
-    await page.goto(`${house.url}/rng`);
-    await expect(page.locator('[data-key="gamesClaim"]')).toContainText('1,000');
-    await expect(tiles(page).first()).toBeVisible();
-    await expect(page.locator('.fh-tile__name', { hasText: '<img src=x' })).toBeVisible();
-    await expect(page.locator('.fh-tile__badge').first()).toHaveText('Sample');
-    const list = page.getByRole('list', { name: 'Games' });
-    await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-posinset', '1');
-    await walkDown(page);
-    expect(complaints).toEqual([]);
-  });
-
-/** To the end of a thousand games: never many elements, and each page comes by itself. */
-const walkDown = async (page: Page): Promise<void> => {
-  const total = Number(await page.getByRole('listitem').first().getAttribute('aria-setsize'));
-  expect(total).toBeGreaterThan(1000);
-  let last = 0;
-  let most = 0;
-  for (let turn = 0; turn < 400 && last < total; turn += 1) {
-    await page.mouse.wheel(0, 2400);
-    await page.waitForTimeout(60);
-    const seen = await page.locator('.hl-item').evaluateAll((all) =>
-      [all.length, Number(all.at(-1)?.getAttribute('aria-posinset'))]);
-    most = Math.max(most, seen[0] ?? 0);
-    last = seen[1] ?? 0;
-  }
-  expect(last).toBe(total);
-  expect(most).toBeLessThan(120);
-};
 
 test('[GM-20, GM-14] filters and search narrow a long hall; what no vendor serves says so',
   async ({ page }) => {
