@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { asLines, inventGames } from '../invented-games.ts';
 import { ask } from './member-api.ts';
-import { expectSound, operatorToken, tryToSignIn } from './office-person.ts';
+import { expectSound, openScreen, operatorToken, tryToSignIn } from './office-person.ts';
 import { complaintsOf, registerGuest } from './people.ts';
 
 test.setTimeout(240_000);
@@ -66,9 +66,9 @@ test('[GM-20, GM-19, UX-12] a file is compared, applied and walked through in a 
   async ({ page }) => {
     const complaints = complaintsOf(page);
     const house = await openHouse(page);
-    await page.goto(`${house.url}/office/catalogue`);
+    await page.goto(`${house.url}/office/`);
     await tryToSignIn(page, 'owner', house.password);
-    await page.goto(`${house.url}/office/catalogue`);
+    await openScreen(page, 'catalogue');
     await page.locator('[data-key="catalogueInput"]').setInputFiles({ name: 'a.html',
       mimeType: 'text/html', buffer: Buffer.from('<html>') });
     await expect(page.getByRole('alert')).toContainText('JSON');
