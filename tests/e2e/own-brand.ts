@@ -12,23 +12,24 @@ const run = async (sql: string, parameters: unknown[]): Promise<void> => {
   await client.end();
 };
 
-type OwnBrand = { host: string; settings: object; languages?: readonly string[] };
+type OwnBrand = { host: string; settings: object; languages?: readonly string[];
+  alsoAt?: readonly string[] };
 
 /**
  * Brands of a journey's own, each at a host of its own, so that what it switches is its own. They
  * are told apart by their hosts: two journeys that name one host would share a brand.
  */
 export const openBrands = async (...brands: readonly OwnBrand[]): Promise<void> => {
-  for (const { host, settings, languages = ['EN'] } of brands) {
+  for (const { host, settings, languages = ['EN'], alsoAt = [] } of brands) {
     await run(`with made as (
         insert into brands (brand_id, merchant_code, name, currency, languages, settings)
         values (1000 + abs(hashtext($1)) % 1000000, $2, 'Lantern', 'USD', $3, $4)
         on conflict (brand_id) do update set settings = excluded.settings
           where brands.merchant_code = excluded.merchant_code
         returning brand_id)
-      insert into brand_hosts (brand_id, host, is_primary) select brand_id, $1, true from made
-      on conflict do nothing`,
-    [host, host.replaceAll(/[^a-z\d]/g, '').toUpperCase().slice(0, 20), languages, settings]);
+      insert into brand_hosts (brand_id, host, is_primary) select brand_id, name, name = $1
+      from made cross join unnest(array[$1] || $5::text[]) as h(name) on conflict do nothing`,
+    [host, host.replaceAll(/[^a-z\d]/g, '').toUpperCase().slice(0, 20), languages, settings, alsoAt]);
   }
   // The server reads its brands again after five seconds at the latest.
   await new Promise((resolve) => { setTimeout(resolve, 5_500); });
@@ -88,3 +89,10 @@ export const forgetAddresses = (username: string): Promise<void> => run(
 export const unbind = (username: string): Promise<void> => run(
   'update members set dialing_code = null, mobile_num = null, email = null where account = $1',
   [username]);
+
+/** The games of the first brand stand in the halls of another as well. */
+export const furnish = (host: string): Promise<void> => run(
+  `insert into games select copy.* from games g, jsonb_populate_record(null::games,
+     to_jsonb(g) || jsonb_build_object('brand_id',
+       (select brand_id from brand_hosts where host = $1))) as copy
+   where g.brand_id = 1 on conflict do nothing`, [host]);

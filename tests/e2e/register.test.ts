@@ -42,7 +42,7 @@ const submit = async (form: Locator): Promise<void> =>
 const passBotCheck = async (form: Locator): Promise<void> =>
   expect(form.locator('.se-bot')).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
 
-test('[PP-07, ID-13, LI-05, VA-46, ID-02] where only mobile numbers open accounts there are no '
+test('[PP-07, ID-13, LI-05, VA-46, ID-02, UX-10] where only mobile numbers open accounts there are no '
   + 'tabs; the country list survives the press on an item', async ({ page }) => {
   const complaints = complaintsOf(page);
   const form = await formAt(page, 'by-mobile.localhost');
@@ -53,7 +53,10 @@ test('[PP-07, ID-13, LI-05, VA-46, ID-02] where only mobile numbers open account
   await expect(problemOf(form, 'mobileNum')).toHaveText('The number must have exactly 9 digits.');
   const country = form.locator('[data-key="country"]');
   await country.click();
-  await page.getByRole('option', { name: 'Malaysia' }).click();
+  const malaysia = page.getByRole('option', { name: 'Malaysia' });
+  await expect(malaysia).toContainText('MY');
+  await expect(malaysia).toContainText('+60');
+  await malaysia.click();
   await expect(country).toHaveText('+60');
   await expect(problemOf(form, 'mobileNum'))
     .toHaveText('The number must have exactly 9 or 10 digits.');

@@ -62,3 +62,40 @@ test('[MC-12, MC-13, MC-15] the security centre sets a payment password, a mail 
   await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('[MC-09, MC-12, MC-16] a number is bound by its code, and what the profile is told is kept',
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/index');
+    const { password } = await registerGuest(page);
+    await openMemberPage(page, 'securityCenter');
+    const row = page.locator('[data-key="security-mobile"]');
+    await page.locator('[data-key="change-mobile"]').click();
+    const mobileNum = `9${String(Date.now()).slice(-8)}`;
+    await fill(row, { mobileNum, password });
+    await row.locator('[data-key="sendCode"]').click();
+    const code = /\b\d{6}\b/.exec(await messageTo(page, mobileNum))?.[0] ?? '';
+    await fill(row, { verificationCode: code === '123456' ? '654321' : '123456' });
+    await row.locator('[type="submit"]').click();
+    await expect(row.getByRole('alert').first()).toBeVisible();
+    await fill(row, { verificationCode: code, password });
+    await row.locator('[type="submit"]').click();
+    await expect(row.locator('.se-set')).toBeVisible();
+    await expect(row).not.toContainText(mobileNum);
+
+    await page.keyboard.press('Escape');
+    await openMemberPage(page, 'profile');
+    const form = page.locator('[data-key="profileForm"]');
+    await fill(form, { nickname: 'Lamplighter', birthday: '2020-01-01' });
+    await form.locator('[data-key="saveProfile"]').click();
+    await expect(form.locator('[name="birthday"]')).toHaveAttribute('aria-invalid', 'true');
+    await fill(form, { birthday: '1988-02-29', occupation: 'Keeper', address: '1 Harbour Row' });
+    await form.locator('[data-key="saveProfile"]').click();
+    await expect(form.locator('[name="birthday"]')).toBeDisabled();
+    await page.reload();
+    await openMemberPage(page, 'profile');
+    await expect(form.locator('[name="nickname"]')).toHaveValue('Lamplighter');
+    await expect(form.locator('[name="occupation"]')).toHaveValue('Keeper');
+    await expect(form.locator('[name="birthday"]')).toHaveValue('1988-02-29');
+    expect(complaints).toEqual([]);
+  });

@@ -33,7 +33,7 @@ const ROUTES: readonly { path: string; key: string; side: boolean; foot: boolean
 const isWithin = async (page: Page): Promise<boolean> => page.evaluate(() =>
   document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('[RT-02, RT-25, RT-30, UX-11] every path shows its screen in its frame, reloaded as well, and '
+test('[RT-02, RT-25, RT-30, RT-32, UX-11] every path shows its screen in its frame, reloaded as well, and '
   + 'scrolls sideways neither at 1440 nor at 360 pixels', async ({ page }) => {
   const complaints = complaintsOf(page);
   for (const route of ROUTES) {

@@ -31,10 +31,11 @@ test('[RT-33, RT-35, RT-36] maintenance stands in place of every screen and says
     await expect(page.locator('[data-key="maintenanceEnd"]')).toHaveCount(0);
   });
 
-test('[RT-34, RT-37] the restriction stands in place of every screen; both lead to people',
+test('[RT-34, RT-37, RT-39] the restriction stands in place of every screen; both lead to people',
   async ({ page }) => {
     await openAt(page, 'region.localhost', '/live');
     await expect(page.locator('[data-key="ip"]')).toHaveText(/[\d.:]+/);
+    await expect(page.locator('[data-key="country"]')).toHaveText(/\S/);
     await expect(page.locator('.st-closed')).toContainText('Access is denied');
     for (const host of ['region.localhost', 'closed.localhost']) {
       await openAt(page, host, '/index');

@@ -105,7 +105,8 @@ const drawFish = (look: Look): string => {
 /** Every fish of the reef, looking right, on nothing. */
 export const fishPictures = (): Picture[] => Object.entries(FISH).map(([code, look]) => ({
   file: `games/coral-reef/art/fish/${code}.webp`, svg: drawFish(look),
-  width: look.pixels ?? 256, height: look.pixels ?? 256, quality: 60, isTransparent: true,
+  width: look.pixels ?? 256, height: look.pixels ?? 256, quality: look.pixels ? 46 : 60,
+  isTransparent: true,
 }))
 
 /** The reef as the hero of a tile: a golden shark over its smaller fish. */

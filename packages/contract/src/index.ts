@@ -1,3 +1,4 @@
+import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
@@ -5,8 +6,11 @@ import * as chat from './chat.ts';
 import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
+import * as help from './help.ts';
+import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import * as office from './office.ts';
 import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
@@ -36,6 +40,7 @@ const NOUNS = {
   system, session, members, deposits, catalogue, play, tables, chat, reef, crash,
   records, office, officeGames, officeCatalogue, officeTables, jackpots, tournaments, certificates,
   content, officeContent,
+  help, applications,
   protection,
   verification,
   passkeys,
@@ -43,6 +48,7 @@ const NOUNS = {
   officeStaff, approvals,
   social,
   recovery, outbox,
+  messages, feedback,
 };
 
 const isCall = (value: unknown): value is CallShape =>

@@ -34,6 +34,6 @@ export {
 } from './against-banker.ts';
 export { betsOfSeats, codeOnSeat, furtherStake, seatedOf, silenceOf } from './acted-seats.ts';
 export type {
-  ActedBet, ActedGame, ActedLook, ActedProblem, ActedState, ActedStrategy, BesideBet, Move, SeatAction, Seated,
-  Turn,
+  ActedBet, ActedGame, ActedLook, ActedProblem, ActedState, ActedStrategy, BesideBet, Move,
+  SeatAction, Seated, Turn,
 } from './acted.ts';

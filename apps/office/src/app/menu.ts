@@ -6,6 +6,7 @@ const MENU: { group: string; items: Item[] }[] = [
   { group: 'house', items: [
     { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
     { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
+    { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
   ] },
   { group: 'play', items: [
     { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
@@ -16,6 +17,10 @@ const MENU: { group: string; items: Item[] }[] = [
   ] },
   { group: 'players', items: [
     { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
+    { to: '/applications', key: 'applications', icon: 'file-text',
+      permission: 'applications.read' },
+    { to: '/messages', key: 'messages', icon: 'envelope', permission: 'messages.read' },
+    { to: '/feedback', key: 'feedback', icon: 'question', permission: 'feedback.read' },
   ] },
   { group: 'system', items: [
     { to: '/approvals', key: 'approvals', icon: 'seal-check', permission: 'approvals.read' },

@@ -25,8 +25,11 @@ export const pagePolicy = (front: Front, page: { host: string; isHttps: boolean 
   // Safari before 15.4 does not count sockets of the own host as 'self'.
   const socket = /^[a-z0-9.:[\]-]+$/i.test(page.host)
     ? `${page.isHttps ? 'wss' : 'ws'}://${page.host}` : '';
+  // A host without a port means the common one; the brand's hosts answer at the port of this page.
+  const port = /:\d+$/.exec(page.host)?.[0] ?? '';
+  const hosts = sources.hosts.map((name) => (/:\d+$/.test(name) ? name : name + port)).join(' ');
   const above = front === 'office' ? "'none'" : front === 'play'
-    ? `'self' ${sources.games.length > 0 ? sources.hosts.join(' ') : ''}` : "'self'";
+    ? `'self' ${sources.games.length > 0 ? hosts : ''}` : "'self'";
   return [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'",
     `img-src 'self' data: blob: ${images}`, "media-src 'self'", "manifest-src 'self'",

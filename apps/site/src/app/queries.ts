@@ -4,6 +4,7 @@ import type { Category, games } from '@fairhouse/contract/catalogue';
 import type { status, whitelabel } from '@fairhouse/contract/system';
 import { ask, isRefused } from './api.ts';
 import { calls } from './calls.ts';
+import { chooseHosts } from './hosts.ts';
 import { keptInSession, merchantCodeNow, tokenNow } from './session.ts';
 
 /** The network is worth a second try; a refusal stays a refusal. */
@@ -31,9 +32,12 @@ export const statusQuery = queryOptions({
 
 export const whitelabelQuery = queryOptions({
   queryKey: ['whitelabel'], staleTime: 300_000,
-  queryFn: async () => (await started('whitelabel')
-    ?? await ask(calls.whitelabel, { url: location.host })
-  ) as OutputOf<typeof whitelabel>,
+  queryFn: async () => {
+    const house = (await started('whitelabel')
+      ?? await ask(calls.whitelabel, { url: location.host })) as OutputOf<typeof whitelabel>;
+    chooseHosts(house.info);
+    return house;
+  },
 });
 
 export const vendorsQuery = queryOptions({

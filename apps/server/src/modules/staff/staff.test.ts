@@ -10,7 +10,7 @@ const PASSWORD = 'lamp4light';
 let world: World;
 let names = 0;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ trustedProxyHops: 1 });
   // Calls a minute from one address are few; here failures are what counts.
   world.server.kernel.limiter = { take: () => true };
 }, 60_000);
@@ -22,9 +22,9 @@ const makeOperator = async (role = 'owner', brandId = 1): Promise<string> => {
     passwordHash: await hashOperatorPassword(PASSWORD) });
   return name;
 };
-const login = (username: string, password = PASSWORD, code?: string): Promise<Answer> =>
-  world.call('POST', '/office/api/session', { body: { username, password, ...(code === undefined
-    ? {} : { code }) } });
+const login = (username: string, password = PASSWORD, code?: string, ip = '10.4.4.1',
+): Promise<Answer> => world.call('POST', '/office/api/session', { headers: { 'x-forwarded-for': ip },
+  body: { username, password, ...(code === undefined ? {} : { code }) } });
 const me = (token: string) => world.call('GET', '/office/api/session', { token });
 const run = (sql: string, values: (string | number)[] = []) =>
   world.server.kernel.db.run(sql, values);
@@ -70,6 +70,20 @@ it('five failures pause a name for a quarter of an hour, however it is written',
     expect((await login(spelling)).errorCode, spelling).toBe('too_many_requests');
   }
   expect((await login(await makeOperator())).success).toBe(true);
+});
+
+it('strangers who guess elsewhere keep nobody out of an address of theirs', async () => {
+  const name = await makeOperator();
+  expect((await login(name)).success).toBe(true);
+  const guess = (n: number) => login(name, 'lamp4dark', undefined, `10.4.5.${n}`);
+  for (let n = 0; n < 5; n += 1) {
+    expect((await guess(n)).errorCode).toBe('wrong_username_or_password');
+  }
+  expect((await guess(6)).errorCode).toBe('too_many_requests');
+  expect((await login(name, PASSWORD, undefined, '10.4.5.7')).errorCode).toBe('too_many_requests');
+  expect((await login(name)).success).toBe(true);
+  for (let n = 0; n < 5; n += 1) await login(name, 'lamp4dark');
+  expect((await login(name)).errorCode).toBe('too_many_requests');
 });
 
 it('of many passwords tried at once five are told apart, at the login and within a session',
@@ -194,7 +208,7 @@ it('every login and failure is in the audit log', async () => {
   const { list } = (await world.call('GET', `/office/api/audit?keyword=${name}`, { token }))
     .value as { list: Record<string, unknown>[] };
   expect(list.map((row) => [row.action, row.operator, row.ip])).toEqual([
-    ['staff.login', name, '127.0.0.1'], ['staff.login.failed', name, '127.0.0.1']]);
+    ['staff.login', name, '10.4.4.1'], ['staff.login.failed', name, '10.4.4.1']]);
 });
 
 it('a role is a list of permissions, and an unknown role has none', () => {

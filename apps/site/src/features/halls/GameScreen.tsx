@@ -4,6 +4,7 @@ import { Button, EmptyState, Spinner } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { gameAt, isGameOrigin } from '../../app/hosts.ts';
 import { holdBalance } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
@@ -121,7 +122,7 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
       if (!answer.ok) {
         setLaunch({ state: 'refused', message: answer.message, code: answer.errorCode });
       } else if (answer.value.game_url) {
-        setLaunch({ state: 'open', address: answer.value.game_url });
+        setLaunch({ state: 'open', address: gameAt(answer.value.game_url) });
       } else if (answer.value.game_url2) {
         // A vendor's game that wants a window of its own.
         setLaunch({ state: 'elsewhere', address: answer.value.game_url2 });
@@ -146,7 +147,7 @@ const useFrameMessages = (
   const go = useGo();
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<Message>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (!isGameOrigin(origin) || source !== frame.current?.contentWindow) return;
       if (data.type === 'fairhouse:leave') go(isAlone ? '/index' : '/live');
       if (data.type === 'fairhouse:relaunch') again();
       // Beside other tables the balance moves all the time: nothing is held back then.

@@ -62,7 +62,7 @@ const CountryPicker = ({ dialingCode, onDialingCode }: Choice) => {
               aria-selected={one.countryDialingCode === dialingCode}
               data-active={at === list.at} onClick={() => choose(at)}
               ref={at === list.at ? scrollTo : undefined}>
-              <span>{nameOf(one.countryCode)}</span>
+              <span>{nameOf(one.countryCode)} <small>{one.countryCode}</small></span>
               <bdi dir="ltr">+{one.countryDialingCode}</bdi>
             </div>
           ))}

@@ -9,11 +9,19 @@ const LOGIN = 'staff.login.failed';
 const PASSWORD = 'staff.password.failed';
 type Failed = typeof LOGIN | typeof PASSWORD;
 
+/**
+ * From an address of the last 90 days only its own failures count: strangers who guess elsewhere
+ * do not keep an operator out of the house. All other addresses count together.
+ */
 const failuresOf = async (ctx: Ctx, name: string, failed: Failed): Promise<number> => Number(
   (await ctx.db.row<{ n: bigint }>(
-    `select count(*) as n from audit_log where brand_id = $1 and action = $3
-       and lower(subject) = lower($2) and at > now() - interval '15 minutes'`,
-    [ctx.brand.id, name, failed]))?.n ?? 0n);
+    `with known as (select exists (select from audit_log where brand_id = $1
+       and action = 'staff.login' and lower(subject) = lower($2) and ip = $4
+       and at > now() - interval '90 days') as is_known)
+     select count(*) as n from audit_log, known where brand_id = $1 and action = $3
+       and lower(subject) = lower($2) and at > now() - interval '15 minutes'
+       and (not is_known or ip = $4)`,
+    [ctx.brand.id, name, failed, ctx.ip]))?.n ?? 0n);
 
 export const isPaused = async (
   ctx: Ctx, name: string, failed: Failed = LOGIN,
