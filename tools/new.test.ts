@@ -9,6 +9,7 @@ import { modelProblems } from './new/check-model.ts';
 import { pictureProblems, textProblems } from './new/check-shown.ts';
 import { makeSlot } from './new/copy.ts';
 import { runNew } from './new.ts';
+import { LANGUAGES } from './new/places.ts';
 import { STARTS } from './new/starts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -67,7 +68,7 @@ it.each(KIND_NAMES)('a new slot of the kind %s is whole, small and no other titl
     expect(await textProblems(slug, model, places)).toEqual([]);
   }
   expect(files.filter((file) => !file.startsWith('art/'))).toEqual(['art.json', 'board.tsx',
-    'engine.ts', 'manifest.ts', 'model.json', 'texts.ar.json', 'texts.en.json', 'texts.vi.json',
+    'engine.ts', 'manifest.ts', 'model.json', ...LANGUAGES.map((tag) => `texts.${tag}.json`),
     'theme.ts']);
   expect(textIn(slug, 'board.tsx').split('\n').length).toBeLessThan(20);
   expect(textIn(slug, 'theme.ts')).not.toBe(textIn(STARTS[kind] ?? '', 'theme.ts'));

@@ -240,6 +240,8 @@ for (const [what, script, open] of [
       await page.route(script, () => {});
       await page.clock.install();
       await page.goto('/index');
+      // The screen beneath stands: its own script may not be on its way when the clock is turned.
+      await expect(page.locator('#content .fh-tile__name').first()).toBeVisible();
       const wanted = page.waitForRequest(script);
       await open(page).click();
       await wanted;

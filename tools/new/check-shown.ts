@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShownModel } from './check-model.ts';
-import { exists, textOf, type GamePlaces } from './places.ts';
+import { exists, LANGUAGES, textOf, type GamePlaces } from './places.ts';
 
 const SYMBOL_BYTES_MAX = 6 * 1024;
 const SCENE_BYTES_MAX = 40 * 1024;
@@ -39,7 +39,7 @@ export const textProblems = async (
 ): Promise<string[]> => {
   const keys = ['title', 'about', ...symbols.map(({ id }) => `symbol.${id}`)];
   const problems: string[] = [];
-  for (const code of ['en', 'vi', 'ar']) {
+  for (const code of LANGUAGES) {
     const name = `texts.${code}.json`;
     if (!await exists(path.join(places.games, slug, name))) {
       problems.push(`${name} is missing`);

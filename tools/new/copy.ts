@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SlotFigures } from '@fairhouse/slots';
 import { STARTS } from './starts.ts';
 import { ownModel, ownTheme } from './own.ts';
-import { textOf, type GamePlaces } from './places.ts';
+import { LANGUAGES, textOf, type GamePlaces } from './places.ts';
 
 /** A slot to be made. */
 export type NewSlot = { slug: string; title: string; kind: string };
@@ -39,9 +39,8 @@ const writeAll = async (slot: NewSlot, draft: string, places: GamePlaces): Promi
   await write('board.tsx', told(board, `${slot.title} on the shared board of slots.`));
   await write('theme.ts', told(ownTheme(theme, slot.slug), `How ${slot.title} looks and sounds.`));
   await write('art.json', await rowOf(start, slot));
-  for (const code of ['en', 'vi', 'ar']) {
-    await write(`texts.${code}.json`, await ownTexts(await textOf(places, start,
-      `texts.${code}.json`), slot));
+  for (const name of LANGUAGES.map((tag) => `texts.${tag}.json`)) {
+    await write(name, await ownTexts(await textOf(places, start, name), slot));
   }
   await cp(path.join(places.games, start, 'art'), path.join(draft, 'art'), { recursive: true });
 };

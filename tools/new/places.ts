@@ -1,5 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
+
+/** The languages that are whole: a game speaks each of them. */
+export const LANGUAGES: readonly string[] =
+  readdirSync(path.resolve(import.meta.dirname, '../../languages')).sort();
 
 /** Where games stand. */
 export type GamePlaces = { games: string };

@@ -13,7 +13,7 @@ export type FieldSetting = {
 export type FieldSettings = Partial<Record<FieldName, FieldSetting>>;
 export type RegisterKind = 'USERNAME' | 'MOBILE';
 
-/** What is wrong with a value; each has a text `fault_<name>` in languages/<code>/fields.json. */
+/** What is wrong with a value; each has a text `fault_<name>` in languages/<tag>/fields.json. */
 export type FieldFault = 'required' | 'length' | 'pattern' | 'digits' | 'age' | 'weak' | 'blank'
   | 'differs';
 

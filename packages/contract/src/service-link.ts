@@ -57,6 +57,8 @@ const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byt
   .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return undefined;
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')),
     (letter) => letter.charCodeAt(0));
+  // The last letter may carry bits that belong to no byte: only the text that was made is taken.
+  return base64url(bytes) === text ? bytes : undefined;
 };

@@ -18,7 +18,7 @@ const BARE: Frame = { header: false, footer: false, side: false };
 type Screen = readonly [load: () => Promise<Record<string, ComponentType>>, name: string];
 type Row = {
   path: string; frame: Frame;
-  /** The key of the specification and of the title in languages/<code>/shell.json. */
+  /** The key of the specification and of the title in languages/<tag>/shell.json. */
   key: string;
   load?: Screen;
   /** A popup that is open when one arrives here. */
