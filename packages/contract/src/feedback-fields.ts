@@ -5,6 +5,9 @@ export const QUESTION_TYPES = ['SUGGESTION', 'COMPLAINT', 'DEPOSIT', 'WITHDRAWAL
   'OTHER'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
+export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+
 export type FeedbackBounds = { min: number; max: number };
 /** D-E05: where a brand set other bounds, both are named to who breaks them. */
 export const USUAL_BOUNDS: FeedbackBounds = { min: 1, max: 140 };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { call, cursorQuery, id, listOf, timestamp } from './call.ts';
-import { QUESTION_TYPES } from './feedback-fields.ts';
-
-export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
-export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+import { FEEDBACK_STATES, QUESTION_TYPES } from './feedback-fields.ts';
 
 /** Longer than any bound of a brand: a text that is too long is told so at its field. */
 const given = z.string().max(8000).default('');

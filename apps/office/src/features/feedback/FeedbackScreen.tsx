@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { FEEDBACK_STATES, type FeedbackState,
-  type ReceivedFeedback } from '@fairhouse/contract/feedback';
+import type { ReceivedFeedback } from '@fairhouse/contract/feedback';
+import { FEEDBACK_STATES, type FeedbackState } from '@fairhouse/contract/feedback-fields';
 import { QUESTION_TYPES, questionTypeOf } from '@fairhouse/contract/feedback-fields';
 import { Button, EmptyState, Field, Select, Table, Tag, type TagTone } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';

@@ -1,5 +1,5 @@
-import type { FeedbackState } from '@fairhouse/contract/feedback';
-import type { FeedbackFields, QuestionType } from '@fairhouse/contract/feedback-fields';
+import type { FeedbackFields, FeedbackState,
+  QuestionType } from '@fairhouse/contract/feedback-fields';
 import type { Queries } from '../../kernel/db.ts';
 
 /** A member, or a visitor by the address. */
