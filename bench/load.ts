@@ -37,15 +37,19 @@ export const fetchFor = async (options: {
   };
   await Promise.all(Array.from({ length: options.concurrency }, (_, index) => worker(index)));
   const elapsed = (performance.now() - from) / 1000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100;
   return { perSecond: latencies.length / elapsed, answered: latencies.length, failed,
-    p50Milliseconds: at(0.5), p99Milliseconds: at(0.99), firstFailure };
+    ...percentiles(latencies), firstFailure };
+};
+
+export const percentiles = (latencies: readonly number[]) => {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100;
+  return { p50Milliseconds: at(0.5), p99Milliseconds: at(0.99) };
 };
 
 /** One connection with one request under way at a time. Answers carry a content-length. */
-const openLine = async (origin: URL) => {
+export const openLine = async (origin: URL) => {
   const socket: Socket = connect({ host: origin.hostname, port: Number(origin.port),
     noDelay: true });
   await new Promise<void>((resolve, reject) => {
@@ -69,6 +73,7 @@ const openLine = async (origin: URL) => {
   return {
     ask: ({ method, path, headers, body = '' }: LoadRequest) =>
       new Promise<Reply>((resolve, reject) => {
+        if (socket.destroyed) { reject(new Error('the line was closed')); return; }
         waiting = { resolve, reject };
         let head = `${method} ${path} HTTP/1.1\r\nhost: ${origin.host}\r\n`;
         for (const name in headers) head += `${name}: ${headers[name]}\r\n`;

@@ -1,4 +1,5 @@
 import { benchBoards } from './boards.ts';
+import { benchCatalogue } from './catalogue.ts';
 import { benchCrash } from './crash.ts';
 import { benchEngines } from './engines.ts';
 import { benchLedger } from './ledger.ts';
@@ -13,7 +14,7 @@ import { benchTable } from './table.ts';
 const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
   engines: benchEngines, boards: benchBoards, random: benchRandom, login: benchLogin,
-  patterns: benchPatterns,
+  patterns: benchPatterns, catalogue: benchCatalogue,
 };
 
 const name = process.argv[2] ?? '';

@@ -42,6 +42,8 @@ const ofTable = { params: () => ({ tableId: 'lamp-room-1' }),
   foreign: () => [{ tableId: 'second-room' }, { tableId: 'nobody' }] };
 const ofReversal = { params: () => ({ id: '900001' }), refusedAs: 'same_operator' as const,
   body: () => ({ reason: 'swept through' }), foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+const ofDraft = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
 const ofBrand = { params: () => ({ brandId: '1' }),
   foreign: () => [{ brandId: '999' }, { brandId: 'nobody' }] };
 const NAMING = { name: 'Swept', languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC' };
@@ -59,7 +61,47 @@ const ofBanner = { params: () => ({ kind: 'banner', id: '900001' }),
   foreign: () => [{ kind: 'banner', id: '900002' }, { kind: 'banner', id: 'nobody' },
     { kind: 'nobody', id: '900001' }] };
 
+const WORDS_OF = { language: 'EN', title: 'Swept', content: '<p>Swept</p>' };
+const ofTopic = { params: () => ({ code: 'swept-topic' }),
+  foreign: () => [{ code: 'second-topic' }, { code: 'nobody' }] };
+
+const LETTER = { title: 'Swept', content: '<p>Swept</p>', to: 'all' };
+const ofLetter = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
+const ofFeedback = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+
 const CASES: Record<string, Case> = {
+  'GET /wps/system/helpCenter': {}, 'GET /office/api/help/topics': {},
+  'GET /office/api/help/topics/{code}': ofTopic,
+  'POST /office/api/help/topics': { body: () => ({ code: 'swept-new', group: 'start',
+    text: WORDS_OF }) },
+  'PUT /office/api/help/topics/{code}': { ...ofTopic,
+    body: () => ({ group: 'start', isOn: true, text: WORDS_OF }) },
+  'PUT /office/api/help/order': { refusedAs: 'state_conflict',
+    body: () => ({ codes: ['terms', 'about'] }) },
+  'DELETE /office/api/help/topics/{code}': ofTopic,
+  'DELETE /office/api/help/topics/{code}/texts/{language}': {
+    params: () => ({ code: 'swept-other', language: 'VI' }), foreign: () => [
+      { code: 'second-topic', language: 'VI' }, { code: 'swept-other', language: 'XX' }] },
+  'PUT /wps/agent/affiliate/application': { refusedAs: 'verify_first', body: () => ({
+    name: 'Swept', contact: 'sweep@sweep.example', remark: 'swept through' }) },
+  'GET /office/api/applications': {},
+  'POST /office/api/applications/{id}/decide': { params: () => ({ id: '900001' }),
+    body: () => ({ state: 'rejected', reason: 'swept through' }),
+    foreign: () => [{ id: '900002' }, { id: 'nobody' }] },
+  'GET /wps/message/inbox': {}, 'GET /wps/message/unread/count': {},
+  'POST /wps/message/{id}/read': ofLetter,
+  'DELETE /wps/message/{id}': { ...ofLetter, params: () => ({ id: '900004' }) },
+  'GET /office/api/messages': {},
+  'POST /office/api/messages/recipients': { body: () => ({ to: 'all' }) },
+  'POST /office/api/messages': { headers: KEYED, body: () => LETTER },
+  'PUT /wps/feedback': { token: () => mine.person.token, body: () => ({ content: 'Swept through',
+    contact: '', questionType: 'OTHER' }) },
+  'GET /wps/feedback': {}, 'GET /office/api/feedback': {},
+  'POST /office/api/feedback/{id}/answer': { ...ofFeedback,
+    body: () => ({ title: 'Swept', text: 'Swept' }) },
+  'POST /office/api/feedback/{id}/close': ofFeedback,
   'GET /wps/relay/MCSFE_getListAnnouncements': { query: { types: 'B,PU', platform: 'W' } },
   'GET /wps/system/notices': {}, 'GET /wps/system/banners': {}, 'GET /wps/system/resources': {},
   'GET /office/api/content/{kind}': { params: () => ({ kind: 'notice' }),
@@ -156,6 +198,17 @@ const CASES: Record<string, Case> = {
   'POST /wps/deposit/notice/{methodId}': { params: () => ({ methodId: 'sandbox' }),
     refusedAs: 'signature_invalid', foreign: () => [{ methodId: 'nobody' }] },
   'GET /lgw/games/vendors': {}, 'GET /lgw/games/types': {}, 'GET /lgw/games/list': {},
+  'GET /lgw/games/filters': {},
+  // The first brand lists only what can be played: no feed comes to it.
+  'GET /office/api/catalogue': {}, 'GET /office/api/catalogue/games': {},
+  'POST /office/api/catalogue/drafts': { refusedAs: 'operation_not_allowed' },
+  'GET /office/api/catalogue/drafts/{id}': ofDraft,
+  'POST /office/api/catalogue/drafts/{id}/apply': { ...ofDraft,
+    refusedAs: 'operation_not_allowed',
+    body: () => ({ reason: 'swept through', allowsLoss: false }) },
+  'DELETE /office/api/catalogue/drafts/{id}': { ...ofDraft, params: () => ({ id: '900003' }) },
+  'PUT /office/api/catalogue/games/{slug}': { params: () => ({ slug: 'SWP.swept' }),
+    body: () => SWITCH, foreign: () => [{ slug: 'SWP.theirs' }, { slug: 'nobody' }] },
   'GET /lgw/games/one/{slug}': { params: () => ({ slug: 'baccarat' }),
     foreign: () => [{ slug: 'nobody' }] },
   'GET /lgw/games/popular': {}, 'GET /wps/relay/GCSGAME_hotGamesV2': {},
@@ -335,6 +388,33 @@ beforeAll(async () => {
   await kernel.db.run(`insert into banners (brand_id, content_id, position, is_on, languages,
     group_name, title, url, link) select b, 900000 + b, 1, true, '{}', 'home', 'Swept', '/art/a.webp',
     '' from unnest(array[1, 2]) b`);
+  await kernel.db.run(`insert into help_topics (brand_id, code, group_name, position, is_on)
+    values (1, 'swept-topic', 'start', 90, true), (1, 'swept-other', 'start', 91, true),
+      (2, 'second-topic', 'start', 90, true)`);
+  await kernel.db.run(`insert into help_texts (brand_id, code, language, title, content)
+    select brand_id, code, language, 'Swept', '<p>Swept</p>' from help_topics,
+      unnest(array['EN', 'VI']) language`);
+  await kernel.db.run(`insert into applications (brand_id, application_id, name, contact, remark,
+    language, ip) select b, 900000 + b, 'Swept', 'Swept', 'swept', 'EN', '' from
+    unnest(array[1, 2]) b`);
+  await kernel.db.run(`insert into messages (brand_id, message_id, kind, is_to_all, title, content,
+    recipients) select case n when 3 then 2 else 1 end, 900000 + n, 'house', n = 3, 'Swept', 'Swept', 1
+    from generate_series(1, 4) n`);
+  await kernel.db.run(`insert into message_marks (brand_id, member_id, message_id) values
+    (1, $1, 900001), (1, $2, 900002), (1, $1, 900004)`,
+  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId)]);
+  await kernel.db.run(`insert into feedback (brand_id, feedback_id, member_id, content, contact,
+    question_type) values (1, 900001, $1, 'Swept', '', 'OTHER'),
+      (2, 900002, $2, 'Swept', '', 'OTHER')`,
+  [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into catalogue_drafts (brand_id, draft_id, file_name, file_bytes,
+    based_on, counts, is_loss, operator_name) overriding system value select 1 + (d % 2 = 0)::int, d,
+    'swept.json', 1, 0, '{"new":0,"changed":0,"unchanged":0,"missing":0,"gone":0,"refused":0}',
+    false, '' from unnest(array[900001, 900002, 900003]) d`);
+  await kernel.db.run(`insert into catalogue_games (brand_id, vassalage, code, told, version)
+    select b, 'SWP', code, jsonb_build_object('vassalage', 'SWP', 'code', code, 'name', code,
+      'studio', '', 'category', 'RNG', 'rtp', null, 'vendorStatus', 'open', 'isSynthetic', true), 1
+    from (values (1, 'swept'), (2, 'theirs')) as one(b, code)`);
   await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
     values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,
@@ -508,7 +588,8 @@ describe('each call', () => {
     for (const call of calls.filter((one) => one.method !== 'GET')) {
       const given = wellMade(call);
       const { body: _body, ...bare } = given;
-      refused(call, await send(call, { ...bare, raw: 'x'.repeat(65_537) }), 'upload_too_large',
+      refused(call, await send(call, { ...bare, 
+        raw: 'x'.repeat((call.file?.bytesMax ?? 65_536) + 1) }), 'upload_too_large',
         'a large body');
       if (!call.body) continue;
       for (const raw of ['{', 'abc', '{"a":}', '\u0000', '<xml/>']) {

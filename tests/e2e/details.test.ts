@@ -47,7 +47,7 @@ test('[SL-01, SL-02, SL-04] the hall has a tab for each vendor, filters that nar
   });
 
 test('[SL-03] scrolling brings every further game, each once', async ({ page }) => {
-  const games = Array.from({ length: 70 }, (_one, at) => ({ gameId: `game-${at}`,
+  const games = Array.from({ length: 130 }, (_one, at) => ({ gameId: `game-${at}`,
     slug: `game-${at}`, name: `Game ${at}`, vassalage: 'FAIR', gameCategory: 'RNG',
     gameType: 'slot', code: 'X', defaultPlayType: 'X', accountTypeName: 'X', isGame: true,
     rtp: '96.00%', volatility: 1, lines: 5, minBet: '1.00', maxBet: '9.00', topPrize: 1,
@@ -55,9 +55,11 @@ test('[SL-03] scrolling brings every further game, each once', async ({ page }) 
     status: 'open', hasFreePlay: false }));
   await page.route('**/lgw/games/list?*', async (route) => {
     const query = new URL(route.request().url()).searchParams;
-    const [pageNo, pageSize] = [Number(query.get('pageNo')), Number(query.get('pageSize'))];
-    await route.fulfill({ json: { success: true, value: { total: games.length, pageNo, pageSize,
-      list: games.slice((pageNo - 1) * pageSize, pageNo * pageSize) } } });
+    const pageSize = Number(query.get('pageSize'));
+    const from = Number(query.get('cursor') ?? 0);
+    const next = from + pageSize;
+    await route.fulfill({ json: { success: true, value: { total: games.length, pageNo: 1, pageSize,
+      nextCursor: next < games.length ? String(next) : null, list: games.slice(from, next) } } });
   });
   await page.goto('/rng');
   await expect(page.locator('.fh-tile').first()).toBeVisible();

@@ -52,14 +52,14 @@ test('[UX-13] what nobody has translated is in English, never a key or an empty 
 test('[UX-08] a picture is tried three times, then its place shows that it is missing',
   async ({ page }) => {
     const asked: string[] = [];
-    await page.route(/\/art\/games\/harbour-lights\/tile\.webp/, async (route) => {
+    await page.route(/\/art\/games\/book-of-tides\/tile\.webp/, async (route) => {
       asked.push(route.request().url());
       await route.abort();
     });
     await page.goto('/rng');
-    const tile = page.locator('.fh-tile').filter({ hasText: 'Harbour Lights' });
+    const tile = page.locator('.fh-tile').filter({ hasText: 'Book of Tides' });
     await expect(tile.locator('.fh-lazy')).toHaveAttribute('data-state', 'error');
     expect(asked).toHaveLength(3);
-    const other = page.locator('.fh-tile').filter({ hasNotText: 'Harbour Lights' }).first();
+    const other = page.locator('.fh-tile').filter({ hasNotText: 'Book of Tides' }).first();
     await expect(other.locator('.fh-lazy')).toHaveAttribute('data-state', 'loaded');
   });

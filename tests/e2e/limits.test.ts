@@ -9,13 +9,15 @@ const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
 /** A hall of so many games, each with a picture of its own, in pages of the given size. */
 const furnish = (page: Page, count: number, pageSize: number) =>
   page.route('**/lgw/games/list*', (route) => {
-    const pageNo = Number(new URL(route.request().url()).searchParams.get('pageNo') ?? 1);
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next = from + pageSize;
     const games = Array.from({ length: count }, (_one, at) => ({ gameId: `game-${at}`,
       slug: `game-${at}`, name: `Game ${at}`, vassalage: 'FAIR', gameCategory: 'RNG',
       image: `/art/tests/${at}.png`, rtp: '96.00%', status: 'open', isHot: false,
       isNew: false }));
-    return route.fulfill({ json: { success: true, value: { total: count, pageNo, pageSize,
-      list: games.slice((pageNo - 1) * pageSize, pageNo * pageSize) } } });
+    return route.fulfill({ json: { success: true, value: { total: count, pageNo: 1,
+      pageSize, nextCursor: next < count ? String(next) : null,
+      list: games.slice(from, next) } } });
   });
 
 test('[LI-07, LI-08, SL-04] pictures load within 1.3 views of what is seen, and are tried thrice',
@@ -64,7 +66,7 @@ test('[LI-09] the end of a list is looked for every 200 ms, however fast its pag
     await page.goto('/rng');
     await expect(page.locator('.fh-tile')).toHaveCount(6);
     const starts = await page.evaluate(() => performance.getEntriesByType('resource')
-      .filter(({ name }) => /games\/list.*pageNo=[2-6]/.test(name))
+      .filter(({ name }) => /games\/list.*cursor=[1-5]/.test(name))
       .map(({ startTime }) => startTime));
     expect(starts).toHaveLength(5);
     // Four pauses of 200 ms; a request leaves a moment after it was decided.

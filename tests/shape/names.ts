@@ -3,7 +3,9 @@ import { isSource, type Finding, type TreeFile } from './tree.ts';
 const forbidden = /^(utils?|helpers?|common|misc|libs?|services?)$/;
 const modulePath = /^apps\/server\/src\/modules\/([^/]+)\/(.+)$/;
 const moduleFile = new RegExp('^(README\\.md|(index|routes|rules|store|jobs|listeners)\\.ts'
-  + '|actions/[a-z0-9-]+\\.ts|migrations/\\d{14}-[a-z0-9-]+\\.sql'
+  + '|actions/[a-z0-9-]+\\.ts'
+  + '|articles/[a-z]+(-[A-Za-z]+)?/[a-z0-9-]+\\.html'
+  + '|migrations/\\d{14}-[a-z0-9-]+\\.sql'
   + '|([a-z0-9-]+/)?[a-z0-9-]+\\.test\\.ts)$');
 const machinePath =
   /\/work\/(?:main|shared)\b|\/home\/(?!\$)[a-z][\w-]*\/|\/Users\/\w+\/|(?<![\w.])\/root\//;

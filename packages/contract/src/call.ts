@@ -29,6 +29,8 @@ export type CallShape = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body is a file: bytes as they are, and more of them than a call may have otherwise. */
+  file?: { bytesMax: number };
   output: z.ZodType;
   refusals: readonly RefusalCode[];
 };

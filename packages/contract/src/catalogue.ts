@@ -6,6 +6,11 @@ export const categories = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PV
 export const category = z.enum(categories);
 export type Category = z.output<typeof category>;
 
+/** What a game has, so that one may look for it. */
+export const FEATURES = ['freeSpins', 'buyFeature', 'jackpot', 'demo', 'lobby'] as const;
+const feature = z.enum(FEATURES);
+export type Feature = z.output<typeof feature>;
+
 const vendor = z.object({
   vassalage: z.string(), name: z.string(), isHot: z.boolean(), title: z.string(),
   isGame: z.union([z.boolean(), z.literal('VASSALAGE')]), accountTypeName: z.string(),
@@ -19,6 +24,11 @@ const game = z.object({
   isHot: z.boolean(), isNew: z.boolean(), status: z.enum(['open', 'maintenance', 'closed']),
   /** May be played with play money by a visitor, where the brand allows it. */
   hasFreePlay: z.boolean(),
+  theme: z.string(), features: z.array(feature),
+  /** False where its vendor is not connected: it is shown and cannot be launched. */
+  isPlayable: z.boolean(),
+  /** An invented game of a catalogue made for trials; never shown as anybody's product. */
+  isSynthetic: z.boolean(),
 });
 export type Game = z.output<typeof game>;
 export type Vendor = z.output<typeof vendor>;
@@ -50,12 +60,30 @@ export const games = call({
     gameCategory: category.optional(), vassalage: z.string().max(20).optional(),
     gameType: z.string().max(40).optional(), keyword: z.string().max(60).optional(),
     minBet: z.string().max(40).optional(), lines: z.coerce.number().int().min(0).optional(),
+    theme: z.string().max(20).optional(), feature: feature.optional(),
+    volatility: z.coerce.number().int().min(1).max(5).optional(),
+    minRtp: z.coerce.number().int().min(0).max(100).optional(),
     sort: z.enum(['shelf', 'hot', 'name', 'rtp']).default('shelf'),
+    /** The nextCursor of the page before; it goes before pageNo. */
+    cursor: z.string().max(64).optional(),
     pageNo: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(60),
   }),
   output: z.object({ list: z.array(game), total: z.number().int(), pageNo: z.number().int(),
-    pageSize: z.number().int() }),
+    pageSize: z.number().int(), nextCursor: z.string().nullable() }),
+});
+
+const counted = z.number().int();
+export const gameFilters = call({
+  method: 'GET', path: '/lgw/games/filters', needs: 'nothing', refusals: [],
+  summary: 'What the games of a category or vendor may be narrowed by, each value counted.',
+  query: z.object({ gameCategory: category.optional(), vassalage: z.string().max(20).optional() }),
+  output: z.object({ total: counted,
+    themes: z.array(z.object({ theme: z.string(), games: counted })),
+    features: z.array(z.object({ feature, games: counted })),
+    volatilities: z.array(z.object({ volatility: z.number().int(), games: counted })),
+    lines: z.array(z.object({ lines: z.number().int(), games: counted })),
+    minBets: z.array(z.object({ minBet: amount, games: counted })) }),
 });
 
 export const oneGame = call({
@@ -131,7 +159,7 @@ export const launchGame = call({
     language: z.string().max(10).optional(),
   }),
   output: z.object({ game_url: z.string().optional(), game_url2: z.string().optional() }),
-  refusals: ['game_maintenance', 'game_closed', 'in_need_true_account'],
+  refusals: ['game_maintenance', 'game_closed', 'in_need_true_account', 'vendor_not_connected'],
 });
 
 export const rankList = call({

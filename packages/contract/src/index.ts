@@ -1,3 +1,4 @@
+import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
@@ -5,9 +6,13 @@ import * as chat from './chat.ts';
 import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
+import * as help from './help.ts';
+import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import * as office from './office.ts';
+import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
 import * as officeGames from './office-games.ts';
@@ -33,8 +38,9 @@ export * from './refusals.ts';
 
 const NOUNS = {
   system, session, members, deposits, catalogue, play, tables, chat, reef, crash,
-  records, office, officeGames, officeTables, jackpots, tournaments, certificates,
+  records, office, officeGames, officeCatalogue, officeTables, jackpots, tournaments, certificates,
   content, officeContent,
+  help, applications,
   protection,
   verification,
   passkeys,
@@ -42,6 +48,7 @@ const NOUNS = {
   officeStaff, approvals,
   social,
   recovery, outbox,
+  messages, feedback,
 };
 
 const isCall = (value: unknown): value is CallShape =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * One WebSocket at /wps/realtime. The client first sends `hello`, then subscribes to topics:
- * `balance` (own), `table:<id>`, `reef:<room>`,
+ * `balance` (own), `messages` (own), `table:<id>`, `reef:<room>`,
  * `settings`. Every message carries its topic's sequence; after
  * a gap the client asks for the state by a call (GET /wps/tables/{id}, GET balance).
  * A house that closes to an address, or opens to it again, ends its sockets with code 4003; while
@@ -27,5 +27,7 @@ export type FromServer =
  * `pools` (data: {roundId, pools, places, seats}) at most twice a second while open; `chat`
  * (data: a message) and `chatHidden` (data: {id}).
  * Events of `balance`: `balance` (data: {sumBalance, held, currency}).
+ * Events of `messages`: `unread` (data: {unread}) when one came, was read or deleted; `arrived`
+ * (no data) when one came to all members at once, who ask for their count within two seconds.
  * `session`: `ended`.
  */

@@ -28,16 +28,27 @@ export const ask = async <C extends CallShape>(
   const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
   const query = call.method === 'GET' && given.length > 0
     ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';
-  const token = tokenNow();
-  const response = await fetch(path + query, { method: call.method,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}),
-      language: document.documentElement.lang,
-      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+  return exchange(path + query, { method: call.method,
+    headers: { ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(rest) }) });
+};
+
+/** A call whose body is the file itself. */
+export const sendFile = <C extends CallShape>(
+  call: Address & { of?: C }, query: Record<string, string>, file: Blob,
+): Promise<OutputOf<C>> => exchange(`${call.path}?${new URLSearchParams(query)}`,
+  { method: call.method, headers: { 'content-type': 'application/octet-stream' }, body: file });
+
+type Sent = { method: string; headers: Record<string, string>; body?: string | Blob };
+const exchange = async <Output>(address: string, sent: Sent): Promise<Output> => {
+  const token = tokenNow();
+  const response = await fetch(address, { ...sent, headers: { ...sent.headers,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    language: document.documentElement.lang } });
   const reply = await response.json() as { success: boolean; value?: unknown;
     errorCode?: string; message?: string };
-  if (reply.success) return reply.value as OutputOf<C>;
+  if (reply.success) return reply.value as Output;
   if (token && (reply.errorCode === 'login_required' || reply.errorCode === 'token_expired')) {
     keepToken(null);
     location.assign('/office/');

@@ -2,10 +2,15 @@ import type * as office from '@fairhouse/contract/office';
 import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as chat from '@fairhouse/contract/chat';
+import type * as applications from '@fairhouse/contract/applications';
+import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
+import type * as help from '@fairhouse/contract/help';
 import type * as approvals from '@fairhouse/contract/approvals';
 import type * as staff from '@fairhouse/contract/office-staff';
+import type * as feedback from '@fairhouse/contract/feedback';
+import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as tables from '@fairhouse/contract/office-tables';
 import type * as brands from '@fairhouse/contract/office-brands';
@@ -27,6 +32,18 @@ export const calls = {
   games: address<typeof games.officeGames>('GET', '/office/api/games'),
   switchGame: address<typeof games.switchGame>('PUT', '/office/api/games/{slug}'),
   switchVendor: address<typeof games.switchVendor>('PUT', '/office/api/vendors/{vassalage}'),
+  catalogue: address<typeof catalogue.catalogueState>('GET', '/office/api/catalogue'),
+  uploadCatalogue: address<typeof catalogue.uploadCatalogue>('POST',
+    '/office/api/catalogue/drafts'),
+  catalogueDraft: address<typeof catalogue.catalogueDraft>('GET',
+    '/office/api/catalogue/drafts/{id}'),
+  applyCatalogue: address<typeof catalogue.applyCatalogue>('POST',
+    '/office/api/catalogue/drafts/{id}/apply'),
+  discardCatalogue: address<typeof catalogue.discardCatalogue>('DELETE',
+    '/office/api/catalogue/drafts/{id}'),
+  catalogueGames: address<typeof catalogue.catalogueGames>('GET', '/office/api/catalogue/games'),
+  switchCatalogueGame: address<typeof catalogue.switchCatalogueGame>('PUT',
+    '/office/api/catalogue/games/{slug}'),
   pools: address<typeof jackpots.officePools>('GET', '/office/api/jackpots'),
   poolMovements: address<typeof jackpots.poolMovements>('GET',
     '/office/api/jackpots/{poolId}/movements'),
@@ -88,5 +105,25 @@ export const calls = {
   removeContent: address<typeof content.removeContent>('DELETE',
     '/office/api/content/{kind}/{id}'),
   orderContent: address<typeof content.orderContent>('PUT', '/office/api/content/{kind}/order'),
+  helpTopics: address<typeof help.officeTopics>('GET', '/office/api/help/topics'),
+  helpTopic: address<typeof help.officeTopic>('GET', '/office/api/help/topics/{code}'),
+  createTopic: address<typeof help.createTopic>('POST', '/office/api/help/topics'),
+  changeTopic: address<typeof help.changeTopic>('PUT', '/office/api/help/topics/{code}'),
+  removeTopic: address<typeof help.removeTopic>('DELETE', '/office/api/help/topics/{code}'),
+  removeTopicText: address<typeof help.removeTopicText>('DELETE',
+    '/office/api/help/topics/{code}/texts/{language}'),
+  orderTopics: address<typeof help.orderTopics>('PUT', '/office/api/help/order'),
+  applications: address<typeof applications.applications>('GET', '/office/api/applications'),
+  decideApplication: address<typeof applications.decideApplication>('POST',
+    '/office/api/applications/{id}/decide'),
+  sentMessages: address<typeof messages.sentMessages>('GET', '/office/api/messages'),
+  countRecipients: address<typeof messages.countRecipients>('POST',
+    '/office/api/messages/recipients'),
+  sendMessage: address<typeof messages.sendMessage>('POST', '/office/api/messages'),
+  feedback: address<typeof feedback.officeFeedback>('GET', '/office/api/feedback'),
+  answerFeedback: address<typeof feedback.answerFeedback>('POST',
+    '/office/api/feedback/{id}/answer'),
+  closeFeedback: address<typeof feedback.closeFeedback>('POST',
+    '/office/api/feedback/{id}/close'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
 };

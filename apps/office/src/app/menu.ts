@@ -6,15 +6,21 @@ const MENU: { group: string; items: Item[] }[] = [
   { group: 'house', items: [
     { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
     { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
+    { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
   ] },
   { group: 'play', items: [
     { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
+    { to: '/catalogue', key: 'catalogue', icon: 'squares-four', permission: 'games.read' },
     { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },
     { to: '/jackpots', key: 'jackpots', icon: 'trophy', permission: 'games.read' },
     { to: '/tournaments', key: 'tournaments', icon: 'medal', permission: 'games.read' },
   ] },
   { group: 'players', items: [
     { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
+    { to: '/applications', key: 'applications', icon: 'file-text',
+      permission: 'applications.read' },
+    { to: '/messages', key: 'messages', icon: 'envelope', permission: 'messages.read' },
+    { to: '/feedback', key: 'feedback', icon: 'question', permission: 'feedback.read' },
   ] },
   { group: 'system', items: [
     { to: '/approvals', key: 'approvals', icon: 'seal-check', permission: 'approvals.read' },

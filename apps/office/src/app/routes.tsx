@@ -1,12 +1,17 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.tsx';
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
+import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
+import { HelpScreen } from '../features/help/HelpScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
+import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
+import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
@@ -33,7 +38,10 @@ export const router = createRouter({
     screen('/', Home),
     screen('/members', MembersScreen),
     memberRoute,
+    screen('/messages', MessagesScreen),
+    screen('/feedback', FeedbackScreen),
     screen('/games', GamesScreen),
+    screen('/catalogue', CatalogueScreen),
     screen('/tables', TablesScreen),
     tableRoute,
     screen('/jackpots', JackpotsScreen),
@@ -43,6 +51,8 @@ export const router = createRouter({
     screen('/approvals', ApprovalsScreen),
     screen('/staff', StaffScreen),
     screen('/content', ContentScreen),
+    screen('/help', HelpScreen),
+    screen('/applications', ApplicationsScreen),
     screen('/outbox', OutboxScreen),
     screen('/audit', AuditScreen),
     screen('/security', SecurityScreen),

@@ -93,6 +93,14 @@ export const serveRoutes = (
     app.route({
       method: route.call.method,
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(route.call.file ? { bodyLimit: route.call.file.bytesMax,
+        // Nobody who may not send a file is listened to for as long as one takes.
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          const admitted = await admit(serving, request, reply);
+          if (!isRefusal(admitted)) return undefined;
+          return sendRefusal(reply.header('connection', 'close'), admitted,
+            { texts: parts.texts, language: languageOf(request, 'EN') });
+        } } : {}),
       // Nothing is returned: a reply is a thenable, and waiting for it would listen for the end of
       // every answer, which costs more than the call.
       handler: (request, reply) => { void answer(serving, request, reply); },
@@ -139,10 +147,26 @@ const answer = async (
 const judge = async (
   serving: Serving, request: FastifyRequest, reply: FastifyReply,
 ): Promise<string | Refusal> => {
-  const { kernel, route: { call, action }, doors } = serving;
+  const { route: { call, action } } = serving;
   if (request.url.length > ADDRESS_LENGTH_MAX) {
     return refuse('validation_failed', { fields: { query: 'length' } });
   }
+  const ctx = await admit(serving, request, reply);
+  if (isRefusal(ctx)) return ctx;
+  const input = await readInput(ctx, call, request);
+  if (isRefusal(input)) return input;
+  const value = await action(ctx, input as never);
+  if (isRefusal(value)) return declared(call, value);
+  const output = call.output.parse(value);
+  return call.envelope === 'data'
+    ? JSON.stringify({ success: true, data: output, merchantCode: ctx.brand.merchantCode })
+    : JSON.stringify({ success: true, value: output });
+};
+
+/** Who calls, and whether they may make this call now. */
+const admit = async (
+  { kernel, route: { call }, doors }: Serving, request: FastifyRequest, reply: FastifyReply,
+): Promise<Ctx | Refusal> => {
   const brand = await doors.brandOf(hostOf(request, kernel.config.trustedProxyHops),
     headerOf(request, 'merchant'));
   if (!brand) return refuse('domain_check_failed');
@@ -164,14 +188,7 @@ const judge = async (
       return refuse('too_many_requests');
     }
   }
-  const input = await readInput(ctx, call, request);
-  if (isRefusal(input)) return input;
-  const value = await action(ctx, input as never);
-  if (isRefusal(value)) return declared(call, value);
-  const output = call.output.parse(value);
-  return call.envelope === 'data'
-    ? JSON.stringify({ success: true, data: output, merchantCode: brand.merchantCode })
-    : JSON.stringify({ success: true, value: output });
+  return ctx;
 };
 
 const contextOf = (

@@ -69,6 +69,8 @@ const operationOf = (declared: Declared, schemas: Record<string, Json>): Json =>
     ...(token ? { security: [{ [token]: [] }] } : { security: [] }),
     parameters: parametersOf(call),
     ...(call.body ? { requestBody: bodyOf(call, keep('body', call.body)) } : {}),
+    ...(call.file ? { requestBody: { required: true, content: { 'application/octet-stream': {
+      schema: { type: 'string', format: 'binary', maxLength: call.file.bytesMax } } } } } : {}),
     responses: { 200: answerOf('Success', successOf(call, output)), ...refusalAnswers(call) },
   };
 };

@@ -23,7 +23,8 @@ const TRY_AGAIN = 1013;
 /** The house opened or closed meanwhile: the client comes again, for more or for less. */
 const CHANGED = 4003;
 const OF_THE_HOUSE = 'settings';
-const TOPIC = /^(balance|settings|jackpots|tournament:\d{1,18}|(table|reef|rising):[\w-]{1,60})$/;
+const TOPIC = new RegExp(String.raw`^(balance|messages|settings|jackpots|tournament:\d{1,18}|`
+  + String.raw`(table|reef|rising):[\w-]{1,60})$`);
 
 export const serveSockets = async (
   app: FastifyInstance, kernel: Kernel, doors: SocketDoors,

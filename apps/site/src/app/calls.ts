@@ -1,7 +1,9 @@
 import type { CallShape } from '@fairhouse/contract';
+import type * as applications from '@fairhouse/contract/applications';
 import type * as catalogue from '@fairhouse/contract/catalogue';
 import type * as content from '@fairhouse/contract/content';
 import type * as deposits from '@fairhouse/contract/deposits';
+import type * as help from '@fairhouse/contract/help';
 import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as members from '@fairhouse/contract/members';
 import type * as play from '@fairhouse/contract/play';
@@ -47,6 +49,7 @@ export const calls = {
     '/wps/relay/MCSFE_getListAnnouncements'),
   notices: to<typeof content.notices>('GET', '/wps/system/notices'),
   banners: to<typeof content.banners>('GET', '/wps/system/banners'),
+  helpCenter: to<typeof help.helpCenter>('GET', '/wps/system/helpCenter'),
   captcha: to<typeof session.captcha>('GET', '/wps/captcha'),
   botcheck: to<typeof session.botcheckChallenge>('GET', '/wps/botcheck/challenge'),
   login: to<typeof session.login>('POST', '/wps/session/login', { isEncrypted: true }),
@@ -80,6 +83,8 @@ export const calls = {
   registerMobile: to<typeof members.registerMobile>('PUT', '/wps/member/register/mobile',
     { isEncrypted: true }),
   affiliate: to<typeof members.affiliate>('GET', '/wps/agent/affiliate'),
+  applyAsAffiliate: to<typeof applications.applyAsAffiliate>('PUT',
+    '/wps/agent/affiliate/application'),
   memberInfo: to<typeof members.memberInfo>('GET', '/wps/member/info'),
   changePassword: to<typeof members.changePassword>('POST', '/wps/member/password',
     { isEncrypted: true }),
@@ -89,6 +94,7 @@ export const calls = {
   vendors: to<typeof catalogue.vendors>('GET', '/lgw/games/vendors', { envelope: 'data' }),
   gameTypes: to<typeof catalogue.gameTypes>('GET', '/lgw/games/types', { envelope: 'data' }),
   games: to<typeof catalogue.games>('GET', '/lgw/games/list'),
+  gameFilters: to<typeof catalogue.gameFilters>('GET', '/lgw/games/filters'),
   oneGame: to<typeof catalogue.oneGame>('GET', '/lgw/games/one/{slug}'),
   popular: to<typeof catalogue.popular>('GET', '/lgw/games/popular'),
   hotGames: to<typeof catalogue.hotGames>('GET', '/wps/relay/GCSGAME_hotGamesV2'),

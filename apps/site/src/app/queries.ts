@@ -66,16 +66,29 @@ export const gamesQuery = (gameCategory: Category) => queryOptions({
   queryKey: ['games', gameCategory],
   queryFn: () => ask(calls.games, { gameCategory, pageSize: 100 }),
 });
+/** The first page is what a screen shows; whoever scrolls on gets more at once. */
 const PAGE_SIZE = 28;
+const NEXT_PAGE_SIZE = 84;
+type Asked = Omit<RawInputOf<typeof games>, 'pageNo' | 'pageSize' | 'cursor'>;
 /** A narrowed list, page by page. */
-export const gamePagesQuery = (narrowed: Omit<RawInputOf<typeof games>, 'pageNo' | 'pageSize'>) =>
-  infiniteQueryOptions({
-    queryKey: ['games', 'pages', narrowed], initialPageParam: 1,
-    queryFn: ({ pageParam }) =>
-      ask(calls.games, { ...narrowed, pageNo: pageParam, pageSize: PAGE_SIZE }),
-    getNextPageParam: (page) => page.pageNo * page.pageSize < page.total
-      ? page.pageNo + 1 : undefined,
-  });
+export const gamePagesQuery = (narrowed: Asked) => infiniteQueryOptions({
+  queryKey: ['games', 'pages', narrowed], initialPageParam: '',
+  queryFn: ({ pageParam }) => ask(calls.games, pageParam === ''
+    ? { ...narrowed, pageSize: PAGE_SIZE }
+    : { ...narrowed, pageSize: NEXT_PAGE_SIZE, cursor: pageParam }),
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+});
+/** What a hall may be narrowed by. */
+export const gameFiltersQuery = (vassalage: string) => queryOptions({
+  queryKey: ['games', 'filters', vassalage], staleTime: 300_000,
+  queryFn: () => ask(calls.gameFilters, { gameCategory: 'RNG',
+    ...(vassalage === '' ? {} : { vassalage }) }),
+});
+/** How many games the house lists, in all its rooms. */
+export const gameCountQuery = queryOptions({
+  queryKey: ['games', 'count'], staleTime: 300_000,
+  queryFn: async () => (await ask(calls.games, { pageSize: 1 })).total,
+});
 export const searchQuery = (keyword: string) => queryOptions({
   queryKey: ['games', 'search', keyword],
   queryFn: () => ask(calls.games, { keyword, sort: 'hot', pageSize: 42 }),

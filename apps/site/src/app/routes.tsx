@@ -28,6 +28,9 @@ type Row = {
 const opening: Screen = [() => import('../features/opening/OpeningScreen.tsx'), 'OpeningScreen'];
 const notices: Screen = [() => import('../features/content/NoticeScreen.tsx'), 'NoticeScreen'];
 const down: Screen = [() => import('../features/content/DownScreen.tsx'), 'DownScreen'];
+const help: Screen = [() => import('../features/help/HelpScreen.tsx'), 'HelpScreen'];
+const helpAlone: Screen = [() => import('../features/help/HelpScreen.tsx'), 'HelpAloneScreen'];
+const join: Screen = [() => import('../features/join/JoinScreen.tsx'), 'JoinScreen'];
 const slots: Screen = [() => import('../features/halls/SlotHall.tsx'), 'SlotHall'];
 const hot: Screen = [() => import('../features/halls/SlotHall.tsx'), 'HotHall'];
 const mine: Screen = [() => import('../features/halls/MyGames.tsx'), 'MyGames'];
@@ -69,11 +72,11 @@ const ROWS: readonly Row[] = [
   { path: '/promotions', frame: FULL, key: 'promotions', load: opening },
   { path: '/promoDetail', frame: FULL, key: 'promoDetail', load: opening },
   { path: '/seamless', frame: HEADER_ONLY, key: 'seamless', load: opening },
-  { path: '/help', frame: FULL, key: 'help', load: opening },
-  { path: '/helpmc', frame: BARE, key: 'helpmc', load: opening },
+  { path: '/help', frame: FULL, key: 'help', load: help },
+  { path: '/helpmc', frame: BARE, key: 'helpmc', load: helpAlone },
   { path: '/down', frame: FULL, key: 'down', load: down },
   { path: '/download', frame: FULL, key: 'down', load: down },
-  { path: '/join', frame: FULL, key: 'join', load: opening },
+  { path: '/join', frame: FULL, key: 'join', load: join },
   { path: '/game', frame: HEADER_ONLY, key: 'game', load: game },
   { path: '/fairness/$', frame: FULL, key: 'fairness', load: fairness },
 ];

@@ -46,7 +46,8 @@ const useBalanceNews = (): void => {
 };
 
 const OF_A_MEMBER = ['member', 'balance', 'records', 'deposits', 'seeds', 'funds', 'session',
-  'favourites', 'recentGames', 'myTournaments', 'profile', 'security', 'sessions', 'logins'];
+  'favourites', 'recentGames', 'myTournaments', 'profile', 'security', 'sessions', 'logins',
+  'messages', 'letter'];
 
 const useSessionEnd = (): void => {
   const { show } = useToast();

@@ -53,6 +53,12 @@ export const HouseTab = (editing: Editing) => {
               defaultValue={settings[part]} {...isWrong(part)}
               onChange={(event) => change(part, event.currentTarget.valueAsNumber)} />
           ))}
+          {(['min', 'max'] as const).map((end) => (
+            <Field key={end} label={t(`feedbackLength_${end}`)} name={`feedbackLength.${end}`}
+              type="number" min={1} max={2000} defaultValue={settings.feedbackLength[end]}
+              {...isWrong('feedbackLength')} onChange={(event) => change('feedbackLength',
+                { ...settings.feedbackLength, [end]: event.currentTarget.valueAsNumber })} />
+          ))}
         </div>
       </Panel>
       <Panel title={t('houseCountries')}>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { isSafeLink, isSafePicture, RICH_ATTRIBUTES,
-  RICH_TAGS } from '@fairhouse/contract/rich-text';
 import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
-import { Field, RichText, Select, TextArea, type RichRules } from '@fairhouse/ui';
+import { Field, Select } from '@fairhouse/ui';
+import { HtmlInput } from '../../app/HtmlField.tsx';
 import { t } from '../../app/texts.ts';
 import { EXECUTIONS, forField, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
 
@@ -29,7 +27,7 @@ const Announcement = ({ item, wrong }: { item: Of<'announcement'>; wrong: Wrong 
           ({ value: one, label: t(`contentExecution_${one}`) }))} />
     </div>
     <Line name="title" value={item?.title} wrong={wrong} isRequired />
-    <Html value={item?.content ?? ''} wrong={wrong} />
+    <HtmlInput value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
     <Address name="imageUrl" value={item?.imageUrl} wrong={wrong} isPicture />
     <Address name="url" value={item?.url} wrong={wrong} />
     <div className="office-pair">
@@ -42,7 +40,7 @@ const Announcement = ({ item, wrong }: { item: Of<'announcement'>; wrong: Wrong 
 const Notice = ({ item, wrong }: { item: Of<'notice'>; wrong: Wrong }) => (
   <>
     <Line name="title" value={item?.title} wrong={wrong} isRequired />
-    <Html value={item?.content ?? ''} wrong={wrong} />
+    <HtmlInput value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
     <Moment name="publishedAt" value={item?.publishedAt} wrong={wrong}
       description={t('contentNow')} />
   </>
@@ -93,24 +91,6 @@ const Moment = ({ name, value, wrong, description }: Omit<LineProps, 'value'> & 
   <Field label={t(`content_${name}`)} name={name} type="datetime-local" step={1}
     description={description} defaultValue={forField(value)} {...errorOf(wrong, name)} />
 );
-
-/** Pictures of other hosts are left out of the preview: the site alone knows which are its own. */
-const RULES: RichRules = { tags: RICH_TAGS, attributes: RICH_ATTRIBUTES, isLink: isSafeLink,
-  isPicture: (address) => isSafePicture(address, []) };
-
-const Html = ({ value, wrong }: { value: string; wrong: Wrong }) => {
-  const [html, setHtml] = useState(value);
-  return (
-    <div className="content-html">
-      <TextArea label={t('content_content')} name="content" maxLength={50_000} rows={8} dir="auto"
-        defaultValue={value} description={t('contentHtmlExplained')}
-        onChange={(event) => setHtml(event.currentTarget.value)} {...errorOf(wrong, 'content')} />
-      <div className="content-preview" data-key="preview">
-        <p>{t('contentPreview')}</p><RichText html={html} rules={RULES} />
-      </div>
-    </div>
-  );
-};
 
 const KNOWN = ['host', 'order', 'too_small', 'too_big'];
 const errorOf = (wrong: Wrong, name: string): { error?: string } => {

@@ -38,7 +38,7 @@ it('[GM-20] games are found by part of a name and by vendor, category and type',
     .toEqual(['ghost-harbour', 'harbour-lights', 'harbour-mines']);
   expect(slugs((await listOf('list?keyword=%20lights%20')).list)).toEqual(['harbour-lights']);
   expect(await listOf('list?keyword=nothing-of-the-kind'))
-    .toEqual({ list: [], total: 0, pageNo: 1, pageSize: 60 });
+    .toEqual({ list: [], total: 0, pageNo: 1, pageSize: 60, nextCursor: null });
   expect((await listOf('list?vassalage=NOBODY')).total).toBe(0);
   const all = (await listOf('list?pageSize=100')).list;
   const ofTheHouse = all.filter((game) => game.vassalage === 'FAIR');

@@ -1,23 +1,26 @@
 import type { Module } from '../../kernel/module.ts';
 import { loadGames } from '@fairhouse/game-kit/loader';
 import { seedGames } from './store.ts';
-import { CHANGED, gamesOf, cacheOf } from './actions/shelves.ts';
+import { CHANGED, forgetOffers, gamesOf } from './actions/shelves.ts';
+import { serveDrawnTiles } from './actions/draw-tile.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { type Shelf, gamesOf, shelfOf, shelvesOf, setGameStatus,
+export { type Shelf, CHANGED, gamesOf, shelfOf, shelvesOf, setGameStatus,
   scaled } from './actions/shelves.ts';
+export { applyFeed, draftFeed, takenBy } from './actions/import-feed.ts';
+export { entryOfSlug } from './actions/entries.ts';
 export { noteRecent } from './store.ts';
 
 export const module: Module = {
-  name: 'catalogue', tier: 3, routes, jobs,
+  name: 'catalogue', tier: 3, routes, jobs, pages: serveDrawnTiles,
   start: async (kernel) => {
     const games = await loadGames();
     const known = gamesOf(kernel);
     for (const loaded of games) known.set(loaded.slug, loaded);
     await seedGames(kernel.db, games.map((one) => one.slug));
     for (const topic of [CHANGED, 'brands.changed']) {
-      kernel.bus.on(topic, () => cacheOf(kernel).clear());
+      kernel.bus.on(topic, () => forgetOffers(kernel));
     }
   },
 };

@@ -1,3 +1,5 @@
+import { feedKey, type FeedGame } from '@fairhouse/contract/game-feed';
+import type { DiffCounts, DraftRow } from '@fairhouse/contract/office-catalogue';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Status = 'open' | 'maintenance' | 'closed';
@@ -80,4 +82,125 @@ export const noteRecent = async (db: Queries, p: Place & { slug: string }): Prom
   await db.run(`insert into recent_games (brand_id, member_id, slug) values ($1, $2, $3)
     on conflict (brand_id, member_id, slug) do update set at = clock_timestamp()`,
   [p.brandId, p.memberId, p.slug]);
+};
+
+export type FeedRow = { told: FeedGame; status: Status; is_hot: boolean; is_new: boolean;
+  missed: number };
+/** 0 where a brand has no feed. */
+export const feedVersionOf = async (db: Queries, brandId: number): Promise<bigint> =>
+  (await db.row<{ version: bigint }>(
+    'select version from catalogue_versions where brand_id = $1', [brandId]))?.version ?? 0n;
+/** What is newer than the version, or all of it. */
+export const feedRowsAfter = (
+  db: Queries, brandId: number, version: bigint,
+): Promise<FeedRow[]> => db.rows<FeedRow>(
+  `select told, status, is_hot, missed, added_at > now() - interval '30 days'
+     and added_at > (select min(added_at) from catalogue_games where brand_id = $1)
+       + interval '1 day' as is_new
+   from catalogue_games where brand_id = $1 and version > $2`, [brandId, version]);
+
+/** The next version; those who write to the feed of a brand wait for each other. */
+export const nextFeedVersion = async (tx: Queries, brandId: number): Promise<bigint> =>
+  (await tx.row<{ version: bigint }>(
+    `insert into catalogue_versions (brand_id, version) values ($1, 1)
+     on conflict (brand_id) do update set version = catalogue_versions.version + 1
+     returning version`, [brandId]))?.version ?? 1n;
+
+export type ToldRow = { told: FeedGame; status: Status; is_hot: boolean; missed: number };
+export const toldRows = async (db: Queries, brandId: number): Promise<Map<string, ToldRow>> =>
+  new Map((await db.rows<ToldRow>(`select told, status, is_hot, missed from catalogue_games
+    where brand_id = $1`, [brandId])).map((row) => [feedKey(row.told), row]));
+type FeedPlace = { brandId: number; vassalage: string; code: string };
+export const toldRow = (db: Queries, p: FeedPlace): Promise<ToldRow | undefined> =>
+  db.row<ToldRow>(`select told, status, is_hot, missed from catalogue_games where brand_id = $1
+    and vassalage = $2 and code = $3`, [p.brandId, p.vassalage, p.code]);
+
+/** Those who import to a brand wait for each other. */
+export const lockFeed = async (tx: Queries, brandId: number): Promise<void> => {
+  await tx.run(`select pg_advisory_xact_lock(hashtext('catalogue.import'), $1)`, [brandId]);
+};
+export type DraftRecord = { draft_id: bigint; file_name: string; file_bytes: number;
+  state: 'open' | 'applied' | 'discarded'; based_on: bigint; counts: DiffCounts;
+  is_loss: boolean; operator_name: string; at: Date; decided_at: Date | null };
+/** 0 before the first import. */
+export const lastApplied = async (db: Queries, brandId: number): Promise<bigint> =>
+  (await db.row<{ last: bigint }>(`select coalesce(max(draft_id), 0) as last
+    from catalogue_drafts where brand_id = $1 and state = 'applied'`, [brandId]))?.last ?? 0n;
+export const draftById = (db: Queries, brandId: number, draftId: bigint) => db.row<DraftRecord>(
+  'select * from catalogue_drafts where brand_id = $1 and draft_id = $2', [brandId, draftId]);
+/** Nobody decides about it meanwhile. */
+export const lockDraft = (tx: Queries, brandId: number, draftId: bigint) => tx.row<DraftRecord>(
+  'select * from catalogue_drafts where brand_id = $1 and draft_id = $2 for update',
+  [brandId, draftId]);
+export const draftsOf = (db: Queries, brandId: number, count: number) => db.rows<DraftRecord>(
+  'select * from catalogue_drafts where brand_id = $1 order by draft_id desc limit $2',
+  [brandId, count]);
+export const draftRowsOf = (db: Queries, p: { brandId: number; draftId: bigint; after: bigint;
+  kind: string | null; count: number }): Promise<DraftRow[]> => db.rows<DraftRow>(
+  `select position, kind, key, name, line, reason, changes from catalogue_draft_rows
+   where brand_id = $1 and draft_id = $2 and position > $3 and ($4::text is null or kind = $4)
+   order by position limit $5`, [p.brandId, p.draftId, p.after, p.kind, p.count]);
+
+type NewDraft = { brandId: number; fileName: string; fileBytes: number; operatorName: string;
+  basedOn: bigint; counts: DiffCounts; isLoss: boolean; rows: readonly object[] };
+export const insertDraft = async (tx: Queries, p: NewDraft): Promise<DraftRecord> => {
+  const draft = await tx.row<DraftRecord>(
+    `insert into catalogue_drafts (brand_id, file_name, file_bytes, based_on, counts, is_loss,
+       operator_name) values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+    [p.brandId, p.fileName, p.fileBytes, p.basedOn, JSON.stringify(p.counts), p.isLoss,
+      p.operatorName]);
+  if (!draft) throw new Error('the draft was not kept');
+  await tx.run(`insert into catalogue_draft_rows (brand_id, draft_id, position, kind, key, name,
+      line, reason, changes, told, missed)
+    select $1, $2, r.at, o.* from jsonb_array_elements($3::jsonb) with ordinality
+      as r(one, at), jsonb_to_record(r.one) as o(kind text, key text, name text, line integer,
+      reason text, changes jsonb, told jsonb, missed smallint)`,
+  [p.brandId, draft.draft_id, JSON.stringify(p.rows)]);
+  return draft;
+};
+/** The rows of a decided draft are no longer needed; its counts stay. */
+export const decideDraft = async (
+  tx: Queries, p: { brandId: number; draftId: bigint; state: 'applied' | 'discarded' },
+): Promise<DraftRecord | undefined> => {
+  const draft = await tx.row<DraftRecord>(`update catalogue_drafts set state = $3,
+    decided_at = now() where brand_id = $1 and draft_id = $2 and state = 'open' returning *`,
+  [p.brandId, p.draftId, p.state]);
+  await tx.run('delete from catalogue_draft_rows where brand_id = $1 and draft_id = $2',
+    [p.brandId, p.draftId]);
+  return draft;
+};
+/** One import waits at a time. */
+export const closeOpenDrafts = async (tx: Queries, brandId: number): Promise<void> => {
+  for (const { draft_id: draftId } of await tx.rows<{ draft_id: bigint }>(
+    `select draft_id from catalogue_drafts where brand_id = $1 and state = 'open'`, [brandId])) {
+    await decideDraft(tx, { brandId, draftId, state: 'discarded' });
+  }
+};
+/** Games as the feed tells them; what an operator set stays. */
+export const applyDraftRows = async (
+  tx: Queries, p: { brandId: number; draftId: bigint; version: bigint },
+): Promise<void> => {
+  await tx.run(
+    `insert into catalogue_games (brand_id, vassalage, code, told, missed, version)
+     select brand_id, told->>'vassalage', told->>'code', told, missed, $3
+     from catalogue_draft_rows where brand_id = $1 and draft_id = $2 and told is not null
+     on conflict (brand_id, vassalage, code) do update set told = excluded.told,
+       missed = excluded.missed, version = excluded.version, changed_at = now()`,
+    [p.brandId, p.draftId, p.version]);
+};
+
+export const switchFeedGame = async (
+  tx: Queries, p: Switch & FeedPlace,
+): Promise<{ status: Status; is_hot: boolean } | undefined> => {
+  const version = await nextFeedVersion(tx, p.brandId);
+  const key = [p.brandId, p.vassalage, p.code];
+  const before = await tx.row<{ status: Status; is_hot: boolean }>(
+    `select status, is_hot from catalogue_games where brand_id = $1 and vassalage = $2
+     and code = $3 for update`, key);
+  if (before) {
+    await tx.run(`update catalogue_games set status = $4, is_hot = coalesce($5, is_hot),
+      version = $6, changed_at = now() where brand_id = $1 and vassalage = $2 and code = $3`,
+    [...key, p.status, p.isHot, version]);
+  }
+  return before;
 };

@@ -25,7 +25,13 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'brands.manage': ['owner'],
   'content.read': ['owner', 'content', 'support', 'read-only'],
   'content.manage': ['owner', 'content'],
+  'applications.read': ['owner', 'support', 'read-only'],
+  'applications.decide': ['owner', 'support'],
   'outbox.read': ['owner', 'support'],
+  'messages.read': ['owner', 'content', 'support', 'read-only'],
+  'messages.send': ['owner', 'content', 'support'],
+  'feedback.read': ['owner', 'support', 'read-only'],
+  'feedback.answer': ['owner', 'support'],
 };
 export const PERMISSION_NAMES: readonly string[] = Object.keys(PERMISSIONS);
 

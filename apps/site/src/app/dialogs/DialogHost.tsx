@@ -21,7 +21,7 @@ const ConfirmDialog = named(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog'
 const NoticeDialog = named(() => import('./NoticeDialog.tsx'), 'NoticeDialog');
 const OpeningDialog = named(() => import('../../features/opening/OpeningDialog.tsx'),
   'OpeningDialog');
-const DocumentDialog = named(() => import('../../features/opening/DocumentDialog.tsx'),
+const DocumentDialog = named(() => import('../../features/help/DocumentDialog.tsx'),
   'DocumentDialog');
 const ClosedGameDialog = named(() => import('../../features/halls/ClosedGameDialog.tsx'),
   'ClosedGameDialog');
@@ -29,6 +29,8 @@ const SearchDialog = named(() => import('../../features/halls/SearchDialog.tsx')
 
 const AnnouncementsDialog = named(() => import('../../features/content/AnnouncementsDialog.tsx'),
   'AnnouncementsDialog');
+const FeedbackDialog = named(() => import('../../features/messages/FeedbackDialog.tsx'),
+  'FeedbackDialog');
 const NoticesDialog = named(() => import('../../features/content/NoticesDialog.tsx'),
   'NoticesDialog');
 
@@ -52,6 +54,7 @@ const OneDialog = ({ id, isOpen, request }: OpenDialog) => {
     case 'notice': return <NoticeDialog {...{ id, isOpen, request }} />;
     case 'announcements': return <AnnouncementsDialog {...{ id, isOpen, request }} />;
     case 'notices': return <NoticesDialog {...{ id, isOpen, request }} />;
+    case 'feedback': return <FeedbackDialog {...{ id, isOpen }} />;
     case 'opening': return <OpeningDialog {...{ id, isOpen, request }} />;
     case 'document': return <DocumentDialog {...{ id, isOpen, request }} />;
     case 'closedGame': return <ClosedGameDialog {...{ id, isOpen, request }} />;

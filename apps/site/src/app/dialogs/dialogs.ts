@@ -43,6 +43,8 @@ export type DialogRequest =
   /** The notices of the house; the one at `index` is open first. */
   | { name: 'notices'; index?: number }
   | { name: 'opening'; room: string }
+  /** Feedback, complaints and questions to the house. */
+  | { name: 'feedback' }
   | { name: 'document'; document: string }
   | { name: 'closedGame'; game: Game }
   | { name: 'search' };

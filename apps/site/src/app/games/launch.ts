@@ -5,11 +5,14 @@ import { tokenNow } from '../session.ts';
 
 type Launchable = Pick<Game, 'gameId' | 'status'> & Partial<Game>;
 
-/** Opens a game: a closed one says why, a visitor logs in first, then it goes to /game. */
+/**
+ * Opens a game: one that is closed or not connected says why, a visitor logs in first, then it
+ * goes to /game.
+ */
 export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
   const go = useGo();
   return (game, tableId) => {
-    if (game.status !== 'open') {
+    if (game.status !== 'open' || game.isPlayable === false) {
       openDialog({ name: 'closedGame', game: game as Game });
       return;
     }

@@ -6,6 +6,7 @@ import { useIsTrial } from '../games/free-play.ts';
 import { useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
 import { useIsOn } from '../house.ts';
+import { Unread } from '../messages/Unread.tsx';
 import { useToken } from '../session.ts';
 import { OpeningPanel } from '../opening/OpeningPanel.tsx';
 import './member-centre.css';
@@ -30,6 +31,7 @@ const PAGES: Partial<Record<MemberPage, ComponentType>> = {
   transferFund: named(() => import('../../features/members/WalletPage.tsx'), 'WalletPage'),
   profile: named(() => import('../../features/members/ProfilePage.tsx'), 'ProfilePage'),
   depositv2: named(() => import('../../features/deposits/DepositPage.tsx'), 'DepositPage'),
+  messageV2: named(() => import('../../features/messages/MessagesPage.tsx'), 'MessagesPage'),
   personalHistoryCopy: named(() => import('../../features/records/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: named(() => import('../../features/records/TransactionsPage.tsx'),
     'TransactionsPage'),
@@ -57,6 +59,7 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
               aria-current={item.page === page ? 'page' : undefined}
               onClick={() => setPage(item.page)}>
               <Icon name={item.icon} size={18} /><span>{shell(item.page)}</span>
+              {item.page === 'messageV2' && <Unread />}
             </button>
           ))}
         </nav>

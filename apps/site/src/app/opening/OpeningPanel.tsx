@@ -9,9 +9,9 @@ type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => v
 const SYMBOLS: Readonly<Record<string, string>> = {
   vip: 'crown', playerRank: 'crown', pointMall: 'luggage', promotions: 'wrapped-gift',
   promoDetail: 'wrapped-gift', rewardCenter: 'wrapped-gift', noticePage: 'red-paper-lantern',
-  help: 'owl', helpmc: 'owl', customerService: 'headphone', down: 'mobile-phone', join: 'panda',
+  customerService: 'headphone', down: 'mobile-phone',
   vnlottery: 'lotus', seaLottery: 'ticket', withdraw: 'money-bag', referral: 'red-envelope',
-  missionLeaderboard: 'trophy', messageV2: 'parrot', manualRebate: 'coin',
+  missionLeaderboard: 'trophy', manualRebate: 'coin',
   personalProfit: 'glowing-star', bonusDetails: 'four-leaf-clover', transferUpline: 'coin',
 };
 const symbolOf = (room: string): string => SYMBOLS[room]

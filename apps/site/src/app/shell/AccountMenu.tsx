@@ -3,6 +3,7 @@ import { openDialog } from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
 import { useIsOn, useMember } from '../house.ts';
 import { useTexts } from '../i18n.ts';
+import { Unread } from '../messages/Unread.tsx';
 import { openService } from '../open-service.ts';
 import { DropDown } from './DropDown.tsx';
 import { askToLogout } from './logout.ts';
@@ -29,7 +30,9 @@ export const AccountMenu = () => {
   const errors = useTexts('errors');
   const symbol = symbolOf(member?.avatar ?? 'fox');
   return (
-    <DropDown label={t('account')} testKey="avatar" face={<Avatar symbolUrl={symbol} size={40} />}>
+    <DropDown label={t('account')} testKey="avatar" face={(
+      <><Avatar symbolUrl={symbol} size={40} /><Unread isFollowing /></>
+    )}>
       {(close) => (
         <>
           <div className="st-who">
@@ -52,6 +55,7 @@ export const AccountMenu = () => {
             <button key={key} type="button" className="st-choice" data-key={key}
               onClick={() => { close(); open(); }}>
               <Icon name={icon} size={18} /><span>{t(key)}</span>
+              {key === 'messages' && <Unread />}
             </button>
           ))}
         </>

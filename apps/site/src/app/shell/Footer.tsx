@@ -43,6 +43,10 @@ export const Footer = () => {
               <button key={item} type="button" data-key={item}
                 onClick={() => openDialog({ name: 'document', document: item })}>{t(item)}</button>
             ))}
+            {cap === 'footCompany' && (
+              <button type="button" data-key="feedback"
+                onClick={() => openDialog({ name: 'feedback' })}>{t('feedback')}</button>
+            )}
             {cap === 'footCompany' && isOn('join') && <Link href="/join">{t('join')}</Link>}
           </div>
         ))}

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import type { RouteData } from '../routes.tsx';
 import { useIsLoggedIn } from '../session.ts';
+import { Unread } from '../messages/Unread.tsx';
 import { openService } from '../open-service.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { askToLogout } from './logout.ts';
@@ -45,7 +46,8 @@ export const SideMenu = ({ onChoose }: Props) => {
         <Rooms onChoose={onChoose} />
         {pages.length > 0 && <div className="st-cap">{t('myAccount')}</div>}
         {pages.map(({ page, icon }) => (
-          <Act key={page} icon={icon} label={t(page)} testKey={page} onChoose={() => {
+          <Act key={page} icon={icon} label={t(page)} testKey={page}
+            isCounted={isLoggedIn && page === 'messageV2'} onChoose={() => {
             onChoose();
             openDialog(isLoggedIn ? { name: 'member', page } : { name: 'login' });
           }} />
@@ -167,8 +169,9 @@ RowProps & { href: string; isNew?: boolean }) => {
   );
 };
 
-const Act = ({ icon, label, testKey, onChoose }: RowProps) => (
+const Act = ({ icon, label, testKey, onChoose, isCounted = false }:
+RowProps & { isCounted?: boolean }) => (
   <button type="button" className="st-row" onClick={onChoose} data-key={testKey}>
-    <Icon name={icon} size={18} /><span>{label}</span>
+    <Icon name={icon} size={18} /><span>{label}</span>{isCounted && <Unread />}
   </button>
 );

@@ -9,12 +9,13 @@ type Props = { id: number; isOpen: boolean;
 export const ClosedGameDialog = ({ id, isOpen, request: { game } }: Props) => {
   const t = useTexts('halls');
   const shell = useTexts('shell');
-  const isMaintained = game.status === 'maintenance';
+  const why = game.status === 'maintenance' ? 'maintenance'
+    : game.status === 'open' ? 'unconnected' : 'closed';
   return (
     <Dialog isOpen={isOpen} onClose={() => closeDialog(id)} icon="wrench"
-      title={t(isMaintained ? 'maintenanceTitle' : 'closedTitle', { name: game.name })}
+      title={t(`${why}Title`, { name: game.name })}
       closeLabel={shell('close')}>
-      <p>{t('closedBody')}</p>
+      <p>{t(why === 'unconnected' ? 'unconnectedBody' : 'closedBody')}</p>
       <Others insteadOf={game.gameId} category={game.gameCategory}
         onOpened={() => closeDialog(id)} />
     </Dialog>

@@ -17,7 +17,7 @@ import './halls.css';
 type Launch = { state: 'waiting' } | { state: 'open'; address: string }
   | { state: 'elsewhere'; address: string } | { state: 'refused'; message: string; code: string };
 
-const CLOSED_CODES: readonly string[] = ['game_maintenance', 'game_closed'];
+const CLOSED_CODES: readonly string[] = ['game_maintenance', 'game_closed', 'vendor_not_connected'];
 
 /** Launches the game named in the address, or up to four tables side by side. */
 export const GameScreen = () => {

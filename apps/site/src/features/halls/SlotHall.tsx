@@ -1,22 +1,21 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Chip, ChipRow, EmptyState, Select } from '@fairhouse/ui';
 import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
-import { gamePagesQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
+import { gameCountQuery, gamePagesQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
 import type { RouteData } from '../../app/routes.tsx';
 import { Find } from './Find.tsx';
-import { eachOnce, vendorOfRoute, type Order } from './selection.ts';
+import { Filters } from './Filters.tsx';
+import { CLAIM_FROM, claimed, eachOnce, isNarrowed, vendorOfRoute, WIDE, type Narrowed,
+  type Order } from './selection.ts';
 import { TileGrid, type Games } from './TileGrid.tsx';
 import './halls.css';
 
 const ORDERS: readonly Order[] = ['hot', 'name', 'rtp'];
 const ORDER_LABELS = { hot: 'sortHot', name: 'sortName', rtp: 'sortRtp' };
-type Narrowed = { word: string; order: Order; isMinBetOne: boolean; isLines25: boolean };
-const WIDE: Narrowed = { word: '', order: 'hot', isMinBetOne: false, isLines25: false };
-
 /** Slots: all of them or one provider's, narrowed and sorted by the server, page by page. */
 export const SlotHall = () => {
   const t = useTexts('halls');
@@ -27,7 +26,7 @@ export const SlotHall = () => {
   return (
     <div className="st-screen">
       <div className="st-pagehead">
-        <div><h1>{here.title}</h1><p>{t('slotsIntro')}</p></div>
+        <div><h1>{here.title}</h1><Intro /></div>
         <span className="hl-count" role="status">{t('games', { count: total })}</span>
       </div>
       <div className="hl-tools">
@@ -39,12 +38,7 @@ export const SlotHall = () => {
         <Select label={t('sort')} isLabelHidden size="sm" value={narrowed.order}
           onChange={(event) => set({ order: event.currentTarget.value as Order })}
           options={ORDERS.map((one) => ({ value: one, label: t(ORDER_LABELS[one]) }))} />
-        <ChipRow label={t('filters')} className="hl-filters">
-          <Chip icon="funnel" isChosen={narrowed.isMinBetOne} data-key="filterMinBet"
-            onClick={() => set({ isMinBetOne: !narrowed.isMinBetOne })}>{t('minBetOne')}</Chip>
-          <Chip icon="funnel" isChosen={narrowed.isLines25} data-key="filterLines"
-            onClick={() => set({ isLines25: !narrowed.isLines25 })}>{t('lines25')}</Chip>
-        </ChipRow>
+        <Filters vassalage={here.vendor} narrowed={narrowed} onChange={set} />
       </div>
       <Jackpots />
       <TileGrid games={games} empty={<Nothing narrowed={narrowed}
@@ -52,6 +46,17 @@ export const SlotHall = () => {
     </div>
   );
 };
+
+/** A house of thousands of games says so; returns are ours to vouch for only in our own. */
+const Intro = () => {
+  const t = useTexts('halls');
+  const { data = 0 } = useQuery(gameCountQuery);
+  return data < CLAIM_FROM ? <p>{t('slotsIntro')}</p> : (
+    <p data-key="gamesClaim">{t('gamesClaim', { games: formatCount(claimed(data)) })}</p>
+  );
+};
+const formatCount = (count: number): string => new Intl.NumberFormat(
+  document.documentElement.lang, { numberingSystem: 'latn' }).format(count);
 
 export const HotHall = () => {
   const t = useTexts('halls');
@@ -85,15 +90,22 @@ const useGames = (vassalage: string, narrowed: Narrowed): { games: Games; total:
   const query = useInfiniteQuery({
     ...gamePagesQuery({ gameCategory: 'RNG', vassalage, keyword, sort: narrowed.order,
       ...(narrowed.isMinBetOne ? { minBet: '1' } : {}),
-      ...(narrowed.isLines25 ? { lines: 25 } : {}) }),
+      ...(narrowed.isLines25 ? { lines: 25 } : {}), ...wishesOf(narrowed) }),
     placeholderData: keepPreviousData });
-  const pages = query.data?.pages ?? [];
-  return { total: pages.at(-1)?.total ?? 0, games: {
-    list: eachOnce(pages.flatMap((page) => page.list)), isPending: query.isPending,
+  const pages = query.data?.pages;
+  const list = useMemo(() => eachOnce((pages ?? []).flatMap((page) => page.list)), [pages]);
+  const total = pages?.at(-1)?.total ?? 0;
+  return { total, games: {
+    list, total, isPending: query.isPending,
     isError: query.isError && !query.data, retry: () => { void query.refetch(); },
     hasMore: query.hasNextPage, isMoreComing: query.isFetchingNextPage,
     more: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); } } };
 };
+
+const wishesOf = ({ theme, feature, volatility, minRtp }: Narrowed) => ({
+  ...(theme === '' ? {} : { theme }), ...(feature === '' ? {} : { feature }),
+  ...(volatility === '' ? {} : { volatility: Number(volatility) }),
+  ...(minRtp === '' ? {} : { minRtp: Number(minRtp) }) });
 
 const HallTabs = ({ chosen }: { chosen: string }) => {
   const t = useTexts('halls');
@@ -114,7 +126,7 @@ const HallTabs = ({ chosen }: { chosen: string }) => {
 
 const Nothing = ({ narrowed, onClear }: { narrowed: Narrowed; onClear: () => void }) => {
   const t = useTexts('halls');
-  if (narrowed.word === '' && !narrowed.isMinBetOne && !narrowed.isLines25) {
+  if (narrowed.word === '' && !isNarrowed(narrowed)) {
     return (
       <EmptyState symbolUrl="/art/symbols/lotus.webp" title={t('emptyTitle')}
         body={t('emptyBody')}

@@ -3,9 +3,12 @@ import type { Game } from '@fairhouse/contract/catalogue';
 import { FailedState, Skeleton, throttled } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { TileOf } from '../../app/games/TileOf.tsx';
+import { VirtualTiles } from './VirtualTiles.tsx';
 
 export type Games = { list: readonly Game[]; isPending: boolean; isError: boolean;
-  retry: () => void; hasMore?: boolean; isMoreComing?: boolean; more?: () => void };
+  retry: () => void; total?: number; hasMore?: boolean; isMoreComing?: boolean; more?: () => void };
+/** Longer lists keep only the rows near the screen in the document. */
+const VIRTUAL_FROM = 140;
 const WAITING = ['1', '2', '3', '4', '5', '6', '7'];
 
 /** Games as tiles; further ones come when the end of the list comes near. */
@@ -16,6 +19,9 @@ export const TileGrid = ({ games, empty, onOpened }:
     return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={games.retry} />;
   }
   if (!games.isPending && games.list.length === 0) return empty;
+  if (!games.isPending && (games.total ?? 0) > VIRTUAL_FROM) {
+    return <VirtualTiles games={games} label={t('gamesList')} onOpened={onOpened} />;
+  }
   return (
     <>
       <div className="fh-tiles" aria-busy={games.isPending || games.isMoreComing === true}>

@@ -1,6 +1,20 @@
-import type { Game } from '@fairhouse/contract/catalogue';
+import type { Feature, Game } from '@fairhouse/contract/catalogue';
 
 export type Order = 'hot' | 'name' | 'rtp';
+
+/** What a visitor looks for in a hall. Texts are those of the choices; an empty one is no wish. */
+export type Narrowed = { word: string; order: Order; isMinBetOne: boolean; isLines25: boolean;
+  theme: string; feature: Feature | ''; volatility: string; minRtp: string };
+export const WIDE: Narrowed = { word: '', order: 'hot', isMinBetOne: false, isLines25: false,
+  theme: '', feature: '', volatility: '', minRtp: '' };
+export const isNarrowed = (one: Narrowed): boolean => one.isMinBetOne || one.isLines25
+  || [one.theme, one.feature, one.volatility, one.minRtp].some((wish) => wish !== '');
+/** Returns in percent one may ask for. */
+export const RETURNS = ['92', '94', '95', '96', '97'] as const;
+
+/** A claim says no more than is true: 9,873 games are more than 9,000. */
+export const CLAIM_FROM = 1000;
+export const claimed = (count: number): number => Math.floor(count / CLAIM_FROM) * CLAIM_FROM;
 
 const VENDOR_ROUTES: Readonly<Record<string, string>> = {
   jlrng: 'JILI', pgrng: 'PG', fcrng: 'FC', pprng: 'PP', bngrng: 'BNG',

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button, Checkbox, Icon, PasswordField, Field } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
+import { useBotCheck, type BotCheck } from '../../app/bot-check/bot-check.ts';
+import { BotNote } from '../../app/bot-check/BotNote.tsx';
 import { calls } from '../../app/calls.ts';
 import { closeDialog, swapDialog } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { useBotCheck, type BotCheck } from './bot-check.ts';
-import { BotNote } from './BotNote.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { enter } from './enter.ts';
 import { rememberedName, rememberName } from './remember.ts';

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Checkbox, Icon, Tabs, TabPanel, useToast } from '@fairhouse/ui';
 import type { RegisterKind } from '@fairhouse/contract/fields';
+import { useBotCheck } from '../../app/bot-check/bot-check.ts';
+import { BotNote } from '../../app/bot-check/BotNote.tsx';
 import { closeDialog, openDialog, swapDialog,
   type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
-import { useBotCheck } from './bot-check.ts';
-import { BotNote } from './BotNote.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { finishEntry, greetFirst } from './enter.ts';
 import { useRegisterForm, useRegisterKinds, type RegisterForm } from './register-form.ts';

@@ -3,11 +3,11 @@ import { Button, Field } from '@fairhouse/ui';
 import { CODE_INPUT_MAX, judgeMobile, mobileDigits,
   type FieldFault } from '@fairhouse/contract/fields';
 import { send } from '../../app/api.ts';
+import { useBotCheck } from '../../app/bot-check/bot-check.ts';
 import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { useBotCheck } from './bot-check.ts';
 
 type Number = { dialingCode: string; mobileNum: string };
 type Props = Number & {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button, Field, Icon, PasswordField, type IconName } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
+import { BotNote } from '../../app/bot-check/BotNote.tsx';
+import { useBotCheck } from '../../app/bot-check/bot-check.ts';
 import { calls } from '../../app/calls.ts';
 import { closeDialog, openDialog, swapDialog,
   type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { useSwitch } from '../../app/house.ts';
-import { BotNote } from './BotNote.tsx';
-import { useBotCheck } from './bot-check.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { enter } from './enter.ts';

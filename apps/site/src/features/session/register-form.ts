@@ -4,12 +4,12 @@ import { dayIn, judgeRegistration, mobileLengths, shownFields, tidied, type Fiel
   type FieldSettings, type RegisterKind } from '@fairhouse/contract/fields';
 import type { FieldName } from '@fairhouse/contract/settings';
 import { ask, send } from '../../app/api.ts';
+import type { BotCheck } from '../../app/bot-check/bot-check.ts';
 import { calls } from '../../app/calls.ts';
 import { useFieldTexts } from '../../app/fields.ts';
 import { useBrand, useSwitch } from '../../app/house.ts';
 import { refusalText } from '../../app/i18n.ts';
 import type { SocialTicket } from '../../app/dialogs/dialogs.ts';
-import type { BotCheck } from './bot-check.ts';
 import { useDialingCode } from './mobile-number.ts';
 
 type Values = Partial<Record<FieldName, string>>;

@@ -4,9 +4,12 @@ import type { games, hotGames, oneGame, popular } from '@fairhouse/contract/cata
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { plainText } from '../rules.ts';
-import { byPlay, openShelves, printGame, scaled, shelfOf, type Shelf } from './shelves.ts';
+import { entryOfSlug, listed, openEntries, print, type Listed } from './entries.ts';
+import type { Entry } from './orders.ts';
 
 const HOT_COUNT = 20;
+/** Searches of one state of the catalogue that are kept; the oldest goes first. */
+const FOUND_MAX = 64;
 type Asked = InputOf<typeof games>;
 
 /** The filters together; a minimum bet asks for games one can play with that much. */
@@ -16,43 +19,66 @@ export const listGames = async (ctx: Ctx, input: Asked) => {
   if (input.minBet !== undefined && minBet === undefined) {
     return refuse('validation_failed', { fields: { minBet: 'amount' } });
   }
-  const keyword = plainText(input.keyword?.trim() ?? '');
-  const found = inOrder((await openShelves(ctx)).filter(({ loaded: { manifest }, plainTitle }) =>
-    (!input.gameCategory || manifest.category === input.gameCategory)
-    && (!input.vassalage || manifest.vassalage === input.vassalage)
-    && (!input.gameType || manifest.gameType === input.gameType)
-    && (input.lines === undefined || manifest.lineCount === input.lines)
-    && (minBet === undefined
-      || scaled(manifest.stakes.minMinor, manifest.stakes, ctx.brand) <= minBet)
-    && plainTitle.includes(keyword)), input.sort);
-  const from = (input.pageNo - 1) * input.pageSize;
-  return { list: found.slice(from, from + input.pageSize).map((one) => printGame(ctx.brand, one)),
-    total: found.length, pageNo: input.pageNo, pageSize: input.pageSize };
+  const all = await listed(ctx, ctx.brand);
+  const found = find(all, input, minBet);
+  const after = input.cursor === undefined ? undefined : all.bySlug.get(input.cursor);
+  if (input.cursor !== undefined && !after) {
+    return refuse('validation_failed', { fields: { cursor: 'unknown' } });
+  }
+  const from = after ? placeBehind(after, found, all.orders[input.sort])
+    : (input.pageNo - 1) * input.pageSize;
+  const page = found.slice(from, from + input.pageSize);
+  return { list: page.map(print), total: found.length, pageNo: input.pageNo,
+    pageSize: input.pageSize,
+    nextCursor: from + page.length < found.length ? page.at(-1)?.slug ?? null : null };
 };
 
-const inOrder = (shelves: Shelf[], sort: Asked['sort']): Shelf[] => {
-  const title = (one: Shelf) => one.loaded.manifest.title;
-  const rtp = (one: Shelf) => Number.parseFloat(one.loaded.manifest.rtp);
-  if (sort === 'hot') return shelves.toSorted(byHeat);
-  if (sort === 'name') return shelves.toSorted((a, b) => title(a).localeCompare(title(b)));
-  return sort === 'rtp' ? shelves.toSorted((a, b) => rtp(b) - rtp(a)) : shelves;
+const find = (all: Listed, asked: Asked, minBet: bigint | undefined): readonly Entry[] => {
+  const { pageNo: _page, pageSize: _size, cursor: _cursor, keyword: given = '', ...rest } = asked;
+  const keyword = plainText(given.trim());
+  const name = JSON.stringify([keyword, Object.entries(rest).map((pair) => pair.join('=')).sort()]);
+  const known = all.found.get(name);
+  if (known) return known;
+  const found = all.orders[asked.sort].filter((one) => one.status !== 'closed'
+    && (!asked.gameCategory || one.category === asked.gameCategory)
+    && (!asked.vassalage || one.vassalage === asked.vassalage)
+    && (!asked.gameType || one.gameType === asked.gameType)
+    && (!asked.theme || one.theme === asked.theme)
+    && (!asked.feature || one.features.includes(asked.feature))
+    && (asked.volatility === undefined || one.volatility === asked.volatility)
+    && (asked.minRtp === undefined || one.rtp >= asked.minRtp)
+    && (asked.lines === undefined || one.lines === asked.lines)
+    && (minBet === undefined || one.minMinor <= minBet)
+    && one.plainName.includes(keyword));
+  for (const oldest of all.found.keys()) {
+    if (all.found.size < FOUND_MAX) break;
+    all.found.delete(oldest);
+  }
+  all.found.set(name, found);
+  return found;
 };
 
-/** The operator's mark first, then what is played most, then catalogue order. */
-const byHeat = (a: Shelf, b: Shelf): number =>
-  Number(b.row.is_hot) - Number(a.row.is_hot) || byPlay(a.row, b.row);
+/** Behind a game, also where that game is not among what was found any more. */
+const placeBehind = (
+  after: Entry, found: readonly Entry[], order: readonly Entry[],
+): number => {
+  const at = found.indexOf(after);
+  if (at >= 0) return at + 1;
+  const before = new Set(order.slice(0, order.indexOf(after)));
+  const next = found.findIndex((one) => !before.has(one));
+  return next < 0 ? found.length : next;
+};
 
 export const readGame = async (ctx: Ctx, input: InputOf<typeof oneGame>) => {
-  const shelf = await shelfOf(ctx, ctx.brand, input.slug);
-  return shelf && shelf.row.status !== 'closed' ? printGame(ctx.brand, shelf)
-    : refuse('not_found');
+  const one = await entryOfSlug(ctx, ctx.brand, input.slug);
+  return one && one.status !== 'closed' ? print(one) : refuse('not_found');
 };
 
+/** What cannot be played is not what somebody should play instead. */
 export const listPopular = async (ctx: Ctx, input: InputOf<typeof popular>) => ({
-  list: (await openShelves(ctx)).toSorted((a, b) => byPlay(a.row, b.row))
-    .slice(0, input.count).map((one) => printGame(ctx.brand, one)) });
+  list: (await openEntries(ctx, ctx.brand, 'played')).filter((one) => one.isPlayable)
+    .slice(0, input.count).map(print) });
 
 export const listHot = async (ctx: Ctx, input: InputOf<typeof hotGames>) => ({
-  list: (await openShelves(ctx)).filter((one) =>
-    !input.vassalage || one.loaded.manifest.vassalage === input.vassalage)
-    .toSorted(byHeat).slice(0, HOT_COUNT).map((one) => printGame(ctx.brand, one)) });
+  list: (await openEntries(ctx, ctx.brand, 'hot')).filter((one) =>
+    !input.vassalage || one.vassalage === input.vassalage).slice(0, HOT_COUNT).map(print) });

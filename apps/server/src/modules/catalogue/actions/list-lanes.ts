@@ -1,28 +1,35 @@
+import { printAmount } from '@fairhouse/money';
 import { categories } from '@fairhouse/contract/catalogue';
-import type { Category, gameTypes } from '@fairhouse/contract/catalogue';
+import type { Category, gameFilters, gameTypes } from '@fairhouse/contract/catalogue';
 import type { InputOf } from '@fairhouse/contract';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { vendorName } from '../rules.ts';
-import { offerOf, openShelves } from './shelves.ts';
+import { openEntries } from './entries.ts';
+import type { Entry } from './orders.ts';
+import { offerOf } from './shelves.ts';
 
 /** Categories without a vendor are left out, so that no menu shows an empty room. */
 export const listVendors = async (ctx: Ctx) => ({
   lanes: (await lanesOf(ctx)).map(({ gameCategory, vendors }) => ({ gameCategory,
-    vendors: vendors.map(({ vassalage, isHot }) => ({ vassalage, name: vendorName(vassalage),
-      isHot, title: gameCategory, isGame: false, accountTypeName: vendorName(vassalage) })) })) });
+    vendors: vendors.map(({ vassalage, name, isHot }) => ({ vassalage, name, isHot,
+      title: gameCategory, isGame: false, accountTypeName: name })) })) });
 
-type Lane = { gameCategory: Category;
-  vendors: { vassalage: string; isHot: boolean; games: number }[] };
+type Vendor = { vassalage: string; name: string; isHot: boolean; games: number };
+type Lane = { gameCategory: Category; vendors: Vendor[] };
+
+/** In the order of the shelf: the house before others, and those that are played more. */
 const lanesOf = async (ctx: Ctx): Promise<Lane[]> => {
-  const { vendors } = await offerOf(ctx, ctx.brand);
-  const shelves = await openShelves(ctx);
+  const { vendors: switches } = await offerOf(ctx, ctx.brand);
+  const lanes = new Map<Category, Map<string, Vendor>>();
+  for (const { category, vassalage, vendorName } of await openEntries(ctx, ctx.brand)) {
+    const lane = lanes.get(category) ?? new Map<string, Vendor>();
+    const vendor = lane.get(vassalage) ?? { vassalage, name: vendorName, games: 0,
+      isHot: switches.get(vassalage)?.is_hot === true };
+    vendor.games += 1;
+    lanes.set(category, lane.set(vassalage, vendor));
+  }
   return categories.flatMap((gameCategory) => {
-    const codes = shelves.filter((one) => one.loaded.manifest.category === gameCategory)
-      .map((one) => one.loaded.manifest.vassalage);
-    return codes.length === 0 ? [] : [{ gameCategory,
-      vendors: [...new Set(codes)].map((vassalage) => ({ vassalage,
-        isHot: vendors.get(vassalage)?.is_hot === true,
-        games: codes.filter((one) => one === vassalage).length })) }];
+    const lane = lanes.get(gameCategory);
+    return lane ? [{ gameCategory, vendors: [...lane.values()] }] : [];
   });
 };
 
@@ -31,17 +38,49 @@ export const listMenus = async (ctx: Ctx, input: { gameCategory?: Category | und
   menus: (await lanesOf(ctx)).filter((lane) => !input.gameCategory
     || lane.gameCategory === input.gameCategory).map(({ gameCategory, vendors }) => ({
     nodeId: gameCategory, gameCategory, children: vendors.map((one) => ({
-      nodeId: `${gameCategory}.${one.vassalage}`, vassalage: one.vassalage,
-      name: vendorName(one.vassalage), isHot: one.isHot, games: one.games })) })) });
+      nodeId: `${gameCategory}.${one.vassalage}`, ...one })) })) });
+
+/** How many games have each value, in the order in which the values are met. */
+const countBy = <Value>(
+  entries: readonly Entry[], valuesOf: (one: Entry) => readonly Value[],
+): [Value, number][] => {
+  const counts = new Map<Value, number>();
+  for (const one of entries) {
+    for (const value of valuesOf(one)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts];
+};
 
 export const listTypes = async (ctx: Ctx, input: InputOf<typeof gameTypes>) => {
-  const shelves = (await openShelves(ctx)).filter((one) =>
-    !input.vassalage || one.loaded.manifest.vassalage === input.vassalage);
+  const entries = (await openEntries(ctx, ctx.brand)).filter((one) =>
+    !input.vassalage || one.vassalage === input.vassalage);
   const wanted = input.gameCategory ? [input.gameCategory] : categories;
   return { lanes: wanted.flatMap((gameCategory) => {
-    const types = shelves.filter((one) => one.loaded.manifest.category === gameCategory)
-      .map((one) => one.loaded.manifest.gameType);
-    return types.length === 0 ? [] : [{ gameCategory, gameTypes: [...new Set(types)]
-      .map((gameType) => ({ gameType, games: types.filter((one) => one === gameType).length })) }];
+    const types = countBy(entries.filter((one) => one.category === gameCategory),
+      (one) => [one.gameType]);
+    return types.length === 0 ? []
+      : [{ gameCategory, gameTypes: types.map(([gameType, games]) => ({ gameType, games })) }];
   }) };
+};
+
+/** Only what some game has is offered as a filter. */
+export const listFilters = async (ctx: Ctx, input: InputOf<typeof gameFilters>) => {
+  const entries = (await openEntries(ctx, ctx.brand)).filter((one) =>
+    (!input.gameCategory || one.category === input.gameCategory)
+    && (!input.vassalage || one.vassalage === input.vassalage));
+  const numbers = (of: (one: Entry) => number) => countBy(entries,
+    (one) => (of(one) > 0 ? [of(one)] : [])).sort(([a], [b]) => a - b);
+  const themes = countBy(entries, (one) => (one.theme === '' ? [] : [one.theme]));
+  return {
+    total: entries.length,
+    themes: themes.sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([theme, games]) => ({ theme, games })),
+    features: countBy(entries, (one) => one.features)
+      .map(([feature, games]) => ({ feature, games })),
+    volatilities: numbers((one) => one.volatility)
+      .map(([volatility, games]) => ({ volatility, games })),
+    lines: numbers((one) => one.lines).map(([lines, games]) => ({ lines, games })),
+    minBets: countBy(entries, (one) => [one.minMinor]).sort(([a], [b]) => Number(a - b))
+      .map(([minor, games]) => ({ minBet: printAmount(minor, ctx.brand.currency), games })),
+  };
 };

@@ -1,17 +1,17 @@
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { favouritesOf, mark, recentOf, unmark } from '../store.ts';
-import { openShelves, printGame, shelfOf } from './shelves.ts';
+import { entryOfSlug, listed, print } from './entries.ts';
 
 const RECENT_COUNT = 30;
 const placeOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
 
 /** Games that are switched off are left out and come back with their mark. */
 const printed = async (ctx: Ctx, slugs: readonly string[]) => {
-  const open = new Map((await openShelves(ctx)).map((one) => [one.loaded.slug, one]));
+  const { bySlug } = await listed(ctx, ctx.brand);
   return { list: slugs.flatMap((slug) => {
-    const shelf = open.get(slug);
-    return shelf ? [printGame(ctx.brand, shelf)] : [];
+    const one = bySlug.get(slug);
+    return one && one.status !== 'closed' ? [print(one)] : [];
   }) };
 };
 
@@ -21,12 +21,12 @@ export const listRecent = async (ctx: Ctx) =>
   printed(ctx, await recentOf(ctx.db, { ...placeOf(ctx), count: RECENT_COUNT }));
 
 export const addFavourite = async (ctx: Ctx, { gameId }: { gameId: string }) => {
-  if (!await shelfOf(ctx, ctx.brand, gameId)) return refuse('not_found');
+  if (!await entryOfSlug(ctx, ctx.brand, gameId)) return refuse('not_found');
   await mark(ctx.db, { ...placeOf(ctx), slug: gameId });
   return { gameId, isFavourite: true };
 };
 export const removeFavourite = async (ctx: Ctx, { gameId }: { gameId: string }) => {
-  if (!await shelfOf(ctx, ctx.brand, gameId)) return refuse('not_found');
+  if (!await entryOfSlug(ctx, ctx.brand, gameId)) return refuse('not_found');
   await unmark(ctx.db, { ...placeOf(ctx), slug: gameId });
   return { gameId, isFavourite: false };
 };

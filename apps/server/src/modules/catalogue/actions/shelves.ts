@@ -1,16 +1,19 @@
 import type { LoadedGame } from '@fairhouse/game-kit/loader';
+import { categories, type Game } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
-import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { isNodeOn } from '../../brands/index.ts';
-import { plainText } from '../rules.ts';
+import { featuresOf, plainText, worse } from '../rules.ts';
 import { rowsOf, switchGame, vendorRowsOf, type GameRow, type Status,
   type VendorRow } from '../store.ts';
+import { feedGamesOf, type FeedGames } from './feed-games.ts';
+import { byPlay } from './orders.ts';
 
 /** `row.status` counts the vendor's switch and the settings tree too; `ownStatus` does not. */
 export type Shelf = { loaded: LoadedGame; row: GameRow; ownStatus: Status;
   /** Marked by an operator, or among the most played. */
   isHot: boolean; plainTitle: string };
-type Offer = { shelves: Shelf[]; vendors: Map<string, VendorRow> };
+export type Offer = { shelves: Shelf[]; vendors: Map<string, VendorRow>; feed: FeedGames };
 const CACHE_MILLISECONDS = 3000;
 const HOT_BY_PLAY = 8;
 export const CHANGED = 'catalogue.changed';
@@ -19,18 +22,56 @@ export const CHANGED = 'catalogue.changed';
 export const gamesOf = (kernel: Kernel): Map<string, LoadedGame> =>
   kernel.once('catalogue.games', () => new Map<string, LoadedGame>());
 
-type Cached = Offer & { readAt: number };
-export const cacheOf = (kernel: Kernel) =>
-  kernel.once('catalogue.rows', () => new Map<number, Cached>());
+/** `changes` counts what was told, so that what was read before it is not kept after it. */
+type Held = { offer?: Offer; fingerprint: string; readAt: number; changes: number;
+  reading?: Promise<Offer> | undefined };
+const heldOf = (kernel: Kernel) =>
+  kernel.once('catalogue.offers', () => new Map<number, Held>());
 
-/** What a brand offers, in catalogue order, with the switches of its vendors. */
-export const offerOf = async (kernel: Kernel, brand: Brand): Promise<Offer> => {
-  const cached = cacheOf(kernel).get(brand.id);
-  const now = kernel.clock.milliseconds();
-  if (cached && now - cached.readAt < CACHE_MILLISECONDS) return cached;
-  const rows = await rowsOf(kernel.db, brand.id);
-  const vendors = new Map((await vendorRowsOf(kernel.db, brand.id))
-    .map((row) => [row.vassalage, row]));
+/** What is known of every brand is read again before it is used. */
+export const forgetOffers = (kernel: Kernel): void => {
+  for (const held of heldOf(kernel).values()) {
+    held.changes += 1;
+    held.readAt = Number.NEGATIVE_INFINITY;
+  }
+};
+
+/**
+ * What a brand offers, in catalogue order, with the switches of its vendors. It stays the same
+ * object while nothing of it changed, and those who ask at one time wait for one reading.
+ */
+export const offerOf = (kernel: Kernel, brand: Brand): Promise<Offer> | Offer => {
+  const known = heldOf(kernel).get(brand.id);
+  const held = known ?? { fingerprint: '', readAt: Number.NEGATIVE_INFINITY, changes: 0 };
+  if (!known) heldOf(kernel).set(brand.id, held);
+  if (held.offer && kernel.clock.milliseconds() - held.readAt < CACHE_MILLISECONDS) {
+    return held.offer;
+  }
+  held.reading ??= readOffer(kernel, brand, held).finally(() => { held.reading = undefined; });
+  return held.reading;
+};
+
+const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offer> => {
+  for (;;) {
+    const { changes } = held;
+    const rows = await rowsOf(kernel.db, brand.id);
+    const vendorRows = await vendorRowsOf(kernel.db, brand.id);
+    const feed = await feedGamesOf(kernel, brand);
+    if (held.changes !== changes) continue;
+    const fingerprint = JSON.stringify([rows, vendorRows, brand.currency, feed.version,
+      categories.filter((one) => isNodeOn(brand, `gameCenter/${one}`))], asText);
+    const offer = held.offer && held.fingerprint === fingerprint ? held.offer
+      : makeOffer(kernel, brand, { rows, vendorRows, feed });
+    Object.assign(held, { offer, fingerprint, readAt: kernel.clock.milliseconds() });
+    return offer;
+  }
+};
+const asText = (_key: string, value: unknown): unknown =>
+  (typeof value === 'bigint' ? String(value) : value);
+
+type Read = { rows: GameRow[]; vendorRows: VendorRow[]; feed: FeedGames };
+const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Read): Offer => {
+  const vendors = new Map(vendorRows.map((row) => [row.vassalage, row]));
   const hottest = new Set(rows.filter((row) => row.players > 0n).toSorted(byPlay)
     .slice(0, HOT_BY_PLAY).map((row) => row.slug));
   const shelves = rows.flatMap((row) => {
@@ -42,25 +83,11 @@ export const offerOf = async (kernel: Kernel, brand: Brand): Promise<Offer> => {
     return [{ loaded, row: { ...row, status }, ownStatus: row.status,
       isHot: row.is_hot || hottest.has(row.slug), plainTitle: plainText(loaded.manifest.title) }];
   });
-  const fresh = { shelves, vendors, readAt: now };
-  cacheOf(kernel).set(brand.id, fresh);
-  return fresh;
+  return { shelves, vendors, feed };
 };
-
-type Played = Pick<GameRow, 'players' | 'wagers' | 'position'>;
-/** By distinct players, then by wagers; what nobody played stays in catalogue order. */
-export const byPlay = (a: Played, b: Played): number => Number(b.players - a.players)
-  || Number(b.wagers - a.wagers) || a.position - b.position;
-
-const ORDER: readonly Status[] = ['open', 'maintenance', 'closed'];
-const worse = (a: Status, b: Status): Status =>
-  ORDER[Math.max(ORDER.indexOf(a), ORDER.indexOf(b))] ?? 'closed';
 
 export const shelvesOf = async (kernel: Kernel, brand: Brand): Promise<Shelf[]> =>
   (await offerOf(kernel, brand)).shelves;
-/** All but what is switched off. */
-export const openShelves = async (ctx: Ctx): Promise<Shelf[]> =>
-  (await shelvesOf(ctx, ctx.brand)).filter((one) => one.row.status !== 'closed');
 
 export const shelfOf = async (
   kernel: Kernel, brand: Brand, slug: string,
@@ -75,7 +102,9 @@ export const setGameStatus = async (
   kernel.bus.tell(CHANGED, {});
 };
 
-export const printGame = (brand: Brand, { loaded: { manifest }, row, isHot }: Shelf) => ({
+export const printGame = (
+  brand: Brand, { loaded: { manifest }, row, isHot }: Shelf,
+): Game => ({
   gameId: manifest.slug, slug: manifest.slug, name: manifest.title,
   vassalage: manifest.vassalage, gameCategory: manifest.category, gameType: manifest.gameType,
   code: manifest.code, defaultPlayType: manifest.defaultPlayType,
@@ -86,6 +115,7 @@ export const printGame = (brand: Brand, { loaded: { manifest }, row, isHot }: Sh
   topPrize: manifest.topPrize, image: `/art/games/${manifest.slug}/tile.webp`,
   wideImage: `/art/games/${manifest.slug}/wide.webp`, isHot, isNew: row.is_new,
   status: row.status, hasFreePlay: manifest.kind === 'instant',
+  theme: '', features: featuresOf(manifest), isPlayable: true, isSynthetic: false,
 });
 
 /** Stakes of a manifest in the minor units of the brand's currency. */

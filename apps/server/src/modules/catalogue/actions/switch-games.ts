@@ -5,19 +5,21 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { vendorName } from '../rules.ts';
 import { switchGame, switchVendor, type Status, type Switch } from '../store.ts';
-import { cacheOf, CHANGED, offerOf, shelfOf, type Shelf } from './shelves.ts';
+import { listed } from './entries.ts';
+import { CHANGED, forgetOffers, offerOf, shelfOf, type Shelf } from './shelves.ts';
 
 /** Everything on the shelves, also what is switched off, with what the last 7 days say. */
 export const listSwitches = async (ctx: Ctx) => {
   const { shelves, vendors } = await offerOf(ctx, ctx.brand);
-  const codes = [...new Set(shelves.map((one) => one.loaded.manifest.vassalage))];
+  const counted = new Map<string, { name: string; games: number }>();
+  for (const { vassalage, vendorName: name } of (await listed(ctx, ctx.brand)).orders.shelf) {
+    counted.set(vassalage, { name, games: (counted.get(vassalage)?.games ?? 0) + 1 });
+  }
   return {
-    vendors: codes.map((vassalage) => ({ vassalage, name: vendorName(vassalage),
+    vendors: [...counted].map(([vassalage, of]) => ({ vassalage, ...of,
       status: vendors.get(vassalage)?.status ?? 'open' as const,
-      isHot: vendors.get(vassalage)?.is_hot === true,
-      games: shelves.filter((one) => one.loaded.manifest.vassalage === vassalage).length })),
+      isHot: vendors.get(vassalage)?.is_hot === true })),
     list: shelves.map(printSwitch),
   };
 };
@@ -43,7 +45,7 @@ const change = async (ctx: Ctx, p: { subject: string; to: Switch },
       ip: ctx.ip });
     return true;
   });
-  cacheOf(ctx).clear();
+  forgetOffers(ctx);
   ctx.bus.tell(CHANGED, {});
   return isDone;
 };
@@ -58,10 +60,8 @@ export const changeGame = async (ctx: Ctx, input: InputOf<typeof gameCall>) => {
 
 export const changeVendor = async (ctx: Ctx, input: InputOf<typeof vendorCall>) => {
   const { vassalage, ...to } = input;
-  const { shelves } = await offerOf(ctx, ctx.brand);
-  if (!shelves.some((one) => one.loaded.manifest.vassalage === vassalage)) {
-    return refuse('not_found');
-  }
+  const { orders } = await listed(ctx, ctx.brand);
+  if (!orders.shelf.some((one) => one.vassalage === vassalage)) return refuse('not_found');
   await change(ctx, { subject: `vendor:${vassalage}`, to }, (tx) =>
     switchVendor(tx, { brandId: ctx.brand.id, vassalage, ...to }));
   return listSwitches(ctx);

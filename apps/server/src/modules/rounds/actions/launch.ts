@@ -4,7 +4,7 @@ import { tagOf } from '@fairhouse/contract/languages';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { noteRecent, shelfOf } from '../../catalogue/index.ts';
+import { entryOfSlug, noteRecent, shelfOf } from '../../catalogue/index.ts';
 import { makeTicket } from '../../session/index.ts';
 
 const PLATFORMS = ['html5-desktop', 'html5-mobile'];
@@ -23,12 +23,19 @@ const judge = (ctx: Ctx, input: InputOf<typeof launchGame>): Record<string, stri
   return fields;
 };
 
+/** A game that is listed and that no vendor here serves says so; the rest is unknown. */
+const whyNot = async (ctx: Ctx, slug: string) => {
+  const one = await entryOfSlug(ctx, ctx.brand, slug);
+  if (!one || one.status === 'closed') return 'not_found';
+  return one.status === 'maintenance' ? 'game_maintenance' : 'vendor_not_connected';
+};
+
 export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   const fields = judge(ctx, input);
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   const [slug = '', tableId = null] = (input.gameId ?? input.roomId ?? '').split(':');
   const shelf = await shelfOf(ctx, ctx.brand, slug);
-  if (!shelf) return refuse('not_found');
+  if (!shelf) return refuse(await whyNot(ctx, slug));
   if (shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
   if (memberOf(ctx).type === 4 && shelf.loaded.game.kind !== 'instant') {

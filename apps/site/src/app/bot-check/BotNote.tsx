@@ -1,6 +1,7 @@
 import { Icon, Spinner } from '@fairhouse/ui';
-import { useTexts } from '../../app/i18n.ts';
+import { useTexts } from '../i18n.ts';
 import type { BotCheck } from './bot-check.ts';
+import './bot-note.css';
 
 export const BotNote = ({ check }: { check: BotCheck }) => {
   const t = useTexts('session');

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
-import { ownScript } from '../../app/trusted.ts';
+import { ask } from '../api.ts';
+import { calls } from '../calls.ts';
+import { ownScript } from '../trusted.ts';
 import workerAddress from './bot-worker.ts?worker&url';
 
 export type BotCheck = { state: 'checking' | 'done' | 'failed'; solution: string;

@@ -1,0 +1,76 @@
+import { useDeferredValue, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useMutation,
+  useQueryClient } from '@tanstack/react-query';
+import type { CatalogueGame } from '@fairhouse/contract/office-catalogue';
+import { Button, EmptyState, Field, Select, Switch, Table, Tag, useToast } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { Panel } from '../../app/Panel.tsx';
+import { t } from '../../app/texts.ts';
+import { categoryInWords } from '../../app/words.ts';
+
+const STATUSES = ['open', 'maintenance', 'closed'] as const;
+type Change = { slug: string; status: CatalogueGame['status']; isHot: boolean };
+
+/** The games of feeds with the switches of this house; a feed never undoes them. */
+export const FeedGames = ({ mayManage }: { mayManage: boolean }) => {
+  const [keyword, setKeyword] = useState('');
+  const asked = useDeferredValue(keyword.trim());
+  const query = useInfiniteQuery({ queryKey: ['catalogue', 'games', asked], initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam }) => ask(calls.catalogueGames, { keyword: asked,
+      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const change = useChange();
+  return (
+    <Panel title={t('catalogueGames')} isList dataKey="feedGames" aside={(
+      <Field label={t('searchGames')} isLabelHidden icon="magnifying-glass" size="sm"
+        placeholder={t('searchGames')} value={keyword} data-key="feedGameSearch"
+        onChange={(event) => setKeyword(event.currentTarget.value.slice(0, 60))} />
+    )}>
+      <Table<CatalogueGame> label={t('catalogueGames')} isDense
+        rows={query.data?.pages.flatMap((page) => page.list) ?? []} rowKey={(row) => row.slug}
+        isLoading={query.isPending} loadingLabel={t('loading')}
+        {...(query.isError ? { error: { message: query.error.message, retryLabel: t('retry'),
+          onRetry: () => { void query.refetch(); } } } : {})}
+        empty={<EmptyState icon="game-controller" title={t('noGames')} />} columns={[
+          { key: 'name', header: t('game'), place: 'lead', cell: (row) => <>
+            <b className="office-name" dir="auto">{row.name}</b>{' '}
+            <em className="num">{row.slug}</em></> },
+          { key: 'studio', header: t('vendor'), cell: (row) => row.studio },
+          { key: 'category', header: t('product'), cell: (row) =>
+            categoryInWords(row.gameCategory) },
+          { key: 'rtp', header: t('rtp'), isNumeric: true, cell: (row) => row.rtp || '—' },
+          { key: 'effective', header: t('onSite'), cell: (row) =>
+            <Tag tone={row.effectiveStatus === 'open' ? 'win' : 'loss'}>
+              {t(`status_${row.effectiveStatus}`)}</Tag> },
+          { key: 'status', header: t('status'), place: 'main', cell: (row) => (
+            <Select label={`${t('status')}: ${row.name}`} isLabelHidden size="sm"
+              value={row.status} disabled={!mayManage} data-key={`feed-status-${row.slug}`}
+              options={STATUSES.map((one) => ({ value: one, label: t(`status_${one}`) }))}
+              onChange={(event) => change({ slug: row.slug, isHot: row.isHot,
+                status: event.currentTarget.value as Change['status'] })} />) },
+          { key: 'hot', header: t('hot'), cell: (row) => (
+            <Switch isLabelHidden checked={row.isHot} disabled={!mayManage}
+              onChange={(event) => change({ slug: row.slug, status: row.status,
+                isHot: event.currentTarget.checked })}>{`${t('hot')}: ${row.name}`}</Switch>) },
+        ]} />
+      {query.hasNextPage && (
+        <Button size="sm" isLoading={query.isFetchingNextPage} loadingLabel={t('loading')}
+          data-key="feedGamesMore" onClick={() => { void query.fetchNextPage(); }}>
+          {t('more')}</Button>
+      )}
+    </Panel>
+  );
+};
+
+const useChange = (): ((change: Change) => void) => {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  return useMutation({
+    mutationFn: (change: Change) => ask(calls.switchCatalogueGame, change),
+    onSuccess: () => show({ kind: 'win', title: t('switched') }),
+    onError: (error) => show({ kind: 'loss', title: error.message }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['catalogue', 'games'] }),
+  }).mutate;
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReceivedFeedback } from '@fairhouse/contract/feedback';
+import { FEEDBACK_STATES, type FeedbackState } from '@fairhouse/contract/feedback-fields';
+import { QUESTION_TYPES, questionTypeOf } from '@fairhouse/contract/feedback-fields';
+import { Button, EmptyState, Field, Select, Table, Tag, type TagTone } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { atTime, t } from '../../app/texts.ts';
+import { FeedbackDialog } from './FeedbackDialog.tsx';
+import './feedback.css';
+
+const TONES: Record<FeedbackState, TagTone> = { open: 'accent', answered: 'win',
+  closed: 'neutral' };
+
+/** Feedback, complaints and questions, the newest first. */
+export const FeedbackScreen = () => {
+  const [keyword, setKeyword] = useState('');
+  const [state, setState] = useState<FeedbackState | ''>('open');
+  const [type, setType] = useState('');
+  const [shown, setShown] = useState<ReceivedFeedback>();
+  const questionType = questionTypeOf(type);
+  const feedback = useInfiniteQuery({ queryKey: ['feedback', state, type, keyword],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => ask(calls.feedback, { keyword, cursor: pageParam,
+      ...(state === '' ? {} : { state }), ...(questionType ? { questionType } : {}) }),
+    placeholderData: keepPreviousData,
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  return (
+    <>
+      <header className="office-head">
+        <div><h1>{t('menu_feedback')}</h1><p>{t('feedbackExplained')}</p></div>
+        <Select label={t('status')} isLabelHidden size="sm" name="state" value={state}
+          placeholder={t('feedbackAllStates')} data-key="feedbackState"
+          options={FEEDBACK_STATES.map((one) => ({ value: one, label: t(`feedback_${one}`) }))}
+          onChange={(event) => setState(FEEDBACK_STATES.find((one) =>
+            one === event.currentTarget.value) ?? '')} />
+        <Select label={t('feedbackType')} isLabelHidden size="sm" name="type" value={type}
+          placeholder={t('feedbackAllTypes')} data-key="feedbackType"
+          options={QUESTION_TYPES.map((one) => ({ value: one, label: t(`feedback_${one}`) }))}
+          onChange={(event) => setType(event.currentTarget.value)} />
+        <Field label={t('searchFeedback')} isLabelHidden icon="magnifying-glass" size="sm"
+          placeholder={t('searchFeedback')} value={keyword} data-key="feedbackSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)} />
+      </header>
+      <section className="office-panel office-panel--list">
+        <Table label={t('menu_feedback')} isDense rowKey={(row) => row.id} onOpenRow={setShown}
+          rows={feedback.data?.pages.flatMap((page) => page.list) ?? []}
+          isLoading={feedback.isPending} loadingLabel={t('loading')}
+          {...(feedback.isError ? { error: { message: feedback.error.message,
+            retryLabel: t('retry'), onRetry: () => { void feedback.refetch(); } } } : {})}
+          empty={<EmptyState icon="question" title={t('noFeedback')} />}
+          columns={[
+            { key: 'at', header: t('time'), cell: (row) =>
+              <span className="office-time">{atTime(row.at)}</span> },
+            { key: 'from', header: t('account'), place: 'lead', cell: (row) =>
+              <b className="office-name">{row.account ?? t('feedbackVisitor')}</b> },
+            { key: 'type', header: t('feedbackType'), cell: (row) =>
+              <Tag tone={row.questionType === 'COMPLAINT' ? 'loss' : 'neutral'}>
+                {t(`feedback_${row.questionType}`)}</Tag> },
+            { key: 'content', header: t('message'), cell: (row) =>
+              <span className="feedback-line" dir="auto">{row.content}</span> },
+            { key: 'state', header: t('status'), place: 'main', cell: (row) =>
+              <Tag tone={TONES[row.state]}>{t(`feedback_${row.state}`)}</Tag> },
+          ]} />
+        {feedback.hasNextPage && <div><Button onClick={() => { void feedback.fetchNextPage(); }}
+          isLoading={feedback.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
+        </div>}
+      </section>
+      <FeedbackDialog feedback={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+};

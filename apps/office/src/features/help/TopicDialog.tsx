@@ -1,0 +1,144 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { languageCodes, nameOf, tagOf } from '@fairhouse/contract/languages';
+import type { HelpGroup, TopicWithTexts } from '@fairhouse/contract/help';
+import { Button, Dialog, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
+import { ask, isRefused } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { textOf } from '../../app/form.ts';
+import { HtmlInput } from '../../app/HtmlField.tsx';
+import { t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+
+const GROUPS: readonly HelpGroup[] = ['start', 'account', 'money', 'rewards', 'games', 'fairness',
+  'safer', 'house'];
+const WORDS = '{house} {operator} {age} {currency} {regulator} {licence}';
+const PARTS = '{if licensed}…{end}, {if not playMoney}…{end}';
+
+/** `code`: of the topic that is edited; empty for a new one. */
+type Props = { code: string | undefined; onClose: () => void };
+
+export const TopicDialog = ({ code, onClose }: Props) => {
+  const formId = useId();
+  const last = useLast(code);
+  const [language, setLanguage] = useState('EN');
+  const { data } = useQuery({ queryKey: ['help', 'one', last], enabled: Boolean(last),
+    staleTime: 0, queryFn: () => ask(calls.helpTopic, { code: last ?? '' }) });
+  const { error, wrong, isSending, attempt, forget } = useSaving(onClose);
+  const close = () => {
+    forget();
+    setLanguage('EN');
+    onClose();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void attempt(() => save(last ?? '', language, form));
+  };
+  const isHere = last === '' || data !== undefined;
+  return (
+    <Dialog isOpen={code !== undefined} onClose={close} closeLabel={t('close')} size="lg"
+      title={last ? data?.title ?? last : t('helpNew')} footer={<>
+        {data?.isOwn && data.languages.includes(language) && (data.isShipped
+          || data.languages.length > 1) && <Button variant="ghost" data-key="removeText"
+          onClick={() => { void attempt(() => ask(calls.removeTopicText,
+            { code: data.code, language })); }}>{t('helpRemoveText')}</Button>}
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
+          disabled={!isHere} loadingLabel={t('loading')} data-key="topicSave">
+          {t('contentSave')}</Button>
+      </>}>
+      {isHere ? (
+        <form id={formId} className="office-form" onSubmit={submit} data-key="topicForm">
+          <Place topic={last ? data : undefined} wrong={wrong} />
+          <Select label={t('language')} name="language" value={language}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+            options={optionsOf(last ? data : undefined)} />
+          <Text key={`${last}${language}${data?.changedAt ?? ''}`} wrong={wrong}
+            topic={last ? data : undefined} language={language} />
+          {error !== '' && <p role="alert" className="office-error">{error}</p>}
+        </form>
+      ) : <Skeleton height={320} />}
+    </Dialog>
+  );
+};
+
+type Part = { topic: TopicWithTexts | undefined; wrong: Record<string, string> };
+const Place = ({ topic, wrong }: Part) => (
+  <>
+    {!topic && <Field label={t('helpCode')} name="code" isRequired maxLength={40} dir="ltr"
+      description={t('helpCodeExplained')}
+      {...(wrong.code ? { error: t('helpWrong_code') } : {})} />}
+    <div className="office-pair">
+      <Select label={t('helpGroup')} name="group" defaultValue={topic?.group ?? 'start'}
+        options={GROUPS.map((one) => ({ value: one, label: t(`helpGroup_${one}`) }))} />
+      <Switch name="isOn" defaultChecked={topic?.isOn ?? true}>{t('contentOn')}</Switch>
+    </div>
+  </>
+);
+
+const Text = ({ topic, wrong, language }: Part & { language: string }) => {
+  const text = topic?.texts.find((one) => one.language === language);
+  const errorOf = (name: string): string | undefined => (wrong[`text.${name}`]
+    ? t(wrong[`text.${name}`] === 'too_big' ? 'contentWrong_too_big' : 'contentWrong_too_small')
+    : undefined);
+  const title = errorOf('title');
+  return (
+    <>
+      <Field label={t('content_title')} name="title" maxLength={120} dir="auto"
+        isRequired={!topic} defaultValue={text?.title ?? ''} {...(title ? { error: title } : {})} />
+      <HtmlInput value={text?.content ?? ''} rows={14} error={errorOf('content')}
+        description={t('helpWordsExplained', { words: WORDS, parts: PARTS })} />
+      {topic?.isShipped && !topic.isOwn && <p className="office-quiet">
+        {t('helpTextsExplained')}</p>}
+    </>
+  );
+};
+
+/** Languages that have a text come first, with a mark. */
+const optionsOf = (topic: TopicWithTexts | undefined) => {
+  const written = topic?.languages ?? [];
+  const label = (code: string): string => `${code} · ${nameOf(tagOf(code))}`;
+  return [...written.map((code) => ({ value: code, label: `${label(code)} ✓` })),
+    ...languageCodes().filter((code) => !written.includes(code))
+      .map((code) => ({ value: code, label: label(code) }))];
+};
+
+const save = (code: string, language: string, form: FormData): Promise<TopicWithTexts> => {
+  const text = { language, title: textOf(form, 'title').trim(),
+    content: textOf(form, 'content').trim() };
+  const place = { isOn: form.has('isOn'),
+    group: GROUPS.find((one) => one === textOf(form, 'group')) ?? 'start' };
+  // A language that stays empty is no text: only the place of the topic is saved.
+  const isEmpty = text.title === '' && text.content === '';
+  return code === '' ? ask(calls.createTopic, { code: textOf(form, 'code').trim(), ...place, text })
+    : ask(calls.changeTopic, { code, ...place, ...(isEmpty ? {} : { text }) });
+};
+
+const useSaving = (onDone: () => void) => {
+  const queries = useQueryClient();
+  const [error, setError] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [isSending, setSending] = useState(false);
+  const forget = () => {
+    setError('');
+    setWrong({});
+  };
+  const attempt = async (work: () => Promise<unknown>) => {
+    forget();
+    setSending(true);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: ['help'] });
+      onDone();
+    } catch (refused) {
+      const isTaken = isRefused(refused) && refused.code === 'state_conflict';
+      setError(isTaken ? t('helpTaken') : refused instanceof Error ? refused.message
+        : t('networkProblem'));
+      if (isRefused(refused)) setWrong(refused.fields);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { error, wrong, isSending, attempt, forget };
+};

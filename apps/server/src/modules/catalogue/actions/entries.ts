@@ -1,0 +1,66 @@
+import { categories } from '@fairhouse/contract/catalogue';
+import { isNodeOn } from '../../brands/index.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { featuresOf, vendorName, worse } from '../rules.ts';
+import { merge, ORDER_NAMES, ORDERS, type Entry, type Ordered } from './orders.ts';
+import { offerOf, printGame, scaled, type Offer, type Shelf } from './shelves.ts';
+
+/** Everything a brand lists, of the house and of its feed, in each order of the site. */
+export type Listed = { orders: Ordered; bySlug: Map<string, Entry>;
+  /** What was asked for lately; a page and the next one are one search. */
+  found: Map<string, readonly Entry[]> };
+
+const listedOf = (kernel: Kernel) =>
+  kernel.once('catalogue.listed', () => new WeakMap<Offer, Listed>());
+
+/** Made anew only where the offer is another one. */
+export const listed = async (kernel: Kernel, brand: Brand): Promise<Listed> => {
+  const offer = await offerOf(kernel, brand);
+  const known = listedOf(kernel).get(offer);
+  if (known) return known;
+  const fresh = together(brand, offer);
+  listedOf(kernel).set(offer, fresh);
+  return fresh;
+};
+
+const together = (brand: Brand, { shelves, vendors, feed }: Offer): Listed => {
+  const house = shelves.map((shelf) => entryOf(brand, shelf));
+  const off = new Set(categories.filter((one) => !isNodeOn(brand, `gameCenter/${one}`)));
+  const switched = new Map<string, Entry>();
+  for (const one of feed.orders.shelf) {
+    const status = off.has(one.category) ? 'closed'
+      : worse(one.status, vendors.get(one.vassalage)?.status ?? 'open');
+    if (status !== one.status) switched.set(one.slug, { ...one, status });
+  }
+  const orders = Object.fromEntries(ORDER_NAMES.map((name) => [name, merge(switched.size === 0
+    ? feed.orders[name] : feed.orders[name].map((one) => switched.get(one.slug) ?? one),
+  house.toSorted(ORDERS[name]), ORDERS[name])])) as Ordered;
+  return { orders, bySlug: new Map(orders.shelf.map((one) => [one.slug, one])),
+    found: new Map() };
+};
+
+const entryOf = (brand: Brand, shelf: Shelf): Entry => {
+  const { loaded: { manifest }, row } = shelf;
+  return {
+    slug: manifest.slug, category: manifest.category, vassalage: manifest.vassalage,
+    vendorName: vendorName(manifest.vassalage), gameType: manifest.gameType,
+    name: manifest.title, plainName: shelf.plainTitle, rtp: Number.parseFloat(manifest.rtp),
+    volatility: manifest.volatility, lines: manifest.lineCount, theme: '',
+    features: featuresOf(manifest),
+    minMinor: scaled(manifest.stakes.minMinor, manifest.stakes, brand), status: row.status,
+    isMarked: row.is_hot, players: row.players, wagers: row.wagers, position: row.position,
+    isPlayable: true, print: () => printGame(brand, shelf),
+  };
+};
+
+/** All but what is switched off. */
+export const openEntries = async (
+  kernel: Kernel, brand: Brand, order: keyof Ordered = 'shelf',
+): Promise<Entry[]> =>
+  (await listed(kernel, brand)).orders[order].filter((one) => one.status !== 'closed');
+
+export const entryOfSlug = async (
+  kernel: Kernel, brand: Brand, slug: string,
+): Promise<Entry | undefined> => (await listed(kernel, brand)).bySlug.get(slug);
+
+export const print = (one: Entry) => one.print(one.status);

@@ -1,0 +1,5 @@
+/** So many of one member, or of one address without a token, within an hour. */
+export const AN_HOUR_MAX = 5;
+
+export const idOf = (text: string | undefined): bigint | undefined =>
+  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;

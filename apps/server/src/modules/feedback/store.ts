@@ -1,0 +1,78 @@
+import type { FeedbackFields, FeedbackState,
+  QuestionType } from '@fairhouse/contract/feedback-fields';
+import type { Queries } from '../../kernel/db.ts';
+
+/** A member, or a visitor by the address. */
+export type Author = { brandId: number; memberId: bigint | null; source: string | null };
+export type FeedbackRow = { feedback_id: bigint; member_id: bigint | null; account: string | null;
+  content: string; contact: string; question_type: QuestionType; state: FeedbackState; at: Date;
+  answer: string | null; answered_at: Date | null; answered_name: string | null;
+  closed_at: Date | null; closed_name: string | null };
+
+/** One of an author after the other, in all processes. */
+export const lockAuthor = async (tx: Queries, p: Author): Promise<void> => {
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`feedback:${p.brandId}:${p.memberId ?? p.source}`]);
+};
+type Kept = { feedback_id: bigint; at: Date };
+export const feedbackByKey = (tx: Queries, p: Author & { key: string }) =>
+  tx.row<Kept & { digest: string }>(
+    `select feedback_id, at, digest from feedback
+     where brand_id = $1 and member_id = $2 and key = $3`, [p.brandId, p.memberId, p.key]);
+export const countLastHour = async (tx: Queries, p: Author): Promise<number> =>
+  Number((await tx.row<{ count: bigint }>(
+    `select count(*) as count from feedback where brand_id = $1
+       and (member_id = $2 or source = $3) and at > now() - interval '1 hour'`,
+    [p.brandId, p.memberId, p.source]))?.count ?? 0n);
+export const insertFeedback = async (tx: Queries, p: Author & FeedbackFields & {
+  key: string | null; digest: string }): Promise<Kept> => {
+  const made = await tx.row<Kept>(
+    `insert into feedback (brand_id, member_id, source, content, contact, question_type, key,
+       digest) values ($1, $2, $3, $4, $5, $6, $7, $8) returning feedback_id, at`,
+    [p.brandId, p.memberId, p.source, p.content, p.contact, p.questionType, p.key, p.digest]);
+  if (!made) throw new Error('the feedback was not kept');
+  return made;
+};
+
+const FEEDBACK = `select f.*, m.account from feedback f
+  left join members m on m.brand_id = f.brand_id and m.member_id = f.member_id
+  where f.brand_id = $1`;
+export const feedbackOfMember = async (db: Queries, p: { brandId: number; memberId: bigint;
+  pageNo: number; pageSize: number }): Promise<{ rows: FeedbackRow[]; total: number }> => {
+  const counted = await db.row<{ count: bigint }>(
+    'select count(*) as count from feedback where brand_id = $1 and member_id = $2',
+    [p.brandId, p.memberId]);
+  const rows = await db.rows<FeedbackRow>(
+    `${FEEDBACK} and f.member_id = $2 order by f.feedback_id desc limit $3 offset $4`,
+    [p.brandId, p.memberId, p.pageSize, (p.pageNo - 1) * p.pageSize]);
+  return { rows, total: Number(counted?.count ?? 0n) };
+};
+export const feedbackOf = (db: Queries, p: { brandId: number; before: bigint | null;
+  state: string | null; questionType: string | null; keyword: string; count: number }) =>
+  db.rows<FeedbackRow>(
+    `${FEEDBACK} and ($2::bigint is null or f.feedback_id < $2)
+       and ($3::text is null or f.state = $3) and ($4::text is null or f.question_type = $4)
+       and ($5 = '' or strpos(lower(f.content), lower($5)) > 0
+         or strpos(lower(f.contact), lower($5)) > 0 or lower(m.account) = lower($5))
+     order by f.feedback_id desc limit $6`,
+    [p.brandId, p.before, p.state, p.questionType, p.keyword, p.count]);
+/** Locks it: of two operators at once the second finds what the first did. */
+export const lockFeedback = (tx: Queries, brandId: number, id: bigint) => tx.row<FeedbackRow>(
+  `${FEEDBACK} and f.feedback_id = $2 for update of f`, [brandId, id]);
+
+type Done = { brandId: number; id: bigint; operatorName: string };
+export const noteAnswer = async (tx: Queries, p: Done & { answer: string }): Promise<void> => {
+  await tx.run(
+    `update feedback set state = 'answered', answer = $3, answered_at = now(), answered_name = $4
+     where brand_id = $1 and feedback_id = $2`, [p.brandId, p.id, p.answer, p.operatorName]);
+};
+export const noteClosing = async (tx: Queries, p: Done): Promise<void> => {
+  await tx.run(
+    `update feedback set state = 'closed', closed_at = now(), closed_name = $3
+     where brand_id = $1 and feedback_id = $2`, [p.brandId, p.id, p.operatorName]);
+};
+
+export const forgetSources = async (db: Queries): Promise<void> => {
+  await db.run(`update feedback f set source = null from brands b where f.brand_id = b.brand_id
+    and f.source is not null and f.at < now() - interval '1 day'`);
+};

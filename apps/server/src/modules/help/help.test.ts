@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOSTILE } from '../../../../../tests/hostile-html.ts';
+import { openWorld, type World } from '../../../../../tests/world.ts';
+import { seedBrand } from '../brands/index.ts';
+
+const HOST = 'second.example';
+const PATH = '/wps/system/helpCenter';
+const FIXED = ['about', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund',
+  'regulator'];
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await openWorld({ trustedProxyHops: 1 });
+  token = await world.operator();
+  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second & Co',
+    currency: 'EUR', hosts: [HOST], languages: ['EN'] });
+}, 60_000);
+afterAll(async () => { await world.close(); });
+beforeEach(async () => { await world.server.kernel.db.run('delete from help_topics'); });
+
+type Topic = { code: string; group: string; title: string; content: string; language: string };
+const listOf = async (query = '', headers: Record<string, string> = {}): Promise<Topic[]> =>
+  (await world.call('GET', PATH + query, { headers })).value.list as Topic[];
+const oneOf = async (code: string, headers: Record<string, string> = {}) =>
+  (await listOf(`?code=${code}`, headers))[0];
+const office = (method: string, path: string, body?: unknown) =>
+  world.call(method, `/office/api/help/${path}`, { token, ...(body ? { body } : {}) });
+const text = (title: string, language = 'EN', content = `<p>${title}</p>`) =>
+  ({ language, title, content });
+const write = (code: string, title: string, language?: string) =>
+  office('PUT', `topics/${code}`, { group: 'house', isOn: true, text: text(title, language) });
+const auditOf = (subject: string) => world.server.kernel.db.rows<{ action: string;
+  before: unknown; after: unknown }>('select * from audit_log where subject = $1 order by audit_id',
+  [subject]);
+
+it('[AP-29, MS-07] a fresh brand answers the topics of the house in its own name', async () => {
+  const topics = await listOf();
+  expect(topics.length).toBeGreaterThanOrEqual(24);
+  const codes = topics.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(FIXED));
+  expect(codes[0]).toBe('getting-started');
+  expect(topics.find((one) => one.code === 'terms')).toMatchObject({ group: 'house',
+    title: 'General Terms and Conditions', language: 'EN' });
+  for (const { code, content } of topics) expect(content, code).not.toMatch(/[{}]/);
+  const second = await oneOf('about', { 'x-forwarded-host': HOST });
+  expect(second?.content).toContain('Second &amp; Co');
+  expect((await oneOf('register'))?.content).toContain('18 years old');
+});
+
+it('[AP-29] topics come in the asked language, by header or query, and fall back to English',
+  async () => {
+    expect((await write('terms', 'Own terms')).success).toBe(true);
+    expect((await write('terms', 'Dieu khoan', 'VI')).success).toBe(true);
+    const title = async (headers: Record<string, string>, query = '') =>
+      (await listOf(`?code=terms${query}`, headers))[0]?.title;
+    expect(await title({ language: 'vi' })).toBe('Dieu khoan');
+    expect(await title({}, '&language=VI')).toBe('Dieu khoan');
+    expect(await title({ language: 'KO' })).toBe('Own terms');
+    expect(await title({})).toBe('Own terms');
+    expect(await title({ 'x-forwarded-host': HOST })).toBe('General Terms and Conditions');
+    expect(await listOf('?code=nobody')).toEqual([]);
+    expect((await world.call('GET', `${PATH}?code=${'x'.repeat(41)}`)).errorCode)
+      .toBe('validation_failed');
+  });
+
+it('[AP-29] the regulator statement claims no licence before one is set', async () => {
+  expect((await oneOf('regulator'))?.content).toContain('No regulator and no licence number');
+  await world.server.kernel.db.run(`update brands set settings = settings ||
+    '{"regulatorName": "Harbour Board", "licenceNumber": "HB-7"}' where brand_id = 2`);
+  world.server.kernel.bus.tell('brands.changed', {});
+  const content = (await oneOf('regulator', { 'x-forwarded-host': HOST }))?.content ?? '';
+  expect(content).toMatch(/Harbour Board[\s\S]+HB-7/);
+  expect(content).not.toContain('No regulator');
+});
+
+it('[MS-07] an operator writes, moves, switches off and removes topics; the audit keeps it',
+  async () => {
+    const made = await office('POST', 'topics', { code: 'parking', group: 'start',
+      text: text('Parking') });
+    expect(made.value).toMatchObject({ code: 'parking', isShipped: false, isOwn: true,
+      languages: ['EN'], title: 'Parking' });
+    expect((await listOf()).at(-1)).toMatchObject({ code: 'parking', group: 'start' });
+    const topics = (await office('GET', 'topics')).value.list as Topic[];
+    const codes = topics.map(({ code }) => code);
+    const turned = ['parking', ...codes.filter((code) => code !== 'parking')];
+    expect(((await office('PUT', 'order', { codes: turned })).value.list as Topic[])[0])
+      .toMatchObject({ code: 'parking' });
+    expect((await listOf())[0]?.code).toBe('parking');
+    for (const wrong of [codes.slice(1), [...codes, 'nobody'], [...codes.slice(1), 'nobody']]) {
+      expect((await office('PUT', 'order', { codes: wrong })).errorCode).toBe('state_conflict');
+    }
+    const off = await office('PUT', 'topics/parking', { group: 'games', isOn: false });
+    expect(off.value).toMatchObject({ group: 'games', isOn: false, isOwn: true });
+    expect(await oneOf('parking')).toBeUndefined();
+    expect((await office('DELETE', 'topics/parking')).value).toEqual({ code: 'parking' });
+    expect((await office('GET', 'topics/parking')).errorCode).toBe('not_found');
+    expect((await auditOf('help:parking')).map(({ action }) => action))
+      .toEqual(['help.create', 'help.change', 'help.remove']);
+    expect((await auditOf('help'))[0]).toMatchObject({ action: 'help.order', after: turned });
+  });
+
+it('a shipped topic can be rewritten, and is as it came once that is removed', async () => {
+  const before = await oneOf('about');
+  expect((await office('DELETE', 'topics/about')).errorCode).toBe('state_conflict');
+  expect((await write('about', 'All about us')).value).toMatchObject({ isShipped: true,
+    isOwn: true });
+  expect(await oneOf('about')).toMatchObject({ title: 'All about us',
+    content: '<p>All about us</p>' });
+  expect((await office('DELETE', 'topics/about')).success).toBe(true);
+  expect(await oneOf('about')).toEqual(before);
+  expect((await auditOf('help:about')).map(({ action }) => action))
+    .toEqual(['help.change', 'help.reset']);
+});
+
+it('saving the words of the house keeps them the house\'s', async () => {
+  const { texts } = (await office('GET', 'topics/about')).value as { texts: Topic[] };
+  const [first] = texts;
+  const saved = await office('PUT', 'topics/about', { group: 'house', isOn: true,
+    text: { language: 'EN', title: first?.title,
+      content: first?.content.replaceAll('\n', '\r\n') } });
+  expect(saved.value).toMatchObject({ isOwn: false });
+});
+
+it('a text of one language is removed alone; the last one of a topic stays', async () => {
+  await office('POST', 'topics', { code: 'parking', group: 'start', text: text('Parking') });
+  await office('PUT', 'topics/parking', { group: 'start', isOn: true, text: text('Bai', 'VI') });
+  const remove = (code: string, language: string) =>
+    office('DELETE', `topics/${code}/texts/${language}`);
+  expect((await remove('parking', 'KO')).errorCode).toBe('not_found');
+  expect((await remove('about', 'EN')).errorCode).toBe('not_found');
+  expect((await remove('parking', 'EN')).value).toMatchObject({ languages: ['VI'] });
+  expect((await remove('parking', 'VI')).errorCode).toBe('state_conflict');
+  expect(await oneOf('parking')).toMatchObject({ title: 'Bai', language: 'VI' });
+});
+
+it('what cannot be kept is refused', async () => {
+  const create = (given: Record<string, unknown>) => office('POST', 'topics',
+    { code: 'parking', group: 'start', text: text('Parking'), ...given });
+  expect((await create({ code: 'terms' })).errorCode).toBe('state_conflict');
+  for (const [wrong, field] of [[{ code: 'No Code' }, 'code'], [{ group: 'nobody' }, 'group'],
+    [{ text: text('') }, 'text.title'], [{ text: text('A', 'XX') }, 'text.language'],
+    [{ text: text('A', 'EN', '<script>1</script>') }, 'text.content']] as const) {
+    const answer = await create(wrong);
+    expect(answer.errorCode, field).toBe('validation_failed');
+    expect(answer.value.fields, field).toHaveProperty([field]);
+  }
+  expect((await office('PUT', 'topics/terms', { group: 'house', isOn: true,
+    text: text('A', 'EN', '<script>1</script>') })).errorCode).toBe('validation_failed');
+  expect((await write('nobody', 'Nobody')).errorCode).toBe('not_found');
+  expect((await office('DELETE', 'topics/nobody')).errorCode).toBe('not_found');
+});
+
+it('[PP-19] a hostile text is kept without its teeth', async () => {
+  await office('PUT', 'topics/about', { group: 'house', isOn: true,
+    text: text('About', 'EN', `<p>ok</p>${HOSTILE.slice(0, 120).join('\n')}`) });
+  expect((await oneOf('about'))?.content).not.toMatch(
+    /<(script|svg|math|iframe|style|form|input|object|meta|base|link)|[\s"'/]on\w+\s*=|style=/i);
+});

@@ -1,0 +1,8 @@
+import type { Module } from '../../kernel/module.ts';
+import { articlesOf } from './actions/articles.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'help', tier: 5, routes,
+  start: async (kernel) => { articlesOf(kernel); },
+};

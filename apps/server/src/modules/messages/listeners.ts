@@ -1,0 +1,47 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import { inParts } from './rules.ts';
+import { unreadOf, type Owner } from './store.ts';
+
+const TOPIC = 'messages.changed';
+/** Without members: everybody of the brand. */
+type Changed = { brandId: number; memberIds?: string[] };
+
+/** Tells every open tab of the members, in every process, how many messages are not read. */
+export const tellMessages = (
+  kernel: Kernel, brandId: number, memberIds: readonly bigint[] | null,
+): void => {
+  if (memberIds === null) { kernel.bus.tell(TOPIC, { brandId } satisfies Changed); return; }
+  for (const part of inParts(memberIds)) {
+    kernel.bus.tell(TOPIC, { brandId, memberIds: part.map(String) } satisfies Changed);
+  }
+};
+
+export const listenForMessages = (kernel: Kernel): void => {
+  kernel.bus.on(TOPIC, (data) => {
+    const { brandId, memberIds } = data as Changed;
+    if (memberIds === undefined) { tellArrival(kernel, brandId); return; }
+    for (const id of memberIds) {
+      const owner: Owner = { brandId, memberId: BigInt(id) };
+      if (!kernel.realtime.hasMember(brandId, owner.memberId)) continue;
+      publish(kernel, owner).catch((error: Error) => {
+        kernel.log.warn({ error: error.message }, 'a message was not announced');
+      });
+    }
+  });
+};
+
+const publish = async (kernel: Kernel, owner: Owner): Promise<void> => {
+  kernel.realtime.publishToMember(owner, 'messages', 'unread',
+    { unread: await unreadOf(kernel.db, owner) });
+};
+
+/** Nobody is counted for here: each site asks by itself, not all in the same moment. */
+const tellArrival = (kernel: Kernel, brandId: number): void => {
+  const members = new Set<bigint>();
+  for (const { owner } of kernel.realtime.all()) {
+    if (owner?.brandId === brandId && owner.memberId !== undefined) members.add(owner.memberId);
+  }
+  for (const memberId of members) {
+    kernel.realtime.publishToMember({ brandId, memberId }, 'messages', 'arrived', null);
+  }
+};

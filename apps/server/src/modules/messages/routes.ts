@@ -1,0 +1,11 @@
+import * as messages from '@fairhouse/contract/messages';
+import { route, type Route } from '../../kernel/module.ts';
+import { countUnread, listInbox, openMessage, removeMessage } from './actions/inbox.ts';
+import { countAudience, listSent, sendMessage } from './actions/send.ts';
+
+export const routes: Route[] = [
+  route(messages.inbox, listInbox), route(messages.readMessage, openMessage),
+  route(messages.deleteMessage, removeMessage), route(messages.unreadCount, countUnread),
+  route(messages.sentMessages, listSent), route(messages.countRecipients, countAudience),
+  route(messages.sendMessage, sendMessage),
+];

@@ -1,0 +1,30 @@
+import { queryClient } from '../queries.ts';
+import { hear } from '../realtime.ts';
+import { unreadQuery } from './queries.ts';
+
+/** Thousands of sites hear of a message to all at once: each reads within so many milliseconds. */
+const SPREAD_MILLISECONDS = 1500;
+const readAgain = (): void => { void queryClient.invalidateQueries({ queryKey: ['messages'] }); };
+
+/** The count and the open inbox follow the socket: what came, was read or deleted elsewhere. */
+export const followMessages = (): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = hear('messages', {
+    onEvent: ({ event, data }) => {
+      clearTimeout(timer);
+      if (event === 'arrived') {
+        timer = setTimeout(readAgain, Math.random() * SPREAD_MILLISECONDS);
+        return;
+      }
+      queryClient.setQueryData(unreadQuery.queryKey, data as { unread: number });
+      for (const list of ['inbox', 'feedback']) {
+        void queryClient.invalidateQueries({ queryKey: ['messages', list] });
+      }
+    },
+    onResync: (wasAway) => { if (wasAway) readAgain(); },
+  });
+  return () => {
+    clearTimeout(timer);
+    forget();
+  };
+};

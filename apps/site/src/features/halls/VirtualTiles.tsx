@@ -1,0 +1,129 @@
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState,
+  type RefObject } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import type { Game } from '@fairhouse/contract/catalogue';
+import { Skeleton } from '@fairhouse/ui';
+import { TileOf } from '../../app/games/TileOf.tsx';
+import type { Games } from './TileGrid.tsx';
+
+const ROWS_AROUND = 2;
+/** So many rows before the end of what is known more is asked for. */
+const ROWS_AHEAD = 8;
+/** A row is measured as soon as it stands; until then it is taken for so high. */
+const HEIGHT_GUESSED = 320;
+
+/**
+ * A long list of games of which only the rows near the screen are elements. A screen reader is told
+ * the place of each game in the whole list; the row that has the focus stays while it has it.
+ */
+export const VirtualTiles = ({ games, label, onOpened }:
+{ games: Games; label: string; onOpened: (() => void) | undefined }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const focused = useFocusedRow(box);
+  const { columns, gap, top } = useLayout(box);
+  const known = Math.ceil(games.list.length / columns);
+  const count = known + (games.hasMore ? 1 : 0);
+  // oxlint-disable-next-line react/incompatible-library -- rows are drawn anew with each scroll
+  const virtual = useWindowVirtualizer({ count, overscan: ROWS_AROUND, gap, scrollMargin: top,
+    estimateSize: () => HEIGHT_GUESSED,
+    getItemKey: useCallback((row: number) => `${columns}.${row}`, [columns]),
+    rangeExtractor: (range: Range) =>
+      withRow(defaultRangeExtractor(range), focused.current, count) });
+  const rows = virtual.getVirtualItems();
+  useMore(games, (rows.at(-1)?.index ?? 0) + ROWS_AHEAD >= known);
+  return (
+    <div ref={box} className="hl-virtual" role="list" aria-label={label}
+      aria-busy={games.isMoreComing === true} data-key="virtualTiles"
+      style={{ blockSize: virtual.getTotalSize() }}>
+      {rows.map(({ index, key, start }) => (
+        <div key={key} ref={virtual.measureElement} data-index={index} role="presentation"
+          className="fh-tiles hl-row" style={{ transform: `translateY(${start - top}px)` }}>
+          {index < known ? (
+            <Row list={games.list} from={index * columns} columns={columns}
+              total={games.total ?? games.list.length} onOpened={onOpened} />
+          ) : <Waiting columns={columns} />}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const withRow = (rows: number[], row: number | undefined, count: number): number[] =>
+  row === undefined || row >= count || rows.includes(row) ? rows
+    : [...rows, row].sort((a, b) => a - b);
+
+/** The row that holds the focus is not taken away from under it. */
+const useFocusedRow = (box: RefObject<HTMLDivElement | null>) => {
+  const row = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const list = box.current;
+    const note = ({ target }: Event) => {
+      const at = (target as Element).closest('[data-index]')?.getAttribute('data-index');
+      row.current = at === null || at === undefined ? undefined : Number(at);
+    };
+    const forget = () => { row.current = undefined; };
+    list?.addEventListener('focusin', note);
+    list?.addEventListener('focusout', forget);
+    return () => {
+      list?.removeEventListener('focusin', note);
+      list?.removeEventListener('focusout', forget);
+    };
+  }, [box]);
+  return row;
+};
+
+type RowProps = { list: readonly Game[]; from: number; columns: number; total: number;
+  onOpened: (() => void) | undefined };
+/** Drawn once for its games, however often the page is scrolled. */
+const Row = memo(({ list, from, columns, total, onOpened }: RowProps) =>
+  list.slice(from, from + columns).map((game, at) => (
+    <div key={game.gameId} className="hl-item" role="listitem" aria-setsize={total}
+      aria-posinset={from + at + 1}>
+      <TileOf game={game} onOpened={onOpened} />
+    </div>
+  )));
+
+const Waiting = ({ columns }: { columns: number }) =>
+  Array.from({ length: columns }, (_, at) => <Skeleton key={at} ratio={0.62} radius={14} />);
+
+const useMore = ({ more, list }: Games, isWanted: boolean): void => {
+  const ask = useRef(more);
+  useEffect(() => { ask.current = more; });
+  useEffect(() => {
+    if (isWanted) ask.current?.();
+  }, [isWanted, list.length]);
+};
+
+type Layout = { columns: number; gap: number; top: number };
+/** The columns and gaps the style sheet gives a row, and where the list begins on the page. */
+const useLayout = (box: RefObject<HTMLDivElement | null>): Layout => {
+  const [layout, setLayout] = useState<Layout>({ columns: 1, gap: 0, top: 0 });
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (!list) return undefined;
+    const look = () => {
+      const style = rowStyle(list);
+      const next = { ...style, top: Math.round(list.getBoundingClientRect().top + scrollY) };
+      setLayout((last) => (last.columns === next.columns && last.gap === next.gap
+        && last.top === next.top ? last : next));
+    };
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(document.body);
+    watcher.observe(list);
+    // What stands above the list may grow: notices, jackpots, filters that wrap.
+    if (list.parentElement) watcher.observe(list.parentElement);
+    return () => watcher.disconnect();
+  }, [box]);
+  return layout;
+};
+
+const rowStyle = (list: HTMLElement): { columns: number; gap: number } => {
+  const row = list.querySelector<HTMLElement>('.hl-row');
+  const probe = row ?? list.appendChild(Object.assign(document.createElement('div'),
+    { className: 'fh-tiles hl-row' }));
+  const { gridTemplateColumns, rowGap } = getComputedStyle(probe);
+  if (!row) probe.remove();
+  return { columns: Math.max(1, gridTemplateColumns.split(' ').length),
+    gap: Number.parseFloat(rowGap) || 0 };
+};
