@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { asLines, inventGames } from '../invented-games.ts';
-import { ask } from './member-api.ts';
-import { expectSound, openScreen, operatorToken, tryToSignIn } from './office-person.ts';
+import { expectSound, openScreen, tryToSignIn } from './office-person.ts';
+import { bringGames, openHouse } from './own-shelf.ts';
 import { complaintsOf, registerGuest } from './people.ts';
 
 test.setTimeout(240_000);
@@ -16,39 +16,6 @@ const rowsOf = (count: number): unknown[] => {
   return [...rows, ...HOSTILE.map((one, at) => ({ ...rows[0], ...one, gameId: `hostile-${at}`,
     gameType: 'RNG', popularity: 1e6 - at })), { ...rows[0], gameId: 'turned', code: 'V00_TURN',
     name: 'Lucky \u202Eexe' }];
-};
-
-type House = { url: string; password: string };
-type Sent = { token?: string; body?: unknown; text?: string };
-/** A call to the host of the page: only a browser knows the names below localhost. */
-const askHere = async (page: Page, [method, path]: [string, string], sent: Sent) => {
-  const reply = await page.evaluate(async ({ method, path, sent }) => (await fetch(path, { method,
-    body: sent.text ?? JSON.stringify(sent.body), headers: { 'content-type': 'application/json',
-      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}) } })).json() as unknown,
-  { method, path, sent }) as { success: boolean; value: Record<string, unknown> };
-  expect(reply.success, `${path} ${JSON.stringify(reply)}`).toBe(true);
-  return reply.value;
-};
-const tokenOf = async (page: Page, password: string): Promise<string> => String((await askHere(
-  page, ['POST', '/office/api/session'], { body: { username: 'owner', password } })).token);
-
-/** A brand of this journey's own with an owner who has just come. */
-const openHouse = async (page: Page): Promise<House> => {
-  const origin = test.info().project.use.baseURL ?? '';
-  const id = crypto.randomUUID().slice(0, 6);
-  const made = await ask(origin, 'POST', '/office/api/brands', {
-    token: await operatorToken(origin), body: { merchantCode: `SHELF${id}`.toUpperCase(),
-      name: `Shelf ${id}`, currency: 'USD', languages: ['EN'], defaultLanguage: 'EN',
-      timeZone: 'UTC', hosts: [`shelf-${id}.localhost`], ownerName: 'owner',
-      reason: 'a shelf for a journey' } });
-  const url = new URL(origin);
-  url.hostname = `shelf-${id}.localhost`;
-  await page.goto(`${url.origin}/office/`);
-  const start = String(made.startPassword);
-  const password = 'lamp4light8house';
-  await askHere(page, ['POST', '/office/api/own/password'], {
-    token: await tokenOf(page, start), body: { oldPassword: start, newPassword: password } });
-  return { url: url.origin, password };
 };
 
 const choose = (page: Page, rows: readonly unknown[]) =>
@@ -118,11 +85,7 @@ const walkDown = async (page: Page): Promise<void> => {
 test('[GM-20, GM-14] filters and search narrow a long hall; what no vendor serves says so',
   async ({ page }) => {
     const house = await openHouse(page);
-    const token = await tokenOf(page, house.password);
-    const { id } = await askHere(page, ['POST', '/office/api/catalogue/drafts'],
-      { token, text: asLines(rowsOf(GAMES)) });
-    await askHere(page, ['POST', `/office/api/catalogue/drafts/${String(id)}/apply`],
-      { token, body: { reason: 'a journey wants it', allowsLoss: false } });
+    await bringGames(page, house, rowsOf(GAMES));
     await page.goto(`${house.url}/rng`);
     await expect(tiles(page).first()).toBeVisible();
     const count = page.locator('.hl-count');

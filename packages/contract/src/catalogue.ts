@@ -13,7 +13,13 @@ export type Feature = z.output<typeof feature>;
 
 const vendor = z.object({
   vassalage: z.string(), name: z.string(), isHot: z.boolean(), title: z.string(),
+  /**
+   * What a press of the card does (D-H05): true launches its only game, 'VASSALAGE' opens a popup
+   * with its games, false goes to the hall of the category.
+   */
   isGame: z.union([z.boolean(), z.literal('VASSALAGE')]), accountTypeName: z.string(),
+  /** In the SPORTS lane: what it offers is esports, and the site lists it there (D-H04). */
+  esports: z.boolean(),
 });
 const game = z.object({
   gameId: z.string(), slug: z.string(), name: z.string(), vassalage: z.string(),

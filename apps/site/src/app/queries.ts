@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, RawInputOf } from '@fairhouse/contract';
-import type { Category, games } from '@fairhouse/contract/catalogue';
+import type { Category, games, vendors } from '@fairhouse/contract/catalogue';
 import type { status, whitelabel } from '@fairhouse/contract/system';
 import { ask, isRefused } from './api.ts';
 import { calls } from './calls.ts';
@@ -42,9 +42,19 @@ export const whitelabelQuery = queryOptions({
 
 export const vendorsQuery = queryOptions({
   queryKey: ['vendors'], staleTime: 60_000,
-  queryFn: () => keptInSession('vendors', () =>
-    ask(calls.vendors, { merchantCode: merchantCodeNow() })),
+  queryFn: async () => withEsports(await keptInSession('vendors', () =>
+    ask(calls.vendors, { merchantCode: merchantCodeNow() }))),
 });
+/** Vendors of esports leave the lane of sports for their own (GM-05). */
+const withEsports = ({ lanes }: OutputOf<typeof vendors>): OutputOf<typeof vendors> => ({
+  lanes: lanes.flatMap((lane) => {
+    const part = (esports: boolean) => lane.vendors.filter((one) => one.esports === esports);
+    if (lane.gameCategory !== 'SPORTS') return [lane];
+    const found: typeof lanes = [{ ...lane, vendors: part(false) },
+      { gameCategory: 'ESPORTS', vendors: part(true) }];
+    return found.filter((one) => one.vendors.length > 0);
+  }) });
+
 export const settingsQuery = queryOptions({
   queryKey: ['settings'], staleTime: Infinity,
   queryFn: () => keptInSession('settings', () =>

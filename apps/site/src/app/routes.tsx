@@ -36,6 +36,7 @@ const hot: Screen = [() => import('../features/halls/SlotHall.tsx'), 'HotHall'];
 const mine: Screen = [() => import('../features/halls/MyGames.tsx'), 'MyGames'];
 const races: Screen = [() => import('../features/tournaments/TournamentsScreen.tsx'),
   'TournamentsScreen'];
+const room: Screen = [() => import('../features/halls/RoomScreen.tsx'), 'RoomScreen'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const fish: Screen = [() => import('../features/halls/FishHall.tsx'), 'FishHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
@@ -52,10 +53,10 @@ const ROWS: readonly Row[] = [
   { path: '/vip', frame: FULL, key: 'vip', load: opening },
   { path: '/pointMall', frame: NO_SIDE, key: 'pointMall', load: opening },
   { path: '/live', frame: FULL, key: 'live', load: live },
-  { path: '/sports', frame: FULL, key: 'sports', load: opening },
-  { path: '/esports', frame: FULL, key: 'esports', load: opening },
+  { path: '/sports', frame: FULL, key: 'sports', load: room },
+  { path: '/esports', frame: FULL, key: 'esports', load: room },
   { path: '/rng', frame: FULL, key: 'rng', load: slots },
-  { path: '/pvp', frame: FULL, key: 'pvp', load: opening },
+  { path: '/pvp', frame: FULL, key: 'pvp', load: room },
   { path: '/fish', frame: FULL, key: 'fish', load: fish },
   { path: '/hot', frame: FULL, key: 'hot', load: hot },
   { path: '/tournaments', frame: FULL, key: 'tournaments', load: races },
@@ -68,7 +69,7 @@ const ROWS: readonly Row[] = [
   { path: '/lottery', frame: HEADER_ONLY, key: 'lottery', load: opening },
   { path: '/vnlottery', frame: HEADER_ONLY, key: 'vnlottery', load: opening },
   { path: '/seaLottery', frame: HEADER_ONLY, key: 'seaLottery', load: opening },
-  { path: '/elott', frame: FULL, key: 'elott', load: opening },
+  { path: '/elott', frame: FULL, key: 'elott', load: room },
   { path: '/promotions', frame: FULL, key: 'promotions', load: opening },
   { path: '/promoDetail', frame: FULL, key: 'promoDetail', load: opening },
   { path: '/seamless', frame: HEADER_ONLY, key: 'seamless', load: opening },

@@ -148,7 +148,7 @@ const play = async (slug: string, times: number): Promise<void> => {
 };
 /** The second run may read what the first one fenced, once nothing older is under way. */
 const count = async (): Promise<void> => {
-  for (let time = 0; time < 20; time += 1) {
+  for (let time = 0; time < 200; time += 1) {
     await countPlay(world.server.kernel);
     const row = await world.server.kernel.db.row<{ left: bigint }>(
       `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds

@@ -267,3 +267,22 @@ it('only who may manage games sends a file, and nobody else is listened to', asy
       .toBe(code);
   }
 });
+
+it('[GM-05, AP-37] who offers esports is marked in the lane of sports; a card tells what it opens',
+  async () => {
+    const row = (vassalage: string, gameType: string, at: number) => ({ ...ROWS[0], vassalage,
+      studio: `Studio ${vassalage}`, code: `${vassalage}_${at}`, gameType, gameId: `x${at}` });
+    await bring([...ROWS, row('BALL', 'SPORTS', 1), row('BALL', 'SPORTS', 2),
+      row('PADS', 'ESPORTS', 3)]);
+    const { lanes } = (await site('/lgw/games/vendors')).raw.data as { lanes: {
+      gameCategory: string; vendors: Record<string, unknown>[] }[] };
+    expect(lanes.map(({ gameCategory }) => gameCategory)).not.toContain('ESPORTS');
+    const sports = lanes.find(({ gameCategory }) => gameCategory === 'SPORTS')?.vendors ?? [];
+    expect(sports).toEqual([
+      { vassalage: 'BALL', name: 'Studio BALL', isHot: false, title: 'SPORTS',
+        isGame: 'VASSALAGE', accountTypeName: 'Studio BALL', esports: false },
+      { vassalage: 'PADS', name: 'Studio PADS', isHot: false, title: 'ESPORTS', isGame: true,
+        accountTypeName: 'Studio PADS', esports: true }]);
+    const slots = lanes.find(({ gameCategory }) => gameCategory === 'RNG')?.vendors ?? [];
+    expect(new Set(slots.map(({ isGame }) => isGame))).toEqual(new Set([false]));
+  });

@@ -25,6 +25,8 @@ const DocumentDialog = named(() => import('../../features/help/DocumentDialog.ts
   'DocumentDialog');
 const ClosedGameDialog = named(() => import('../../features/halls/ClosedGameDialog.tsx'),
   'ClosedGameDialog');
+const VendorGamesDialog = named(() => import('../../features/halls/VendorGamesDialog.tsx'),
+  'VendorGamesDialog');
 const SearchDialog = named(() => import('../../features/halls/SearchDialog.tsx'), 'SearchDialog');
 
 const AnnouncementsDialog = named(() => import('../../features/content/AnnouncementsDialog.tsx'),
@@ -58,6 +60,7 @@ const OneDialog = ({ id, isOpen, request }: OpenDialog) => {
     case 'opening': return <OpeningDialog {...{ id, isOpen, request }} />;
     case 'document': return <DocumentDialog {...{ id, isOpen, request }} />;
     case 'closedGame': return <ClosedGameDialog {...{ id, isOpen, request }} />;
+    case 'vendorGames': return <VendorGamesDialog {...{ id, isOpen, request }} />;
     case 'search': return <SearchDialog {...{ id, isOpen, request }} />;
   }
 };

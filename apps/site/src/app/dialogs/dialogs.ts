@@ -1,4 +1,4 @@
-import type { Game } from '@fairhouse/contract/catalogue';
+import type { Category, Game } from '@fairhouse/contract/catalogue';
 import type { Announcement } from '@fairhouse/contract/content';
 import type { IconName } from '@fairhouse/ui';
 import { createStore, useStore } from '../store.ts';
@@ -47,6 +47,8 @@ export type DialogRequest =
   | { name: 'feedback' }
   | { name: 'document'; document: string }
   | { name: 'closedGame'; game: Game }
+  /** The games of one vendor in one category (GM-10). */
+  | { name: 'vendorGames'; vassalage: string; title: string; gameCategory: Category }
   | { name: 'search' };
 
 export type OpenDialog = { id: number; isOpen: boolean; request: DialogRequest };

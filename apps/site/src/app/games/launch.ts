@@ -3,6 +3,20 @@ import { openDialog } from '../dialogs/dialogs.ts';
 import { useGo } from '../Link.tsx';
 import { tokenNow } from '../session.ts';
 
+const LOTTERY_SCREENS: Readonly<Record<string, string>> = {
+  TCG_SEA: '/seaLottery', TCG_LOTTO_VN: '/vnlottery',
+};
+/** The screen on which lottery games are played (GM-07, GM-08). */
+const lotteryOf = (
+  { gameCategory, accountTypeName = '', code = '', defaultPlayType = '' }: Launchable,
+): string | undefined => {
+  const own = LOTTERY_SCREENS[accountTypeName];
+  if (own !== undefined) return own;
+  if (gameCategory !== 'LOTT' && gameCategory !== 'ELOTT') return undefined;
+  return code === '' || defaultPlayType === '' ? '/lottery'
+    : `/lottery?${new URLSearchParams({ gameCode: code, playType: defaultPlayType })}`;
+};
+
 type Launchable = Pick<Game, 'gameId' | 'status'> & Partial<Game>;
 
 /**
@@ -26,7 +40,7 @@ export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
       return;
     }
     const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
-    const play = () => go(`/game?gameId=${encodeURIComponent(gameId)}`);
+    const play = () => go(lotteryOf(game) ?? `/game?gameId=${encodeURIComponent(gameId)}`);
     if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
     else play();
   };

@@ -4,11 +4,13 @@ import type { Category } from '@fairhouse/contract/catalogue';
 import { openDialog, type MemberPage } from '../dialogs/dialogs.ts';
 import { useBalance, useIsOn, useMask, useOpenCategories, useSwitch } from '../house.ts';
 import { useTexts } from '../i18n.ts';
-import { Link } from '../Link.tsx';
+import { Link, useGo } from '../Link.tsx';
 import type { RouteData } from '../routes.tsx';
 import { useIsLoggedIn } from '../session.ts';
 import { Unread } from '../messages/Unread.tsx';
 import { openService } from '../open-service.ts';
+import { firstLottery } from '../games/first-lottery.ts';
+import { useLaunch } from '../games/launch.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { askToLogout } from './logout.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -89,6 +91,7 @@ const Rooms = ({ onChoose }: { onChoose: () => void }) => {
   const t = useTexts('shell');
   const open = useOpenCategories();
   const isOn = useIsOn();
+  const playLottery = usePlayLottery();
   const shown = ROOMS.filter(({ category }) => open.has(category)
     && isOn(`gameCenter/${category}`));
   if (shown.length === 0) return null;
@@ -97,10 +100,22 @@ const Rooms = ({ onChoose }: { onChoose: () => void }) => {
       <div className="st-cap">{t('gameCentre')}</div>
       {shown.map(({ category, icon, href }) => (
         <Row key={category} href={href} icon={icon} label={t(category)} testKey={category}
-          isNew={isNew(category)} onChoose={onChoose} />
+          isNew={isNew(category)} onChoose={onChoose}
+          {...(LOTTERIES.includes(category) ? { onPlain: playLottery } : {})} />
       ))}
     </>
   );
+};
+const LOTTERIES: readonly Category[] = ['ELOTT', 'LOTT'];
+/** A lottery's row launches the first game there is (SH-19); without one it leads to its hall. */
+const usePlayLottery = () => {
+  const launch = useLaunch();
+  const go = useGo();
+  return async (href: string): Promise<void> => {
+    const game = await firstLottery();
+    if (game) launch(game);
+    else go(href);
+  };
 };
 const isNew = (category: Category): boolean => category === 'SPORTS';
 
@@ -155,13 +170,19 @@ const VisitorHead = () => {
 
 type RowProps = { icon: IconName; label: string; testKey: string; onChoose: () => void };
 
-const Row = ({ href, icon, label, testKey, onChoose, isNew: hasNew = false }:
-RowProps & { href: string; isNew?: boolean }) => {
+const Row = ({ href, icon, label, testKey, onChoose, onPlain, isNew: hasNew = false }:
+RowProps & { href: string; isNew?: boolean; onPlain?: (href: string) => Promise<void> }) => {
   const t = useTexts('shell');
   const route = useMatches().at(-1)?.staticData as Partial<RouteData> | undefined;
   const isHere = `/${route?.key ?? ''}` === href;
   return (
-    <Link className="st-row" href={href} onClick={onChoose} data-key={testKey}
+    <Link className="st-row" href={href} data-key={testKey}
+      onClick={(event) => {
+        onChoose();
+        if (!onPlain || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void onPlain(href);
+      }}
       aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} size={18} /><span>{label}</span>
       {hasNew && <Tag tone="accent">{t('new')}</Tag>}

@@ -4,6 +4,7 @@ import { Button, EmptyState, Icon, Skeleton, formatAmount } from '@fairhouse/ui'
 import { useLaunch } from '../../app/games/launch.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { roomsQuery } from '../../app/queries.ts';
+import { OtherVendors } from './VendorCards.tsx';
 import './halls.css';
 
 /** The rooms of the reef: their stakes, their wave, their free seats. */
@@ -25,6 +26,7 @@ export const FishHall = () => {
         {isPending ? <><Skeleton ratio={1.2} radius={20} /><Skeleton ratio={1.2} radius={20} /></>
           : data?.list.map((room) => <RoomCard key={room.roomId} room={room} />)}
       </div>
+      <OtherVendors category="FISH" />
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { tokenNow } from '../../app/session.ts';
 import { TableCard } from '../../app/games/TableCard.tsx';
 import { LiveVendors } from './LiveVendors.tsx';
 import { LIVE_TYPES } from './selection.ts';
+import { OtherVendors } from './VendorCards.tsx';
 import './halls.css';
 
 const SEVERAL_MAX = 4;
@@ -44,6 +45,7 @@ export const LiveHall = () => {
             <TableCard key={table.tableId} table={table} {...several.choiceOf(table)} />
           ))}
       </div>
+      <OtherVendors category="LIVE" />
     </div>
   );
 };

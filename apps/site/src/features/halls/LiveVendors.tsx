@@ -10,7 +10,8 @@ export const LiveVendors = ({ firstTable }: { firstTable: TableState | undefined
   const t = useTexts('live');
   const launch = useLaunch();
   const { data } = useQuery(vendorsQuery);
-  const vendors = data?.lanes.find(({ gameCategory }) => gameCategory === 'LIVE')?.vendors ?? [];
+  const vendors = (data?.lanes.find(({ gameCategory }) => gameCategory === 'LIVE')?.vendors ?? [])
+    .filter(({ isGame }) => isGame === false);
   return (
     <ul className="lv-vendors" aria-label={t('liveVendors')}>
       {vendors.map(({ vassalage, name }) => (

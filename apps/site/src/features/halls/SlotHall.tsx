@@ -1,15 +1,16 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useMatches } from '@tanstack/react-router';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Chip, ChipRow, EmptyState, Select } from '@fairhouse/ui';
 import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
-import { gameCountQuery, gamePagesQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
+import { gameCountQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
 import type { RouteData } from '../../app/routes.tsx';
 import { Find } from './Find.tsx';
 import { Filters } from './Filters.tsx';
-import { CLAIM_FROM, claimed, eachOnce, isNarrowed, vendorOfRoute, WIDE, type Narrowed,
+import { useGamePages } from './game-pages.ts';
+import { CLAIM_FROM, claimed, isNarrowed, vendorOfRoute, WIDE, type Narrowed,
   type Order } from './selection.ts';
 import { TileGrid, type Games } from './TileGrid.tsx';
 import './halls.css';
@@ -85,21 +86,11 @@ const useHere = (): { vendor: string; title: string } => {
   return { vendor: vendor === 'ALL' ? '' : vendor, title: names(key) };
 };
 
-const useGames = (vassalage: string, narrowed: Narrowed): { games: Games; total: number } => {
+const useGames = (vassalage: string, narrowed: Narrowed) => {
   const keyword = useDeferredValue(narrowed.word.trim());
-  const query = useInfiniteQuery({
-    ...gamePagesQuery({ gameCategory: 'RNG', vassalage, keyword, sort: narrowed.order,
-      ...(narrowed.isMinBetOne ? { minBet: '1' } : {}),
-      ...(narrowed.isLines25 ? { lines: 25 } : {}), ...wishesOf(narrowed) }),
-    placeholderData: keepPreviousData });
-  const pages = query.data?.pages;
-  const list = useMemo(() => eachOnce((pages ?? []).flatMap((page) => page.list)), [pages]);
-  const total = pages?.at(-1)?.total ?? 0;
-  return { total, games: {
-    list, total, isPending: query.isPending,
-    isError: query.isError && !query.data, retry: () => { void query.refetch(); },
-    hasMore: query.hasNextPage, isMoreComing: query.isFetchingNextPage,
-    more: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); } } };
+  return useGamePages({ gameCategory: 'RNG', vassalage, keyword, sort: narrowed.order,
+    ...(narrowed.isMinBetOne ? { minBet: '1' } : {}),
+    ...(narrowed.isLines25 ? { lines: 25 } : {}), ...wishesOf(narrowed) });
 };
 
 const wishesOf = ({ theme, feature, volatility, minRtp }: Narrowed) => ({

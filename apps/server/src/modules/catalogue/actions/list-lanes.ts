@@ -7,23 +7,43 @@ import { openEntries } from './entries.ts';
 import type { Entry } from './orders.ts';
 import { offerOf } from './shelves.ts';
 
-/** Categories without a vendor are left out, so that no menu shows an empty room. */
-export const listVendors = async (ctx: Ctx) => ({
-  lanes: (await lanesOf(ctx)).map(({ gameCategory, vendors }) => ({ gameCategory,
-    vendors: vendors.map(({ vassalage, name, isHot }) => ({ vassalage, name, isHot,
-      title: gameCategory, isGame: false, accountTypeName: name })) })) });
+/**
+ * Categories without a vendor are left out, so that no menu shows an empty room. Who offers esports
+ * stands in the SPORTS lane, marked (D-H04).
+ */
+export const listVendors = async (ctx: Ctx) => {
+  const lanes = new Map<Category, ReturnType<typeof cardOf>[]>();
+  for (const { gameCategory, vendors } of await lanesOf(ctx)) {
+    const lane = gameCategory === 'ESPORTS' ? 'SPORTS' : gameCategory;
+    lanes.set(lane, [...lanes.get(lane) ?? [], ...vendors.map((one) =>
+      cardOf(one, gameCategory))]);
+  }
+  return { lanes: [...lanes].map(([gameCategory, vendors]) => ({ gameCategory, vendors })) };
+};
 
-type Vendor = { vassalage: string; name: string; isHot: boolean; games: number };
+const cardOf = ({ vassalage, name, isHot, ...vendor }: Vendor, title: Category) => ({
+  vassalage, name, isHot, title, isGame: opens(vendor, title), accountTypeName: name,
+  esports: title === 'ESPORTS' });
+
+/** The house's own games and slots have halls that lead to them; of the others a card does. */
+const opens = ({ games, isHouse }: Pick<Vendor, 'games' | 'isHouse'>, category: Category) => {
+  if (isHouse || category === 'RNG') return false;
+  return games === 1 ? true : 'VASSALAGE' as const;
+};
+
+type Vendor = { vassalage: string; name: string; isHot: boolean; games: number;
+  isHouse: boolean };
 type Lane = { gameCategory: Category; vendors: Vendor[] };
 
 /** In the order of the shelf: the house before others, and those that are played more. */
 const lanesOf = async (ctx: Ctx): Promise<Lane[]> => {
   const { vendors: switches } = await offerOf(ctx, ctx.brand);
   const lanes = new Map<Category, Map<string, Vendor>>();
-  for (const { category, vassalage, vendorName } of await openEntries(ctx, ctx.brand)) {
+  for (const { category, vassalage, vendorName, isPlayable } of
+    await openEntries(ctx, ctx.brand)) {
     const lane = lanes.get(category) ?? new Map<string, Vendor>();
     const vendor = lane.get(vassalage) ?? { vassalage, name: vendorName, games: 0,
-      isHot: switches.get(vassalage)?.is_hot === true };
+      isHouse: isPlayable, isHot: switches.get(vassalage)?.is_hot === true };
     vendor.games += 1;
     lanes.set(category, lane.set(vassalage, vendor));
   }
@@ -37,7 +57,7 @@ const lanesOf = async (ctx: Ctx): Promise<Lane[]> => {
 export const listMenus = async (ctx: Ctx, input: { gameCategory?: Category | undefined }) => ({
   menus: (await lanesOf(ctx)).filter((lane) => !input.gameCategory
     || lane.gameCategory === input.gameCategory).map(({ gameCategory, vendors }) => ({
-    nodeId: gameCategory, gameCategory, children: vendors.map((one) => ({
+    nodeId: gameCategory, gameCategory, children: vendors.map(({ isHouse: _house, ...one }) => ({
       nodeId: `${gameCategory}.${one.vassalage}`, ...one })) })) });
 
 /** How many games have each value, in the order in which the values are met. */

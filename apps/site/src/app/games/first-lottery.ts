@@ -1,0 +1,16 @@
+import type { Game } from '@fairhouse/contract/catalogue';
+import { ask } from '../api.ts';
+import { calls } from '../calls.ts';
+
+const LOOKED_AT = 20;
+
+/**
+ * The first game of the electronic lottery's and the lottery's list together that can be played
+ * (SH-19); undefined where there is none, or the lists cannot be had.
+ */
+export const firstLottery = async (): Promise<Game | undefined> => {
+  const lists = await Promise.all((['ELOTT', 'LOTT'] as const).map((gameCategory) =>
+    ask(calls.games, { gameCategory, pageSize: LOOKED_AT }).catch(() => undefined)));
+  return lists.flatMap((answer) => answer?.list ?? [])
+    .find(({ status, isPlayable }) => status === 'open' && isPlayable);
+};
