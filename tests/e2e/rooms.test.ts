@@ -136,3 +136,15 @@ test('[RT-07] a category that no vendor serves says that it opens soon', async (
     await expect(cards(page)).toHaveCount(0);
   }
 });
+
+test('[GM-09] a provider of the home screen opens the slots of that provider', async ({ page }) => {
+  await page.goto('/index');
+  await page.locator('[data-key="provider-JILI"]').click();
+  await expect(page).toHaveURL(/\/rng\?page=JILI$/);
+  const listed = await page.evaluate(async () => ((await (await fetch(
+    '/lgw/games/list?gameCategory=RNG&vassalage=JILI&pageSize=100')).json()) as { value: {
+      list: { name: string }[] } }).value.list.map(({ name }) => name));
+  expect(listed.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await page.locator('.fh-tile__name').allTextContents()).sort())
+    .toEqual([...listed].sort());
+});

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 import { Winners } from './Winners.tsx';
 
 const News = named(() => import('../../app/content/News.tsx'), 'News');
-const PROOFS = ['1', '2', '3'];
+const Closing = named(() => import('./Closing.tsx'), 'Closing');
 
 export const HomeScreen = () => {
   const isSettled = useIsSettled();
@@ -30,7 +30,7 @@ export const HomeScreen = () => {
           <Games />
           {isOn('gameCenter/LIVE') && <LiveTables />}
           <Suspense><News /></Suspense>
-          <Proofs />
+          <Suspense><Closing /></Suspense>
         </>
       )}
     </>
@@ -57,20 +57,5 @@ const LiveTables = () => {
       query={query} isWide>
       {query.data?.list.map((table) => <TableCard key={table.tableId} table={table} />)}
     </Section>
-  );
-};
-
-const Proofs = () => {
-  const t = useTexts('home');
-  return (
-    <section className="st-sec">
-      <div className="st-sech"><h2>{t('proofTitle')}</h2></div>
-      <div className="hm-proofs">
-        {PROOFS.map((one) => (
-          <div key={one} className="fh-card"><b>{t(`proof${one}`)}</b>
-            <p>{t(`proof${one}Body`)}</p></div>
-        ))}
-      </div>
-    </section>
   );
 };
