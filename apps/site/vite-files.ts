@@ -17,7 +17,8 @@ export const siteFiles = (): Plugin => {
         + read('src/worker/offline.css'));
       names.js = emit('offline.js', read('src/worker/offline.js'));
     },
-    generateBundle(_options, bundle) {
+    // After what the bundler takes away at the end: scripts that held nothing but styles.
+    generateBundle: { order: 'post', handler(_options, bundle) {
       const emit = (fileName: string, source: string) =>
         this.emitFile({ type: 'asset', fileName, source });
       const page = read('src/worker/offline.html')
@@ -29,7 +30,7 @@ export const siteFiles = (): Plugin => {
       emit('sw.js', read('src/worker/sw.js').replace('BUILD', version));
       emit('sw-off.js', read('src/worker/sw-off.js'));
       emit('preloads.json', JSON.stringify(preloadsOf(bundle)));
-    },
+    } },
   };
 };
 
@@ -47,14 +48,21 @@ const screens = (): { path: string; file: string }[] => {
   return rows;
 };
 
+/** English comes as a script for each noun; a screen names those it speaks with. */
+const textsOf = (file: string): string[] => {
+  const nouns = [...read(`.${file}`).matchAll(/useTexts\('(\w+)'\)/g)].map(([, noun = '']) => noun);
+  return [...new Set(nouns)];
+};
+
 /**
  * What the page of a screen asks for at once: without it the browser learns of each file only
  * when the one before it has run. The home screen shows a picture first and is left as it is.
  */
 const preloadsOf = (bundle: Bundle): Record<string, string[]> => {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const chunkOf = (file: string) => chunks.find(({ moduleIds }) =>
-    moduleIds.some((id) => id.split('?')[0]?.endsWith(file)));
+  const isOf = (id: string | null, file: string) => id?.split('?')[0]?.endsWith(file) === true;
+  const chunkOf = (file: string) => chunks.find((one) => isOf(one.facadeModuleId, file))
+    ?? chunks.find(({ moduleIds }) => moduleIds.some((id) => isOf(id, file)));
   const closure = (file: string, seen: Set<string>): Set<string> => {
     const walk = (name: string): void => {
       const chunk = bundle[name];
@@ -71,5 +79,7 @@ const preloadsOf = (bundle: Bundle): Record<string, string[]> => {
   const house = [...closure('/src/app/mount.tsx', new Set())];
   return Object.fromEntries(screens().map(({ path, file }) => [path,
     [...closure(file, new Set(house))].filter((name) => !known.has(name))
-      .map((name) => `/${name}`)]));
+      .map((name) => `/${name}`)]).concat(screens().map(({ path, file }) => [`${path} en`,
+    textsOf(file).flatMap((noun) => chunkOf(`/languages/en/${noun}.json`)?.fileName ?? [])
+      .map((name) => `/${name}`)])));
 };

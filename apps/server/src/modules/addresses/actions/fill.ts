@@ -68,9 +68,13 @@ const fill = async (kernel: Kernel, place: Place, asked: Asked): Promise<Kept> =
     isListed: page.isListed && isOpen, isApp: switchesOf(brand).installableApp });
   const address = siteAddressOf(asked.url.pathname);
   return { status: page.isKnown ? 200 : 404, html: fillPage(asked.built.html, { language: tag, lines,
-    preloads: asked.built.preloads[address?.path ?? ''] ?? [],
+    preloads: page.isKnown ? preloadsOf(asked, address?.path ?? '') : [],
     isHome: address?.key === 'index' }) };
 };
+
+/** The scripts of the screen, and its words where they are scripts too: in English. */
+const preloadsOf = ({ built: { preloads }, tag }: Asked, path: string): readonly string[] =>
+  [...new Set([...preloads[path] ?? [], ...preloads[`${path} ${tag}`] ?? []])];
 
 type Page = { title: string; about: string; isListed: boolean; isKnown: boolean };
 /** A path with more behind it is known where a module says so: /help?topic=terms. */
