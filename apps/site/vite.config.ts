@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { textsVersion } from '../../tools/texts-version.mjs';
+import { houseChunks } from './vite-chunks.ts';
+import { siteFiles } from './vite-files.ts';
 
 const EARLY = new URL('src/early.js', import.meta.url);
 /**
@@ -28,10 +30,11 @@ const server = process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   define: textsVersion(),
   base: '/',
-  plugins: [react(), head()],
+  plugins: [react(), head(), siteFiles()],
   worker: { format: 'es' },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0,
-    modulePreload: { polyfill: false } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: houseChunks() } } } },
   server: { proxy: { '/wps': { target: server, ws: true }, '/lgw': server, '/dev': server,
     '/play': server, '/office/api': server, '/art/games': server, '/sandbox': server,
     '/social': server } },

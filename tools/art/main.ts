@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { flagOf, languageCodes, tagOf } from '@fairhouse/contract/languages'
 import { optimize } from 'svgo'
+import { appPictures } from './app.ts'
 import { fishPictures } from './fish.ts'
 import { drawHouse } from './house.ts'
 import { writeIcons } from './icons.ts'
@@ -50,6 +51,7 @@ const PARTS = {
   },
   slots: (studio: Studio) => drawSlots(studio),
   house: (studio: Studio) => drawAll(studio, housePictures()),
+  app: (studio: Studio) => drawAll(studio, appPictures()),
   rooms: (studio: Studio) => drawAll(studio, roomPictures()),
   symbols: (studio: Studio) => drawAll(studio, symbolPictures()),
   harbour: (studio: Studio) => drawAll(studio, harbourPictures()),

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { FACES } from './palettes.ts'
 import type { Face } from './palettes.ts'
 import { projectPath } from './paths.ts'
 import type { MeasureText } from './tile.ts'
 
 export type Picture = {
-  /** Path in the project, ending in .webp. */
+  /** Path in the project, ending in .webp; .png for icons of apps, .jpg for shared links. */
   file: string
   svg: string
   /** Size of the written picture; the svg is drawn in its own size first. */
@@ -83,6 +83,7 @@ async function writePicture(page: Page, picture: Picture): Promise<number> {
   let image = sharp(shot).resize(picture.width, picture.height)
   if (picture.isRich) image = image.modulate({ saturation: 1.24, brightness: 1.05 })
   if (picture.isDimmed) image = image.modulate({ saturation: 0.4, brightness: 0.62 })
+  if (!picture.file.endsWith('.webp')) return writeOther(image, picture.file)
   const bytesMax = picture.bytesMax ?? BYTES_MAX
   for (let quality = picture.quality ?? 80; quality >= 28; quality -= 8) {
     const alphaQuality = quality > 60 ? 90 : 45
@@ -93,6 +94,15 @@ async function writePicture(page: Page, picture: Picture): Promise<number> {
     return bytes.length
   }
   throw new Error(`${picture.file} stays over ${bytesMax} bytes`)
+}
+
+/** What reads these formats reads no other. */
+async function writeOther(image: Sharp, file: string): Promise<number> {
+  const bytes = await (file.endsWith('.png') ? image.png({ compressionLevel: 9, effort: 10 })
+    : image.jpeg({ quality: 80, mozjpeg: true })).toBuffer()
+  mkdirSync(dirname(projectPath(file)), { recursive: true })
+  writeFileSync(projectPath(file), bytes)
+  return bytes.length
 }
 
 function fontFaces(): string {

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider, ToastProvider } from '@fairhouse/ui';
 import '@fairhouse/ui/tokens.css';
+import '@fairhouse/ui/fonts.css';
 import '@fairhouse/ui/base.css';
 import '@fairhouse/ui/components.css';
 import './app/office.css';

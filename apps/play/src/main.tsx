@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredTheme, ThemeProvider, ToastProvider } from '@fairhouse/ui';
 import '@fairhouse/ui/tokens.css';
+import '@fairhouse/ui/fonts.css';
 import '@fairhouse/ui/base.css';
 import '@fairhouse/ui/components.css';
 import './css/frame.css';

@@ -22,6 +22,7 @@ import { openRealtime } from './kernel/realtime.ts';
 import { openSecrets, SECRETS_ROTATED } from './kernel/secrets.ts';
 import { serveSockets } from './kernel/sockets.ts';
 import { openTexts } from './kernel/texts.ts';
+import { fillSitePage } from './modules/addresses/index.ts';
 import { brandOf, closedBy, gate, onBrandsChanged, pageSourcesOf } from './modules/brands/index.ts';
 import { actorOf, ownerOf } from './modules/session/index.ts';
 
@@ -56,7 +57,8 @@ export const startServer = async (
   for (const module of modules) module.pages?.(app, kernel);
   serveTexts(app, root);
   serveApiPage(app, config.version);
-  const page = await servePages(app, kernel, root);
+  const page = await servePages(app, kernel, { root,
+    fill: (request, built) => fillSitePage(kernel, request, built) });
   serveNotFound(app, texts, page);
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs(kernel,

@@ -5,7 +5,7 @@ import { webAddress } from './service-link.ts';
 const host = z.string().trim().toLowerCase().regex(/^[a-z0-9.:[\]-]{1,120}$/);
 const text = (max: number) => z.string().trim().max(max);
 
-/** Switches and their defaults: spec/decisions.md D-D02; the last four are our own. */
+/** Switches and their defaults: spec/decisions.md D-D02; the last five are our own. */
 export const switchSettings = z.object({
   usernameRegistration: z.boolean().default(true), mobileRegistration: z.boolean().default(false),
   smsVerification: z.boolean().default(false), directRegistration: z.boolean().default(true),
@@ -21,6 +21,8 @@ export const switchSettings = z.object({
   /** The terms are ticked when the registration opens; regulated houses switch it off. */
   termsTickedByDefault: z.boolean().default(true),
   passkeys: z.boolean().default(true),
+  /** The site can be installed as an app; off, installed workers remove themselves. */
+  installableApp: z.boolean().default(true),
 });
 export type SwitchName = keyof z.output<typeof switchSettings>;
 

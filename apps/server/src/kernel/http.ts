@@ -5,6 +5,7 @@ import type { CallShape, RefusalCode } from '@fairhouse/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest,
   type FastifyHttpOptions } from 'fastify';
 import { BODY_BYTES_MAX, hasZeroByte, readBody } from './body.ts';
+import { compressed, takesBrotli } from './compress.ts';
 import { isOutcomeUnknown } from './db.ts';
 import { openPayload } from './encryption.ts';
 import { TooBusy } from './hashing.ts';
@@ -108,6 +109,7 @@ export const serveRoutes = (
   }
 };
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 type Serving = { kernel: Kernel; route: Route; doors: Doors; texts: Texts };
 
 const answer = async (
@@ -122,7 +124,8 @@ const answer = async (
     if (isRefusal(given)) {
       code = given.errorCode;
       sendRefusal(reply, given, { texts, language });
-    } else reply.header('content-type', 'application/json; charset=utf-8').send(given);
+    } else if (route.call.needs === 'nothing') sendPublic(request, reply, given);
+    else reply.header('content-type', JSON_TYPE).send(given);
   } catch (error) {
     if (isOutcomeUnknown(error)) {
       code = 'outcome_unknown';
@@ -142,6 +145,14 @@ const answer = async (
     kernel.metrics.calls.inc({ path: route.call.path, code });
     end();
   }
+};
+
+/** Only what anybody may read is compressed: beside a secret, the length would tell of it. */
+const sendPublic = (request: FastifyRequest, reply: FastifyReply, text: string): void => {
+  void reply.header('content-type', JSON_TYPE).header('vary', 'accept-encoding');
+  const small = takesBrotli(request) ? compressed(text) : undefined;
+  if (small) reply.header('content-encoding', 'br').send(small);
+  else reply.send(text);
 };
 
 const judge = async (

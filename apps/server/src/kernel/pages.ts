@@ -1,17 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from './kernel.ts';
 
-type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** Gives a page of the site its own head; says whether the site has such an address. */
+type Fill = (request: FastifyRequest, built: Built) =>
+  Promise<{ status: number; html: string; retryAfter?: number }>;
+/** A page as it was built, and which files each screen begins with. */
+export type Built = { html: string; preloads: Readonly<Record<string, readonly string[]>> };
 
 /**
  * Serves the three built front ends and the pictures of games. Hashed files are cached for a
- * year; pages are read again at every visit.
+ * year; pages are asked for at every visit.
  */
 export const servePages = async (
-  app: FastifyInstance, kernel: Kernel, root: string,
+  app: FastifyInstance, kernel: Kernel, { root, fill }: { root: string; fill: Fill },
 ): Promise<Page> => {
   const fronts = [
     { prefix: '/office/', dir: path.join(root, 'apps/office/dist') },
@@ -45,13 +50,39 @@ export const servePages = async (
     if (existsSync(path.join(site, folder))) mount(path.join(site, folder), `/${folder}/`);
   }
   health(app, kernel);
-  return (request, reply) => {
+  const built = openBuilt();
+  return async (request, reply) => {
     const address = request.url.split('?')[0] ?? '/';
     const front = fronts.find((one) => address.startsWith(one.prefix)
       || `${address}/` === one.prefix);
-    const file = front && path.join(front.dir, 'index.html');
-    if (!file || !existsSync(file)) return reply.status(404).type('text/plain').send('Not built');
-    return reply.header('cache-control', 'no-cache').type('text/html').send(readFileSync(file));
+    const page = front && built(front.dir);
+    if (!page) return reply.status(404).type('text/plain').send('Not built');
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    if (front.prefix !== '/') return reply.send(page.html);
+    // A page is shown also while the database is away: as it was built.
+    const filled = await fill(request, page).catch((error: unknown) => {
+      kernel.log.warn({ error: String(error) }, 'a page was sent without its own head');
+      return { status: 200, html: page.html, retryAfter: undefined };
+    });
+    if (filled.retryAfter) void reply.header('retry-after', String(filled.retryAfter));
+    return reply.status(filled.status).send(filled.html);
+  };
+};
+
+/** Read again only where a build has replaced them. */
+const openBuilt = (): ((dir: string) => Built | undefined) => {
+  const known = new Map<string, { at: number; built: Built }>();
+  return (dir) => {
+    const file = path.join(dir, 'index.html');
+    const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (at === undefined) return undefined;
+    const last = known.get(dir);
+    if (last?.at === at) return last.built;
+    const preloads = path.join(dir, 'preloads.json');
+    const built = { html: readFileSync(file, 'utf8'), preloads: existsSync(preloads)
+      ? JSON.parse(readFileSync(preloads, 'utf8')) as Built['preloads'] : {} };
+    known.set(dir, { at, built });
+    return built;
   };
 };
 

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'react';
 
-/** The picture of the home screen that stands in the page before any script has run. */
+/** What stands in the page before any script has run: the frame, at home with its picture. */
 const ID = 'first';
 export const isFirstPictureShown = (): boolean =>
-  document.documentElement.dataset.start === 'home' && document.getElementById(ID) !== null;
+  document.documentElement.dataset.start !== undefined
+  && document.getElementById(ID) !== null;
 
 /** Whatever is rendered first takes it away. */
 export const useFirstPictureGone = (): void => {

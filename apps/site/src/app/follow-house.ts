@@ -28,10 +28,13 @@ export const followHouse = (router: SiteRouter): void => {
   hear('settings', { onEvent: readAgain,
     onResync: (wasAway) => { if (wasAway) readAgain(); } });
   readAgainAfterLong(readAgain);
+  void import('./head/head.ts').then(({ keepHead }) => keepHead(router), () => undefined);
   void queryClient.ensureQueryData(whitelabelQuery)
     .then((house) => keepWhatIsTold(house, router), () => undefined);
   onSessionStart(keepWallets);
   setTimeout(() => {
+    void import('./head/installed.ts').then(({ keepInstalled }) => keepInstalled(),
+      () => undefined);
     void import('./slow-page.ts').then(({ watchForSlowPages }) => watchForSlowPages(router),
       () => undefined);
   }, MOMENT_MILLISECONDS);

@@ -28,7 +28,12 @@ const alreadyRead = (): Promise<void> =>
   Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 export const languageNow = (): string => languageStore.get();
-export const chosenLanguage = (): string | null => readStored(local, STORED);
+/** The language an address names, as search machines and mails link it. */
+const linkedLanguage = (): string | null => {
+  const tag = new URLSearchParams(location.search).get('language');
+  return tag !== null && isLanguageTag(tag) ? tag : null;
+};
+export const chosenLanguage = (): string | null => linkedLanguage() ?? readStored(local, STORED);
 
 /** Opens English, which is in the bundle, and the chosen language before the first render. */
 export const openTexts = async (): Promise<void> => {
@@ -45,6 +50,7 @@ export const openTexts = async (): Promise<void> => {
 
 export const chooseLanguage = async (code: string): Promise<void> => {
   writeStored(local, STORED, code);
+  if (linkedLanguage()) history.replaceState(history.state, '', location.pathname);
   forgetKept();
   await showLanguage(code);
 };
@@ -90,6 +96,14 @@ export const useTexts = (noun: string): Translate => {
   return useMemo(() => (key, values) => (values ? undefined : plain(language, noun, key))
     ?? i18next.t(`${noun}:${key}`, { lng: language, ...values }), [language, noun]);
 };
+
+/** The texts of a noun outside React, in the language of the page. */
+export const textsIn = async (noun: string): Promise<Translate> => {
+  const language = languageNow();
+  await Promise.all(['en', language].map((code) => readNoun(code, noun)));
+  return (key, values) => i18next.t(`${noun}:${key}`, { lng: language, ...values });
+};
+export const followLanguage = languageStore.subscribe;
 
 /** A text without values needs no interpolation, which is what makes translating slow. */
 const plain = (language: string, noun: string, key: string): string | undefined =>

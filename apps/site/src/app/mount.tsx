@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider, ToastProvider } from '@fairhouse/ui';
+import { firstData } from './first-data.ts';
 import { afterAPause, isFirstPictureShown } from './first-picture.ts';
+import { firstScreenShown } from './first-screen.ts';
 import { openTexts, text } from './i18n.ts';
 import { inTime } from './lazy.ts';
 import { SLOW_MILLISECONDS, whileSlow } from './loader.ts';
@@ -35,14 +37,16 @@ export const mount = async (): Promise<void> => {
       </ThemeProvider>
     </StrictMode>,
   ));
-  void inTime(import('./follow-house.ts')).then(({ followHouse }) => followHouse(router),
+  await firstScreenShown();
+  import('@fairhouse/ui/fonts.css').catch(() => undefined);
+  inTime(import('./follow-house.ts')).then(({ followHouse }) => followHouse(router),
     () => undefined);
 };
 
 const firstAnswers = async (router: SiteRouter): Promise<void> => {
   const end = whileSlow();
   await Promise.allSettled([queryClient.ensureQueryData(statusQuery),
-    queryClient.ensureQueryData(whitelabelQuery)]);
+    queryClient.ensureQueryData(whitelabelQuery), firstData()]);
   await afterAPause();
   await router.load();
   await afterAPause();

@@ -88,6 +88,9 @@ export const gamePagesQuery = (narrowed: Asked) => infiniteQueryOptions({
     : { ...narrowed, pageSize: NEXT_PAGE_SIZE, cursor: pageParam }),
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
+/** As the hall of slots opens: its own choices are the same. */
+export const firstGamesQuery = gamePagesQuery({ gameCategory: 'RNG', vassalage: '', keyword: '',
+  sort: 'hot' });
 /** What a hall may be narrowed by. */
 export const gameFiltersQuery = (vassalage: string) => queryOptions({
   queryKey: ['games', 'filters', vassalage], staleTime: 300_000,

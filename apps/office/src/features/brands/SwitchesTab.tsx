@@ -6,7 +6,8 @@ import type { Editing } from './editing.ts';
 
 const GROUPS: Record<string, readonly SwitchName[]> = {
   entry: ['usernameRegistration', 'mobileRegistration', 'smsVerification', 'directRegistration',
-    'freePlay', 'verificationCodeLogin', 'passkeys', 'loginToHome', 'termsTickedByDefault'],
+    'freePlay', 'verificationCodeLogin', 'passkeys', 'loginToHome', 'termsTickedByDefault',
+    'installableApp'],
   safety: ['forcedPasswordChange', 'changePasswordByMobile', 'unregisteredIpCheck',
     'botCheckAtLogin', 'explicitErrors'],
   agents: ['contractDividend', 'dailySalary', 'hourSalary', 'realtimeSalary', 'p2pWithdrawal'],

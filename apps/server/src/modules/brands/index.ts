@@ -11,7 +11,7 @@ import { insertBrand, readBrands, type NewBrand } from './store.ts';
 
 export { originOf } from './actions/origin.ts';
 export { minimumAgeOf, readE164, readMobile, registerFieldsOf, settingsOf,
-  settingsTreeOf, switchesOf } from './rules.ts';
+  settingsTreeOf, statusAt, switchesOf } from './rules.ts';
 export { changeBrand, changeSettings, openBrand, partsThatDiffer, replaceHosts,
   restoreSettings } from './actions/change-brand.ts';
 export { keepSecret, secretOf } from './actions/secrets.ts';
@@ -87,6 +87,19 @@ export const ownOriginOf = async (ctx: Ctx): Promise<URL | undefined> => {
   if (!origin || !/^https?:$/.test(origin.protocol)) return undefined;
   const { hosts } = await freshCache(ctx);
   return hosts.get(origin.hostname.toLowerCase()) === ctx.brand.id ? origin : undefined;
+};
+
+/**
+ * The host under which a brand wants to be known; the one that was asked for where that is none of
+ * its own, or where the primary one is a machine's name for itself.
+ */
+export const primaryHostOf = async (
+  kernel: Kernel, brand: Brand, asked: string,
+): Promise<string> => {
+  const { hosts } = await freshCache(kernel);
+  if (hosts.get(asked.toLowerCase()) !== brand.id) return asked;
+  const [primary = asked] = [...hosts].find(([, id]) => id === brand.id) ?? [];
+  return /^(localhost|127\.|\[)/.test(primary) ? asked : primary;
 };
 
 export const brandsOf = async (kernel: Kernel): Promise<readonly Brand[]> =>

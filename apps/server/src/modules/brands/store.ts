@@ -19,7 +19,7 @@ export const readBrands = async (
 ): Promise<{ brands: Brand[]; hosts: Map<string, number> }> => {
   const brands = await db.rows<BrandRow>('select * from brands order by brand_id');
   const hosts = await db.rows<{ brand_id: number; host: string }>(
-    'select brand_id, host from brand_hosts');
+    'select brand_id, host from brand_hosts order by is_primary desc, host');
   return { brands: brands.map(brandFrom),
     hosts: new Map(hosts.map((row) => [row.host, row.brand_id])) };
 };

@@ -1,4 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
+import { listAddresses } from '../addresses/index.ts';
+import { addressesOf } from './actions/addresses.ts';
 import { openWorker } from './actions/exact-returns.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -7,5 +9,9 @@ export { alarmsOf, type ReturnAlarm } from './actions/alarms.ts';
 
 export const module: Module = {
   name: 'certificates', tier: 5, routes, jobs,
+  start: async (kernel) => {
+    listAddresses(kernel, 'certificates', async (brand, language) =>
+      addressesOf(kernel, brand, language));
+  },
   stop: async (kernel) => { await openWorker(kernel).close(); },
 };

@@ -10,9 +10,11 @@ import './jackpots.css';
 /** The pools as they stand this moment; each leads to a game that may win it. */
 export const Jackpots = () => {
   const t = useTexts('halls');
-  const { data } = useQuery(jackpotsQuery);
+  const { data, isPending } = useQuery(jackpotsQuery);
   usePoolNews();
   const pools = data?.list ?? [];
+  // What stands below keeps its place while the pools are on their way.
+  if (isPending) return <div className="jp-strip jp-coming" aria-hidden="true" />;
   if (pools.length === 0) return null;
   return (
     <section className="jp-strip" aria-label={t('jackpots')} data-key="jackpots">

@@ -57,7 +57,6 @@ const House = () => {
   const closeOnPhone = () => { if (isNarrow()) setMenuOpen(false); };
   useArrivalPopup(route);
   useResetLink();
-  useTitle(route);
   const { header, footer, side } = route.frame;
   return (
     <>
@@ -114,13 +113,3 @@ const useArrivalPopup = ({ popup }: RouteData): void => {
     return () => { if (popup) closeDialogs([popup]); };
   }, [popup]);
 };
-
-const useTitle = ({ key }: RouteData): void => {
-  const t = useTexts('shell');
-  const { data } = useQuery(whitelabelQuery);
-  useEffect(() => {
-    const name = data?.info.name ?? 'Fairhouse';
-    document.title = key === 'index' ? name : `${t(titleKeyOf(key))} · ${name}`;
-  }, [key, t, data]);
-};
-const titleKeyOf = (key: string): string => (key === 'hot' ? 'hotPage' : key);

@@ -9,6 +9,8 @@ export type Games = { list: readonly Game[]; isPending: boolean; isError: boolea
   retry: () => void; total?: number; hasMore?: boolean; isMoreComing?: boolean; more?: () => void };
 /** Longer lists keep only the rows near the screen in the document. */
 const VIRTUAL_FROM = 140;
+/** The first row is in sight on any screen. */
+export const EAGER = 2;
 const WAITING = ['1', '2', '3', '4', '5', '6', '7'];
 
 /** Games as tiles; further ones come when the end of the list comes near. */
@@ -25,8 +27,8 @@ export const TileGrid = ({ games, empty, onOpened }:
   return (
     <>
       <div className="fh-tiles" aria-busy={games.isPending || games.isMoreComing === true}>
-        {games.list.map((game) => (
-          <TileOf key={game.gameId} game={game} onOpened={onOpened} />
+        {games.list.map((game, at) => (
+          <TileOf key={game.gameId} game={game} isEager={at < EAGER} onOpened={onOpened} />
         ))}
         {(games.isPending || games.isMoreComing) && WAITING.map((one) => (
           <Skeleton key={one} ratio={0.62} radius={14} />

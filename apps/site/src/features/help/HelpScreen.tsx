@@ -3,7 +3,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { isLanguageTag, tagOf } from '@fairhouse/contract/languages';
 import { EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
-import { useBrand } from '../../app/house.ts';
+import { usePageTitle } from '../../app/head/page-title.ts';
 import { showLanguage, useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { Article } from './Article.tsx';
@@ -47,7 +47,7 @@ const Help = ({ place }: { place: Place }) => {
   const { data, isPending, isError, refetch } = useQuery(helpQuery(useLanguage()));
   const topics = data?.list ?? [];
   const open = topics.find((one) => one.code === topic);
-  useTitle(open?.title);
+  usePageTitle(open?.title);
   if (isPending) return <div className="st-screen"><Skeleton height={420} radius={20} /></div>;
   if (isError && !data) {
     return <div className="st-screen"><Head /><FailedState title={t('failed')}
@@ -114,14 +114,4 @@ const useWord = (place: Place, topic: string | undefined) => {
       ...(place.language === undefined ? {} : { language: place.language }) } });
   };
   return { word, type, hasMoved };
-};
-
-const useTitle = (title: string | undefined): void => {
-  const shell = useTexts('shell');
-  const { name } = useBrand();
-  useEffect(() => {
-    // After the shell, which names a page by its path.
-    const clock = setTimeout(() => { document.title = `${title ?? shell('help')} · ${name}`; });
-    return () => clearTimeout(clock);
-  }, [title, shell, name]);
 };

@@ -12,7 +12,7 @@ import { articlesOf } from './articles.ts';
 export const topicsOf = async (kernel: Kernel, db: Queries, brandId: number): Promise<Topic[]> =>
   mergeTopics(await topicRows(db, brandId), await textRows(db, brandId), articlesOf(kernel));
 
-const wordsOf = (brand: Brand): HouseWords => {
+export const wordsOf = (brand: Brand): HouseWords => {
   const { operatorName, regulatorName, licenceNumber } = settingsOf(brand);
   return {
     words: { house: brand.name, operator: operatorName || brand.name, regulator: regulatorName,
