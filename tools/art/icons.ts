@@ -19,7 +19,9 @@ crown receipt shield-check headset question sun moon speaker-high speaker-x
 corners-out corners-in info envelope chart-line-up chart-bar hourglass lock
 lock-key copy play pause stop lightning medal target list-bullets warning-circle
 warning funnel trophy repeat star coins megaphone file-text trash seal-check
-timer clock arrow-square-out tree-structure dice-five table squares-four wrench`
+timer clock arrow-square-out tree-structure dice-five table squares-four wrench
+text-b text-italic text-underline text-h-two text-h-three list-numbers quotes link image code
+upload-simple`
 
 const FILL = `house fire heart broadcast cherries soccer-ball crown warning-circle
 check-circle x-circle info play trophy seal-check lightning`

@@ -14,7 +14,7 @@ export const officeMe = call({
   method: 'GET', path: '/office/api/session', needs: 'operator', permission: 'self', refusals: [],
   summary: 'The operator signed in.',
   output: z.object({ id: z.string(), name: z.string(), role: z.string(), brand: z.string(),
-    currency: z.string(), hasAuthenticator: z.boolean(),
+    currency: z.string(), languages: z.array(z.string()), hasAuthenticator: z.boolean(),
     /** A start password: nothing else is done before it is changed. */
     mustChangePassword: z.boolean(), permissions: z.array(z.string()) }),
 });

@@ -88,6 +88,14 @@ function openCleaner(): Promise<DOMPurify> {
   return cleaner
 }
 
+/** For editors: the nodes of a text that was cleaned by the same rules. */
+export async function openRichCleaner(): Promise<
+  (html: string, rules: RichRules) => DocumentFragment
+> {
+  const one = await openCleaner()
+  return (html, rules) => clean(one, html, rules)
+}
+
 function clean(one: DOMPurify, html: string, rules: RichRules): DocumentFragment {
   rulesNow = rules
   return one.sanitize(html, {

@@ -40,22 +40,49 @@ export const sendFile = <C extends CallShape>(
 ): Promise<OutputOf<C>> => exchange(`${call.path}?${new URLSearchParams(query)}`,
   { method: call.method, headers: { 'content-type': 'application/octet-stream' }, body: file });
 
+/** As `sendFile`, and says how much of it has arrived: 0 to 1. */
+export const sendWatched = <C extends CallShape>(
+  call: Address & { of?: C }, { query, file, onProgress }: { query: Record<string, string>;
+    file: Blob; onProgress: (share: number) => void },
+): Promise<OutputOf<C>> => new Promise((resolve, reject) => {
+  const sending = new XMLHttpRequest();
+  sending.open(call.method, `${call.path}?${new URLSearchParams(query)}`);
+  for (const [name, value] of Object.entries({ 'content-type': 'application/octet-stream',
+    ...headersNow() })) sending.setRequestHeader(name, value);
+  sending.responseType = 'json';
+  sending.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0));
+  sending.addEventListener('load', () => {
+    try { resolve(valueOf(sending.response as Reply | null)); } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  sending.addEventListener('error', () => reject(new TypeError('not sent')));
+  sending.send(file);
+});
+
 type Sent = { method: string; headers: Record<string, string>; body?: string | Blob };
-const exchange = async <Output>(address: string, sent: Sent): Promise<Output> => {
+type Reply = { success: boolean; value?: unknown; errorCode?: string; message?: string };
+const headersNow = (): Record<string, string> => {
   const token = tokenNow();
-  const response = await fetch(address, { ...sent, headers: { ...sent.headers,
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    language: document.documentElement.lang } });
-  const reply = await response.json() as { success: boolean; value?: unknown;
-    errorCode?: string; message?: string };
-  if (reply.success) return reply.value as Output;
-  if (token && (reply.errorCode === 'login_required' || reply.errorCode === 'token_expired')) {
+  return { ...(token ? { authorization: `Bearer ${token}` } : {}),
+    language: document.documentElement.lang };
+};
+
+const exchange = async <Output>(address: string, sent: Sent): Promise<Output> => {
+  const response = await fetch(address, { ...sent, headers: { ...sent.headers, ...headersNow() } });
+  return valueOf(await response.json() as Reply);
+};
+
+const valueOf = <Output>(reply: Reply | null): Output => {
+  if (reply?.success) return reply.value as Output;
+  const code = reply?.errorCode ?? 'system_error';
+  if (tokenNow() && (code === 'login_required' || code === 'token_expired')) {
     keepToken(null);
     location.assign('/office/');
   }
-  throw Object.assign(new Error(reply.message ?? 'system error'), {
-    code: reply.errorCode ?? 'system_error',
-    fields: (reply.value as { fields?: Record<string, string> } | undefined)?.fields ?? {} });
+  throw Object.assign(new Error(reply?.message ?? 'system error'), { code,
+    fields: (reply?.value as { fields?: Record<string, string> } | undefined)?.fields ?? {} });
 };
 
 export const isRefused = (error: unknown): error is RefusedError =>

@@ -10,6 +10,7 @@ import type * as help from '@fairhouse/contract/help';
 import type * as approvals from '@fairhouse/contract/approvals';
 import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
+import type * as media from '@fairhouse/contract/media';
 import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as tables from '@fairhouse/contract/office-tables';
@@ -125,5 +126,12 @@ export const calls = {
     '/office/api/feedback/{id}/answer'),
   closeFeedback: address<typeof feedback.closeFeedback>('POST',
     '/office/api/feedback/{id}/close'),
+  feedbackImage: address<typeof feedback.officeFeedbackImage>('GET',
+    '/office/api/feedback/images/{id}'),
+  media: address<typeof media.listMedia>('GET', '/office/api/media'),
+  medium: address<typeof media.readMedium>('GET', '/office/api/media/{id}'),
+  uploadMedium: address<typeof media.uploadMedium>('POST', '/office/api/media'),
+  changeMedium: address<typeof media.changeMedium>('PUT', '/office/api/media/{id}'),
+  removeMedium: address<typeof media.removeMedium>('DELETE', '/office/api/media/{id}'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
 };

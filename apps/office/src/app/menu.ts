@@ -6,6 +6,7 @@ const MENU: { group: string; items: Item[] }[] = [
   { group: 'house', items: [
     { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
     { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
+    { to: '/media', key: 'media', icon: 'image', permission: 'media.read' },
     { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
   ] },
   { group: 'play', items: [

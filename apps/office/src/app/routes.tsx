@@ -10,6 +10,7 @@ import { HelpScreen } from '../features/help/HelpScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
+import { MediaScreen } from '../features/media/MediaScreen.tsx';
 import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
@@ -51,6 +52,7 @@ export const router = createRouter({
     screen('/approvals', ApprovalsScreen),
     screen('/staff', StaffScreen),
     screen('/content', ContentScreen),
+    screen('/media', MediaScreen),
     screen('/help', HelpScreen),
     screen('/applications', ApplicationsScreen),
     screen('/outbox', OutboxScreen),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ContentKind, KeptContent } from '@fairhouse/contract/office-content';
+import type { ContentItem, ContentKind, KeptContent } from '@fairhouse/contract/office-content';
 import { Button, EmptyState, IconButton, Switch, Table, TabPanel, Tabs, Tag,
   useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
@@ -52,7 +52,8 @@ const Shelf = ({ kind, onEdit }: { kind: ContentKind; onEdit: (one: KeptContent)
           { key: 'place', header: t('contentPlace'), cell: ({ item }) => placeOf(item) === ''
             ? '—' : <Tag>{placeInWords(placeOf(item))}</Tag> },
           { key: 'languages', header: t('language'), cell: ({ item }) =>
-            item.languages.join(' ') || t('contentAllLanguages') },
+            <bdi dir="ltr">{languagesOf(item)}</bdi> },
+          { key: 'time', header: t('contentTime'), cell: ({ item }) => timeOf(item) },
           { key: 'changed', header: t('contentChanged'), cell: (row) =>
             atDayTime(row.changedAt) },
           { key: 'on', header: t('contentOn'), place: 'main', cell: (row) => (
@@ -76,6 +77,20 @@ const Shelf = ({ kind, onEdit }: { kind: ContentKind; onEdit: (one: KeptContent)
       <RemoveDialog kind={kind} one={removed} onClose={() => setRemoved(undefined)} />
     </>
   );
+};
+
+/** For whom it is, and in which languages there are words of its own. */
+const languagesOf = (item: ContentItem): string => {
+  const written = 'translations' in item ? Object.keys(item.translations) : [];
+  return [item.languages.join(' ') || t('contentAllLanguages'),
+    ...(written.length > 0 ? [`+ ${written.join(' ')}`] : [])].join(' ');
+};
+
+const timeOf = (item: ContentItem): string => {
+  const from = item.kind === 'notice' ? item.publishedAt : item.startsAt;
+  return from === null && item.endsAt === null ? '—'
+    : `${from === null ? '' : atDayTime(from)} – ${item.endsAt === null ? ''
+      : atDayTime(item.endsAt)}`;
 };
 
 const placeInWords = (place: string): string =>

@@ -1,52 +1,55 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
 import { Field, Select } from '@fairhouse/ui';
-import { HtmlInput } from '../../app/HtmlField.tsx';
+import { PictureField } from '../../app/PictureField.tsx';
 import { t } from '../../app/texts.ts';
+import { errorOf, type Wrong } from './errors.ts';
 import { EXECUTIONS, forField, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
 
 type Of<Kind extends ContentKind> = Extract<ContentItem, { kind: Kind }> | undefined;
-type Wrong = Record<string, string>;
 type Props = { kind: ContentKind; item: ContentItem | undefined; wrong: Wrong };
 
-export const FieldsOf = ({ kind, item, wrong }: Props) => {
+/** Where one is shown: what is said above its words. */
+export const PlaceOf = ({ kind, item, wrong }: Props) => {
   switch (kind) {
-    case 'announcement': return <Announcement item={item as Of<'announcement'>} wrong={wrong} />;
-    case 'notice': return <Notice item={item as Of<'notice'>} wrong={wrong} />;
-    case 'banner': return <Banner item={item as Of<'banner'>} wrong={wrong} />;
+    case 'announcement': return <AnnouncementPlace item={item as Of<'announcement'>} />;
+    case 'banner': return <BannerPlace item={item as Of<'banner'>} wrong={wrong} />;
     case 'resource': return <Resource item={item as Of<'resource'>} wrong={wrong} />;
+    case 'notice': return null;
   }
 };
 
-const Announcement = ({ item, wrong }: { item: Of<'announcement'>; wrong: Wrong }) => (
-  <>
-    <div className="office-pair">
-      <Select label={t('contentType')} name="type" defaultValue={item?.type ?? 'PU'}
-        options={TYPES.map((one) => ({ value: one, label: t(`contentPlace_${one}`) }))} />
-      <Select label={t('contentExecution')} name="execution"
-        defaultValue={item?.execution ?? 'START'} options={EXECUTIONS.map((one) =>
-          ({ value: one, label: t(`contentExecution_${one}`) }))} />
-    </div>
-    <Line name="title" value={item?.title} wrong={wrong} isRequired />
-    <HtmlInput value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
-    <Address name="imageUrl" value={item?.imageUrl} wrong={wrong} isPicture />
-    <Address name="url" value={item?.url} wrong={wrong} />
-    <div className="office-pair">
-      <Moment name="startsAt" value={item?.startsAt} wrong={wrong} />
-      <Moment name="endsAt" value={item?.endsAt} wrong={wrong} />
-    </div>
-  </>
+/** What belongs to it in every language, and its time: what is said below. */
+export const RestOf = ({ kind, item, wrong }: Props) => {
+  const span = <Span item={item} wrong={wrong} />;
+  switch (kind) {
+    case 'announcement': return <>
+      <Picture name="imageUrl" value={(item as Of<'announcement'>)?.imageUrl} wrong={wrong} />
+      <Address name="url" value={(item as Of<'announcement'>)?.url} wrong={wrong} />{span}</>;
+    case 'banner': return <>
+      <Address name="link" label="contentLink" value={(item as Of<'banner'>)?.link} wrong={wrong} />
+      {span}</>;
+    case 'notice': return (
+      <div className="office-pair">
+        <Moment name="publishedAt" value={(item as Of<'notice'>)?.publishedAt} wrong={wrong}
+          description={t('contentNow')} />
+        <Moment name="endsAt" value={item?.endsAt} wrong={wrong} />
+      </div>
+    );
+    case 'resource': return span;
+  }
+};
+
+const AnnouncementPlace = ({ item }: { item: Of<'announcement'> }) => (
+  <div className="office-pair">
+    <Select label={t('contentType')} name="type" defaultValue={item?.type ?? 'PU'}
+      options={TYPES.map((one) => ({ value: one, label: t(`contentPlace_${one}`) }))} />
+    <Select label={t('contentExecution')} name="execution"
+      defaultValue={item?.execution ?? 'START'} options={EXECUTIONS.map((one) =>
+        ({ value: one, label: t(`contentExecution_${one}`) }))} />
+  </div>
 );
 
-const Notice = ({ item, wrong }: { item: Of<'notice'>; wrong: Wrong }) => (
-  <>
-    <Line name="title" value={item?.title} wrong={wrong} isRequired />
-    <HtmlInput value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
-    <Moment name="publishedAt" value={item?.publishedAt} wrong={wrong}
-      description={t('contentNow')} />
-  </>
-);
-
-const Banner = ({ item, wrong }: { item: Of<'banner'>; wrong: Wrong }) => (
+const BannerPlace = ({ item, wrong }: { item: Of<'banner'>; wrong: Wrong }) => (
   <>
     <Field label={t('contentGroup')} name="groupName" isRequired list="content-groups" dir="ltr"
       defaultValue={item?.groupName ?? 'home'} description={t('contentGroupExplained')}
@@ -54,9 +57,6 @@ const Banner = ({ item, wrong }: { item: Of<'banner'>; wrong: Wrong }) => (
     <datalist id="content-groups">
       {GROUPS.map((one) => <option key={one} value={one} aria-label={one} />)}
     </datalist>
-    <Address name="url" label="contentPicture" value={item?.url} wrong={wrong} isPicture />
-    <Line name="title" label="contentAlt" value={item?.title} wrong={wrong} />
-    <Address name="link" label="contentLink" value={item?.link} wrong={wrong} />
   </>
 );
 
@@ -70,8 +70,16 @@ const Resource = ({ item, wrong }: { item: Of<'resource'>; wrong: Wrong }) => (
       <Line name="labelNameCn" value={item?.labelNameCn} wrong={wrong} />
     </div>
     <Address name="url" label="contentLink" value={item?.url} wrong={wrong} />
-    <Address name="qrCodeUrl" value={item?.qrCodeUrl} wrong={wrong} isPicture />
+    <Picture name="qrCodeUrl" value={item?.qrCodeUrl} wrong={wrong} />
   </>
+);
+
+const Span = ({ item, wrong }: { item: ContentItem | undefined; wrong: Wrong }) => (
+  <div className="office-pair">
+    <Moment name="startsAt" wrong={wrong}
+      value={item && item.kind !== 'notice' ? item.startsAt : undefined} />
+    <Moment name="endsAt" value={item?.endsAt} wrong={wrong} />
+  </div>
 );
 
 type LineProps = { name: string; label?: string; value: string | undefined; wrong: Wrong;
@@ -80,21 +88,16 @@ const Line = ({ name, label, value = '', wrong, isRequired = false }: LineProps)
   <Field label={t(label ?? `content_${name}`)} name={name} isRequired={isRequired} maxLength={120}
     dir="auto" defaultValue={value} {...errorOf(wrong, name)} />
 );
-const Address = ({ name, label, value = '', wrong, isPicture = false }:
-LineProps & { isPicture?: boolean }) => (
+const Address = ({ name, label, value = '', wrong }: LineProps) => (
   <Field label={t(label ?? `content_${name}`)} name={name} maxLength={600} dir="ltr"
-    defaultValue={value} description={t(isPicture ? 'contentPictureExplained'
-      : 'contentLinkExplained')} {...errorOf(wrong, name)} />
+    defaultValue={value} description={t('contentLinkExplained')} {...errorOf(wrong, name)} />
+);
+const Picture = ({ name, value = '', wrong }: LineProps) => (
+  <PictureField name={name} label={t(`content_${name}`)} value={value}
+    {...errorOf(wrong, name)} />
 );
 const Moment = ({ name, value, wrong, description }: Omit<LineProps, 'value'> & {
   value: string | null | undefined; description?: string }) => (
   <Field label={t(`content_${name}`)} name={name} type="datetime-local" step={1}
     description={description} defaultValue={forField(value)} {...errorOf(wrong, name)} />
 );
-
-const KNOWN = ['host', 'order', 'too_small', 'too_big'];
-const errorOf = (wrong: Wrong, name: string): { error?: string } => {
-  const code = wrong[`item.${name}`];
-  if (code === undefined) return {};
-  return { error: t(`contentWrong_${KNOWN.includes(code) ? code : 'other'}`) };
-};

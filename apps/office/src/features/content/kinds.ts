@@ -22,21 +22,47 @@ const pick = <T extends string>(list: readonly T[], text: string, otherwise: T):
 const momentOf = (text: string): string | null =>
   (text === '' ? null : new Date(text).toISOString());
 
+/** The words of one language. An item without words in one shows its own, which have no code. */
+export type Words = { title: string; content: string; url: string };
+export type Texts = Readonly<Record<string, Words>>;
+export const NO_WORDS: Words = { title: '', content: '', url: '' };
+export const isEmpty = ({ title, content, url }: Words): boolean =>
+  `${title}${content}${url}`.trim() === '';
+
+/** All words of an item by language. */
+export const textsOf = (item: ContentItem | undefined): Texts => {
+  if (!item || item.kind === 'resource') return { '': NO_WORDS };
+  const { translations } = item;
+  return { '': { ...NO_WORDS, ...wordsIn(item) }, ...Object.fromEntries(Object.entries(translations)
+    .map(([code, words]) => [code, { ...NO_WORDS, ...words }])) };
+};
+const wordsIn = (item: Exclude<ContentItem, { kind: 'resource' }>): Partial<Words> =>
+  (item.kind === 'banner' ? { title: item.title, url: item.url }
+    : { title: item.title, content: item.content });
+
+const translationsIn = (texts: Texts): [string, Words][] =>
+  Object.entries(texts).filter(([code, words]) => code !== '' && !isEmpty(words));
+
 /** What was typed; what is wrong with it is said by the server. */
-export const itemOf = (kind: ContentKind, form: FormData): ContentInput => {
+export const itemOf = (kind: ContentKind, form: FormData, texts: Texts): ContentInput => {
   const text = (name: string): string => textOf(form, name).trim();
-  const shown = { isOn: form.has('isOn'),
+  const own = texts[''] ?? NO_WORDS;
+  const shown = { isOn: form.has('isOn'), endsAt: momentOf(text('endsAt')),
     languages: text('languages').toUpperCase().split(/[\s,]+/).filter((code) => code !== '') };
+  const startsAt = momentOf(text('startsAt'));
+  const written = { title: own.title.trim(), content: own.content, translations: Object.fromEntries(
+    translationsIn(texts).map(([code, { title, content }]) => [code, { title, content }])) };
   switch (kind) {
-    case 'announcement': return { kind, ...shown, title: text('title'), content: text('content'),
+    case 'announcement': return { kind, ...shown, ...written, startsAt,
       type: pick(TYPES, text('type'), 'B'), imageUrl: text('imageUrl'), url: text('url'),
-      execution: pick(EXECUTIONS, text('execution'), 'START'),
-      startsAt: momentOf(text('startsAt')), endsAt: momentOf(text('endsAt')) };
-    case 'notice': return { kind, ...shown, title: text('title'), content: text('content'),
+      execution: pick(EXECUTIONS, text('execution'), 'START') };
+    case 'notice': return { kind, ...shown, ...written,
       publishedAt: momentOf(text('publishedAt')) ?? new Date().toISOString() };
-    case 'banner': return { kind, ...shown, groupName: text('groupName'), title: text('title'),
-      url: text('url'), link: text('link') };
-    case 'resource': return { kind, ...shown, url: text('url'), qrCodeUrl: text('qrCodeUrl'),
+    case 'banner': return { kind, ...shown, startsAt, groupName: text('groupName'),
+      title: own.title.trim(), url: own.url, link: text('link'), translations: Object.fromEntries(
+        translationsIn(texts).map(([code, { title, url }]) => [code, { title, url }])) };
+    case 'resource': return { kind, ...shown, startsAt, url: text('url'),
+      qrCodeUrl: text('qrCodeUrl'),
       resourceType: pick(RESOURCE_TYPES, text('resourceType'), 'APP_ANDROID'),
       labelNameEn: text('labelNameEn'), labelNameCn: text('labelNameCn') };
   }

@@ -7,6 +7,7 @@ import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
+import { Images } from './Images.tsx';
 
 type Props = { feedback: ReceivedFeedback | undefined; onClose: () => void };
 
@@ -36,6 +37,7 @@ const One = ({ one, isOpen, onClose }: { one: ReceivedFeedback; isOpen: boolean;
           <span>{atTime(one.at)}</span>
           {one.contact !== '' && <span>{t('feedbackContact')} <bdi>{one.contact}</bdi></span>}</p>
         <p className="feedback-text" dir="auto">{one.content}</p>
+        <Images ids={one.images} />
         {one.answer !== null && (
           <blockquote className="feedback-text" dir="auto">
             <b>{t('feedbackAnsweredBy', { name: one.answeredBy ?? '' })}</b>{'\n'}{one.answer}

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReceivedFeedback } from '@fairhouse/contract/feedback';
 import { FEEDBACK_STATES, type FeedbackState } from '@fairhouse/contract/feedback-fields';
 import { QUESTION_TYPES, questionTypeOf } from '@fairhouse/contract/feedback-fields';
-import { Button, EmptyState, Field, Select, Table, Tag, type TagTone } from '@fairhouse/ui';
+import { Button, EmptyState, Field, Icon, Select, Table, Tag, type TagTone } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
@@ -59,7 +59,8 @@ export const FeedbackScreen = () => {
               <Tag tone={row.questionType === 'COMPLAINT' ? 'loss' : 'neutral'}>
                 {t(`feedback_${row.questionType}`)}</Tag> },
             { key: 'content', header: t('message'), cell: (row) =>
-              <span className="feedback-line" dir="auto">{row.content}</span> },
+              <span className="feedback-line" dir="auto">{row.images.length > 0
+                && <Icon name="image" size={15} />} {row.content}</span> },
             { key: 'state', header: t('status'), place: 'main', cell: (row) =>
               <Tag tone={TONES[row.state]}>{t(`feedback_${row.state}`)}</Tag> },
           ]} />

@@ -1,14 +1,15 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { languageCodes, nameOf, tagOf } from '@fairhouse/contract/languages';
 import type { HelpGroup, TopicWithTexts } from '@fairhouse/contract/help';
 import { Button, Dialog, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
 import { ask, isRefused } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { textOf } from '../../app/form.ts';
 import { HtmlInput } from '../../app/HtmlField.tsx';
+import { LanguageChips } from '../../app/LanguageChips.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
+import { useMe } from '../../app/use-me.ts';
 
 const GROUPS: readonly HelpGroup[] = ['start', 'account', 'money', 'rewards', 'games', 'fairness',
   'safer', 'house'];
@@ -22,6 +23,7 @@ export const TopicDialog = ({ code, onClose }: Props) => {
   const formId = useId();
   const last = useLast(code);
   const [language, setLanguage] = useState('EN');
+  const brand = useMe().data?.languages ?? ['EN'];
   const { data } = useQuery({ queryKey: ['help', 'one', last], enabled: Boolean(last),
     staleTime: 0, queryFn: () => ask(calls.helpTopic, { code: last ?? '' }) });
   const { error, wrong, isSending, attempt, forget } = useSaving(onClose);
@@ -37,7 +39,7 @@ export const TopicDialog = ({ code, onClose }: Props) => {
   };
   const isHere = last === '' || data !== undefined;
   return (
-    <Dialog isOpen={code !== undefined} onClose={close} closeLabel={t('close')} size="lg"
+    <Dialog isOpen={code !== undefined} onClose={close} closeLabel={t('close')} size="xl"
       title={last ? data?.title ?? last : t('helpNew')} footer={<>
         {data?.isOwn && data.languages.includes(language) && (data.isShipped
           || data.languages.length > 1) && <Button variant="ghost" data-key="removeText"
@@ -51,9 +53,9 @@ export const TopicDialog = ({ code, onClose }: Props) => {
       {isHere ? (
         <form id={formId} className="office-form" onSubmit={submit} data-key="topicForm">
           <Place topic={last ? data : undefined} wrong={wrong} />
-          <Select label={t('language')} name="language" value={language}
-            onChange={(event) => setLanguage(event.currentTarget.value)}
-            options={optionsOf(last ? data : undefined)} />
+          <LanguageChips value={language} onChange={setLanguage}
+            codes={codesOf(brand, last ? data : undefined)}
+            written={last ? data?.languages ?? [] : []} />
           <Text key={`${last}${language}${data?.changedAt ?? ''}`} wrong={wrong}
             topic={last ? data : undefined} language={language} />
           {error !== '' && <p role="alert" className="office-error">{error}</p>}
@@ -88,6 +90,7 @@ const Text = ({ topic, wrong, language }: Part & { language: string }) => {
       <Field label={t('content_title')} name="title" maxLength={120} dir="auto"
         isRequired={!topic} defaultValue={text?.title ?? ''} {...(title ? { error: title } : {})} />
       <HtmlInput value={text?.content ?? ''} rows={14} error={errorOf('content')}
+        language={language}
         description={t('helpWordsExplained', { words: WORDS, parts: PARTS })} />
       {topic?.isShipped && !topic.isOwn && <p className="office-quiet">
         {t('helpTextsExplained')}</p>}
@@ -95,14 +98,9 @@ const Text = ({ topic, wrong, language }: Part & { language: string }) => {
   );
 };
 
-/** Languages that have a text come first, with a mark. */
-const optionsOf = (topic: TopicWithTexts | undefined) => {
-  const written = topic?.languages ?? [];
-  const label = (code: string): string => `${code} · ${nameOf(tagOf(code))}`;
-  return [...written.map((code) => ({ value: code, label: `${label(code)} ✓` })),
-    ...languageCodes().filter((code) => !written.includes(code))
-      .map((code) => ({ value: code, label: label(code) }))];
-};
+/** The languages of the house, then others in which there is a text. */
+const codesOf = (brand: readonly string[], topic: TopicWithTexts | undefined): string[] =>
+  [...new Set([...brand, ...topic?.languages ?? []])];
 
 const save = (code: string, language: string, form: FormData): Promise<TopicWithTexts> => {
   const text = { language, title: textOf(form, 'title').trim(),

@@ -96,7 +96,7 @@ const OneTranslation = ({ one, at, problem, onChange, onRemove }: { one: Transla
       <IconButton icon="trash" size="sm" data-key="messageDropLanguage"
         label={t('messageDropLanguage', { number: at + 1 })} onClick={onRemove} />
     </div>
-    <HtmlField name={`content${at}`} value={one.content}
+    <HtmlField name={`content${at}`} value={one.content} language={one.language.toUpperCase()}
       onChange={(content) => onChange({ content })} {...problem(`translations.${at}.content`)} />
   </fieldset>
 );

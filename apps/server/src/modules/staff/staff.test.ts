@@ -43,7 +43,7 @@ it('an operator signs in and learns who and what they are', async () => {
   expect(value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), name, role: 'finance' });
   expect((await me(String(value.token))).value).toEqual({ id: expect.stringMatching(/^\d+$/), name,
     role: 'finance', brand: 'Fairhouse', currency: 'USD', hasAuthenticator: false,
-    mustChangePassword: false,
+    languages: expect.arrayContaining(['EN', 'VI', 'AR']), mustChangePassword: false,
     permissions: [...permissionsOf('finance')] });
 });
 

@@ -8,6 +8,7 @@ export const readMe = async (ctx: Ctx) => {
   if (!operator) return refuse('not_found');
   return { id: operator.operator_id.toString(), name: operator.name, role: operator.role,
     brand: ctx.brand.name, currency: ctx.brand.currency.code,
+    languages: ctx.brand.languages,
     hasAuthenticator: operator.authenticator_sealed !== null,
     mustChangePassword: operator.must_change_password,
     permissions: [...permissionsOf(operator.role)] };

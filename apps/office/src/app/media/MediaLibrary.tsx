@@ -1,0 +1,94 @@
+import { useState, type DragEvent } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Medium } from '@fairhouse/contract/media';
+import { Button, EmptyState, FailedState, Field, Skeleton } from '@fairhouse/ui';
+import { ask } from '../api.ts';
+import { calls } from '../calls.ts';
+import { atNumber, t } from '../texts.ts';
+import { useMay } from '../use-me.ts';
+import { fileFor, focusOf } from './picture-style.ts';
+import { UploadButton } from './UploadButton.tsx';
+import { Uploads } from './Uploads.tsx';
+import { useUploads } from './use-uploads.ts';
+import './media.css';
+
+const A_PAGE = 40;
+
+type Props = { onOpen: (medium: Medium) => void;
+  /** What just arrived; without it the library only shows it. */
+  onArrived?: (medium: Medium) => void };
+
+/** The pictures of the brand; new ones by a button or dropped anywhere onto them. */
+export const MediaLibrary = ({ onOpen, onArrived }: Props) => {
+  const mayManage = useMay('media.manage');
+  const [keyword, setKeyword] = useState('');
+  const { uploads, giveAll, forget } = useUploads(onArrived);
+  const { isOver, handlers } = useDrop((files) => { void giveAll(files); });
+  const query = useInfiniteQuery({ queryKey: ['media', 'list', keyword], initialPageParam: '',
+    placeholderData: keepPreviousData, queryFn: ({ pageParam }) => ask(calls.media, { keyword,
+      pageSize: A_PAGE, ...(pageParam === '' ? {} : { cursor: pageParam }) }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = query.data?.pages.flatMap((page) => page.list) ?? [];
+  return (
+    <div className="media-library" data-over={isOver || undefined} data-key="mediaLibrary"
+      {...(mayManage ? handlers : {})}>
+      <div className="media-bar">
+        <Field label={t('mediaSearch')} isLabelHidden icon="magnifying-glass" size="sm"
+          placeholder={t('mediaSearch')} value={keyword}
+          onChange={(event) => setKeyword(event.currentTarget.value)} />
+        {mayManage && <>
+          <UploadButton isMany size="sm" onFiles={(files) => { void giveAll(files); }} />
+          <p className="office-quiet">{t('mediaDrop')}</p>
+        </>}
+      </div>
+      <Uploads uploads={uploads} onForget={forget} />
+      {query.isPending ? <Skeleton height={240} radius={14} />
+        : query.isError ? <FailedState title={query.error.message} retryLabel={t('retry')}
+          onRetry={() => { void query.refetch(); }} />
+          : list.length === 0 ? <EmptyState icon="image"
+            title={t(keyword === '' ? 'mediaNone' : 'mediaNotFound')} />
+            : <Grid list={list} onOpen={onOpen} />}
+      {query.hasNextPage && <div><Button onClick={() => { void query.fetchNextPage(); }}
+        isLoading={query.isFetchingNextPage} loadingLabel={t('loading')}>
+        {t('mediaMore', { shown: atNumber(list.length),
+          total: atNumber(query.data?.pages[0]?.total ?? 0) })}</Button></div>}
+    </div>
+  );
+};
+
+const Grid = ({ list, onOpen }: { list: readonly Medium[]; onOpen: Props['onOpen'] }) => (
+  <ul className="media-grid" data-key="mediaGrid">
+    {list.map((one) => (
+      <li key={one.id}>
+        <button type="button" onClick={() => onOpen(one)} data-key="medium" data-id={one.id}>
+          <img src={fileFor(one, 320)} alt={one.alt} loading="lazy" style={focusOf(one)} />
+          <b dir="auto">{one.fileName || one.alt || '—'}</b>
+          <span className="num">{one.width} × {one.height}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Files over the place and dropped into it. */
+const useDrop = (onFiles: (files: readonly File[]) => void) => {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+  return { isOver, handlers: {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const to = event.relatedTarget;
+      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  } };
+};
