@@ -33,12 +33,12 @@ export const HtmlPreview = ({ html, language }: { html: string; language?: strin
   const [look, setLook] = useState(theme);
   const other = look === 'dark' ? 'light' : 'dark';
   return (
-    <div className="html-preview" data-key="preview" data-theme={look}
-      dir={language ? directionIn(language) : undefined} lang={language && tagOf(language)}>
+    <div className="html-preview" data-key="preview" data-theme={look}>
       <header><p>{t('contentPreview')}</p>
         <Button size="sm" variant="ghost" icon={other === 'light' ? 'sun' : 'moon'}
           data-key="previewLook" onClick={() => setLook(other)}>{t(other)}</Button></header>
-      <RichText html={html} rules={RULES} />
+      <div dir={language ? directionIn(language) : undefined} lang={language && tagOf(language)}>
+        <RichText html={html} rules={RULES} /></div>
     </div>
   );
 };
