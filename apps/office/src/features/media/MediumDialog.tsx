@@ -24,11 +24,16 @@ const One = ({ medium, isOpen, onClose }: { medium: Medium; isOpen: boolean;
   const [alt, setAlt] = useState(medium.alt);
   const [focus, setFocus] = useState({ focusX: medium.focusX, focusY: medium.focusY });
   const { error, isBusy, attempt } = useAttempt(onClose);
-  const found = useQuery({ queryKey: ['media', 'one', medium.id], staleTime: 0,
+  const close = () => {
+    setAlt(medium.alt);
+    setFocus({ focusX: medium.focusX, focusY: medium.focusY });
+    onClose();
+  };
+  const found = useQuery({ queryKey: ['media', 'one', medium.id], staleTime: 0, enabled: isOpen,
     queryFn: () => ask(calls.medium, { id: medium.id }) });
   const uses = found.data?.uses;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} closeLabel={t('close')} size="xl"
+    <Dialog isOpen={isOpen} onClose={close} closeLabel={t('close')} size="xl"
       title={medium.fileName || t('contentPicture')} footer={mayManage ? <>
         <Button variant="danger" isLoading={isBusy} loadingLabel={t('loading')}
           disabled={uses === undefined || uses.length > 0} data-key="mediaRemove"
