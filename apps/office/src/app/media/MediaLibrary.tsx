@@ -37,7 +37,7 @@ export const MediaLibrary = ({ onOpen, onArrived }: Props) => {
           placeholder={t('mediaSearch')} value={keyword}
           onChange={(event) => setKeyword(event.currentTarget.value)} />
         {mayManage && <>
-          <UploadButton isMany size="sm" onFiles={(files) => { void giveAll(files); }} />
+          <UploadButton isMany onFiles={(files) => { void giveAll(files); }} />
           <p className="office-quiet">{t('mediaDrop')}</p>
         </>}
       </div>

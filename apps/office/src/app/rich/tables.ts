@@ -47,7 +47,8 @@ export const TABLES: Extensions = [table, row, cellOf('tableCell', 'td'),
   cellOf('tableHeader', 'th')];
 
 const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] });
-const rowOf = (type: string) => ({ type: 'tableRow', content: [cell(type), cell(type), cell(type)] });
+const rowOf = (type: string) => ({ type: 'tableRow',
+  content: [cell(type), cell(type), cell(type)] });
 const NEW_TABLE = { type: 'table', content: [rowOf('tableHeader'), rowOf('tableCell'),
   rowOf('tableCell')] };
 

@@ -56,7 +56,8 @@ const One = ({ medium, isOpen, onClose }: { medium: Medium; isOpen: boolean;
               { size: atNumber(Math.ceil(medium.fileBytes / 1024)) })}</Fact>
             <Fact name={t('mediaBy')}>{medium.uploadedBy}</Fact>
             <Fact name={t('time')}>{atTime(medium.at)}</Fact>
-            <Fact name={t('mediaAddress')}><bdi className="office-code">{medium.address}</bdi></Fact>
+            <Fact name={t('mediaAddress')}>
+              <bdi className="office-code">{medium.address}</bdi></Fact>
           </dl>
           <Uses uses={uses} />
           {error !== '' && <p role="alert" className="office-error">{error}</p>}

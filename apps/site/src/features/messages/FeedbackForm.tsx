@@ -39,7 +39,8 @@ export const FeedbackForm = ({ isVisitor, onSent }: Props) => {
       {isVisitor ? <BotNote check={form.bot} /> : <ImagePicker picked={form.pictures} />}
       <Button type="submit" variant="primary" size="lg" isFull isLoading={form.isSending}
         loadingLabel={t('sending')} data-key="sendFeedback"
-        disabled={isVisitor ? form.bot.state !== 'done' : form.pictures.isSending}>{t('send')}</Button>
+        disabled={isVisitor ? form.bot.state !== 'done' : form.pictures.isSending}>
+        {t('send')}</Button>
     </form>
   );
 };

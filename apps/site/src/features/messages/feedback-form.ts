@@ -52,7 +52,8 @@ export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
     setSending(true);
     setError('');
     const answer = await send(messageCalls.sendFeedback, { ...tidied,
-      images: pictures.ids, ...(isVisitor ? { altcha: bot.solution } : {}) }, { idempotencyKey: key.current });
+      images: pictures.ids, ...(isVisitor ? { altcha: bot.solution } : {}) },
+    { idempotencyKey: key.current });
     setSending(false);
     if (answer.ok) {
       void queryClient.invalidateQueries({ queryKey: ['messages', 'feedback'] });
