@@ -63,7 +63,7 @@ const Grid = ({ list, onOpen }: { list: readonly Medium[]; onOpen: Props['onOpen
         <button type="button" onClick={() => onOpen(one)} data-key="medium" data-id={one.id}>
           <img src={fileFor(one, 320)} alt={one.alt} loading="lazy" style={focusOf(one)} />
           <b dir="auto">{one.fileName || one.alt || '—'}</b>
-          <span className="num">{one.width} × {one.height}</span>
+          <bdi className="num" dir="ltr">{one.width} × {one.height}</bdi>
         </button>
       </li>
     ))}

@@ -51,7 +51,8 @@ const One = ({ medium, isOpen, onClose }: { medium: Medium; isOpen: boolean;
             disabled={!mayManage} description={t('mediaAltExplained')}
             onChange={(event) => setAlt(event.currentTarget.value)} />
           <dl className="office-facts">
-            <Fact name={t('mediaSize')}>{medium.width} × {medium.height}</Fact>
+            <Fact name={t('mediaSize')}>
+              <bdi dir="ltr">{medium.width} × {medium.height}</bdi></Fact>
             <Fact name={t('mediaKept')}>{t('mediaKilobytes',
               { size: atNumber(Math.ceil(medium.fileBytes / 1024)) })}</Fact>
             <Fact name={t('mediaBy')}>{medium.uploadedBy}</Fact>
