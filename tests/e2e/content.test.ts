@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { HOSTILE } from '../hostile-html.ts';
 import { ask } from './member-api.ts';
-import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
 import { complaintsOf, demoLogin, logIn, registerGuest } from './people.ts';
 
 /** Each journey has content in a language of its own, which the others do not see. */
@@ -40,7 +40,8 @@ test('[PP-19] of more than 200 hostile texts none runs, loads or leads astray in
     });
     page.on('dialog', (dialog) => { foreign.push(dialog.message()); void dialog.dismiss(); });
     const list = HOSTILE.map((content, index) => ({ id: String(index), type: 'PU', title: 'T',
-      content: `<p data-x>first</p>${content}`, imageUrl: '', url: '', execution: 'START' }));
+      content: `<p data-x>first</p>${content}`, imageUrl: '', url: '', execution: 'START',
+      picture: null }));
     await page.route(/MCSFE_getListAnnouncements/, (route) => route.fulfill({ json: {
       success: true, value: { popup: list, promotion: [], banners: [], player: [],
         headline: [] } } }));
@@ -278,7 +279,7 @@ test('[ST-14, PP-19] an operator writes, orders, switches off and removes; at 39
     for (const title of [`First ${mark}`, `Second ${mark}`]) {
       await page.locator('[data-key="contentNew"]').click();
       await form.locator('[name="title"]').fill(title);
-      await form.locator('[name="content"]').fill(
+      await writeSource(form,
         `<p>Kept</p><img src=x onerror="window.RAN=1"><script>window.RAN=1</script>`);
       await expect(form.locator('[data-key="preview"] .fh-rich')).toHaveText('Kept');
       await form.locator('[name="languages"]').fill('en english');

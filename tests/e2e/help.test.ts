@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ask } from './member-api.ts';
-import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
 import { complaintsOf } from './people.ts';
 
 let url: string;
@@ -185,7 +185,7 @@ test('[MS-07] an operator writes a topic, rewrites one of the house and brings i
     await page.locator('[data-key="topicNew"]').click();
     await form.locator('[name="code"]').fill('terms');
     await form.locator('[name="title"]').fill('Parking');
-    await form.locator('[name="content"]').fill('<p>Behind {house}</p><script>1</script>');
+    await writeSource(form, '<p>Behind {house}</p><script>1</script>');
     await expect(form.locator('[data-key="preview"] .fh-rich')).toHaveText('Behind {house}');
     await page.locator('[data-key="topicSave"]').click();
     await expect(form.getByRole('alert')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ask, registerMember, type Member } from './member-api.ts';
-import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
 let url: string;
@@ -109,6 +110,22 @@ test('[MS-03] an empty inbox says so, one that fails is tried again', async ({ p
   await expect(page.getByText('You have not written yet')).toBeVisible();
 });
 
+/** Chooses three pictures and something else, and takes one of them out again. */
+const sendPictures = async (page: Page): Promise<void> => {
+  const input = form(page).locator('[data-key="imageInput"]');
+  await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(form(page).getByRole('alert')).toHaveText('Only PNG and JPEG pictures can be sent.');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+  await expect(form(page).getByRole('alert'))
+    .toHaveText('This file is not a picture that can be sent here.');
+  await input.setInputFiles(await Promise.all(['#822', '#282', '#228'].map(async (background) => ({
+    name: 'slip.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 300,
+      height: 200, channels: 3, background } }).png().toBuffer() }))));
+  await expect(form(page).locator('.ms-pick [data-sent="true"]')).toHaveCount(3);
+  await expect(form(page).locator('[data-key="addImage"]')).toBeDisabled();
+  await form(page).locator('[data-key="removeImage-1"]').click();
+  await expect(form(page).locator('.ms-pick li')).toHaveCount(2);
+};
 const form = (page: Page) => page.locator('[data-key="feedbackForm"]');
 
 test('[MS-05, MS-06, VA-47, VA-51] a member writes a complaint; an operator answers it in the '
@@ -128,6 +145,7 @@ test('[MS-05, MS-06, VA-47, VA-51] a member writes a complaint; an operator answ
   await expect(form(page).getByRole('alert')).toHaveText('Please write at most 140 characters.');
   await form(page).locator('[name="content"]').fill(mark);
   await form(page).locator('[name="contact"]').fill('anna@example.com');
+  await sendPictures(page);
   await expectSound(page, 'the form of feedback');
   await page.locator('[data-key="sendFeedback"]').click();
   const dialog = page.getByRole('dialog').last();
@@ -137,6 +155,7 @@ test('[MS-05, MS-06, VA-47, VA-51] a member writes a complaint; an operator answ
   const own = page.locator('[data-key="myFeedback"] article');
   await expect(own).toContainText(mark);
   await expect(own).toHaveAttribute('data-state', 'open');
+  await expect(own.locator('.ms-images img')).toHaveCount(2);
   const office = await browser.newPage();
   await signIn(office);
   await openScreen(office, 'feedback');
@@ -148,6 +167,8 @@ test('[MS-05, MS-06, VA-47, VA-51] a member writes a complaint; an operator answ
   await row.click();
   const one = office.locator('[data-key="feedbackOne"]');
   await expect(one).toContainText('anna@example.com');
+  await expect(one.locator('[data-key="feedbackImages"] img')).toHaveCount(2);
+  await expectSound(office, 'a complaint with pictures');
   await one.locator('[name="text"]').fill('We lit <another> lamp.');
   await office.locator('[data-key="feedbackAnswer"]').click();
   await expect(one).toHaveCount(0);
@@ -195,7 +216,7 @@ test('[MS-14] an operator writes to several members, sees how many it reaches, a
     await compose.locator('[name="accounts"]').fill(
       `${members.map((one) => one.account).join(', ')} nobody77`);
     await compose.locator('[name="title"]').fill(title);
-    await compose.locator('[name="content"]').fill('<p>Kept</p><script>window.RAN=1</script>');
+    await writeSource(compose, '<p>Kept</p><script>window.RAN=1</script>');
     await expect(compose.locator('[data-key="preview"] .fh-rich')).toHaveText('Kept');
     await page.locator('[data-key="messageReview"]').click();
     await expect(compose.locator('.office-error')).toContainText('nobody77');
@@ -203,7 +224,7 @@ test('[MS-14] an operator writes to several members, sees how many it reaches, a
     await page.locator('[data-key="messageLanguage"]').click();
     await compose.locator('[name="language0"]').fill('vi');
     await compose.locator('[name="title0"]').fill('Xin chào');
-    await compose.locator('[name="content0"]').fill('<p>Chào</p>');
+    await writeSource(compose, '<p>Chào</p>', 'content0');
     await expectSound(page, 'writing a message');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectSound(page, 'writing a message at 390');

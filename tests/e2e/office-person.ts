@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import pg from 'pg';
 import { ask } from './member-api.ts';
@@ -49,4 +49,14 @@ export const openSecondOperator = async (databaseUrl: string): Promise<string> =
     select brand_id, $1, role, password_hash from operators where name = 'operator'`, [name]);
   await client.end();
   return name;
+};
+
+/** Types HTML into the text of a form, by the editor's own way to the source. */
+export const writeSource = async (form: Locator, html: string, name = 'content'): Promise<void> => {
+  const source = form.locator(`textarea[name="${name}"]`);
+  const toSource = form.locator('.html-field', { has: form.page().locator(`[name="${name}"]`) })
+    .locator('[data-key="rich-source"]');
+  await expect(source.or(toSource)).toBeVisible();
+  if (await toSource.isVisible()) await toSource.click();
+  await source.fill(html);
 };

@@ -20,8 +20,9 @@ const Editor = lazy(async () => {
   const [{ RichEditor }, open] = await Promise.all([import('./rich/RichEditor.tsx'),
     openRichCleaner()]);
   const clean = (html: string): DocumentFragment => open(html, WRITTEN);
-  return { default: (props: Omit<RichEditorProps, 'clean'>) =>
-    <RichEditor {...props} clean={clean} /> };
+  const cleanForeign = (html: string): DocumentFragment => open(html, RULES);
+  return { default: (props: Omit<RichEditorProps, 'clean' | 'cleanForeign'>) =>
+    <RichEditor {...props} clean={clean} cleanForeign={cleanForeign} /> };
 });
 
 const directionIn = (language: string | undefined): 'ltr' | 'rtl' | 'auto' =>
@@ -33,12 +34,12 @@ export const HtmlPreview = ({ html, language }: { html: string; language?: strin
   const [look, setLook] = useState(theme);
   const other = look === 'dark' ? 'light' : 'dark';
   return (
-    <div className="html-preview" data-key="preview" data-theme={look}
-      dir={language ? directionIn(language) : undefined} lang={language && tagOf(language)}>
+    <div className="html-preview" data-key="preview" data-theme={look}>
       <header><p>{t('contentPreview')}</p>
         <Button size="sm" variant="ghost" icon={other === 'light' ? 'sun' : 'moon'}
           data-key="previewLook" onClick={() => setLook(other)}>{t(other)}</Button></header>
-      <RichText html={html} rules={RULES} />
+      <div dir={language ? directionIn(language) : undefined} lang={language && tagOf(language)}>
+        <RichText html={html} rules={RULES} /></div>
     </div>
   );
 };
@@ -80,7 +81,8 @@ const Source = (props: Props & { mode: Mode; onEditor: () => void }) => {
         description={description ?? t('contentHtmlExplained')}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...(error ? { error } : {})} />
-      <div><Button size="sm" data-key="richEditor" onClick={onEditor}>{t('richEditor')}</Button></div>
+      <div><Button size="sm" data-key="richEditor" onClick={onEditor}>
+        {t('richEditor')}</Button></div>
     </div>
   );
 };

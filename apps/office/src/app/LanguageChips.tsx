@@ -1,4 +1,4 @@
-import { nameOf, tagOf } from '@fairhouse/contract/languages';
+import { tagOf } from '@fairhouse/contract/languages';
 import { Chip, ChipRow } from '@fairhouse/ui';
 import { t } from './texts.ts';
 import './language-chips.css';
@@ -14,7 +14,7 @@ export const LanguageChips = ({ value, onChange, codes, written, wrong = [] }: P
   <ChipRow label={t('languagesOfText')} className="language-chips">
     {codes.map((code) => {
       const isWritten = written.includes(code);
-      const name = code === '' ? t('languageOthers') : nameOf(tagOf(code));
+      const name = code === '' ? t('languageOthers') : languageName(code);
       const state = wrong.includes(code) ? 'languageWrong' : isWritten ? 'languageWritten'
         : 'languageMissing';
       return (
@@ -22,8 +22,13 @@ export const LanguageChips = ({ value, onChange, codes, written, wrong = [] }: P
           data-state={state} aria-label={t(state, { name })} onClick={() => onChange(code)}
           {...(wrong.includes(code) ? { icon: 'warning-circle' as const }
             : isWritten ? { icon: 'check' as const } : {})}>
-          <span lang={code === '' ? undefined : tagOf(code)}>{name}</span></Chip>
+          {name}</Chip>
       );
     })}
   </ChipRow>
 );
+
+/** As the operator calls it. */
+const languageName = (code: string): string => new Intl.DisplayNames(
+  [document.documentElement.lang], { type: 'language', languageDisplay: 'standard' })
+  .of(tagOf(code)) ?? code;

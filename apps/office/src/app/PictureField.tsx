@@ -27,8 +27,8 @@ export const PictureField = (props: Props) => {
   };
   const { uploads, giveAll, forget } = useUploads((medium: Medium) => put(medium.address));
   return (
-    <div className="fh-field media-field" role="group" aria-labelledby={id} data-key={`picture-${name}`}
-      data-value={address}>
+    <div className="fh-field media-field" role="group" aria-labelledby={id}
+      data-key={`picture-${name}`} data-value={address}>
       <span id={id} className="fh-label">{label}
         {isRequired && <span className="fh-star" aria-hidden="true">*</span>}</span>
       <input type="hidden" name={name} value={address} />
@@ -38,7 +38,7 @@ export const PictureField = (props: Props) => {
           <div className="office-actions">
             <Button size="sm" icon="image" data-key="choosePicture" onClick={() => setOpen(true)}>
               {t(address === '' ? 'mediaChoose' : 'mediaReplace')}</Button>
-            {mayUpload && <UploadButton size="sm" onFiles={(files) => { void giveAll(files); }} />}
+            {mayUpload && <UploadButton onFiles={(files) => { void giveAll(files); }} />}
             {address !== '' && <Button size="sm" variant="ghost" data-key="emptyPicture"
               onClick={() => put('')}>{t('mediaEmpty')}</Button>}
           </div>

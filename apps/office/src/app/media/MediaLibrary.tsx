@@ -37,7 +37,7 @@ export const MediaLibrary = ({ onOpen, onArrived }: Props) => {
           placeholder={t('mediaSearch')} value={keyword}
           onChange={(event) => setKeyword(event.currentTarget.value)} />
         {mayManage && <>
-          <UploadButton isMany size="sm" onFiles={(files) => { void giveAll(files); }} />
+          <UploadButton isMany onFiles={(files) => { void giveAll(files); }} />
           <p className="office-quiet">{t('mediaDrop')}</p>
         </>}
       </div>
@@ -63,7 +63,7 @@ const Grid = ({ list, onOpen }: { list: readonly Medium[]; onOpen: Props['onOpen
         <button type="button" onClick={() => onOpen(one)} data-key="medium" data-id={one.id}>
           <img src={fileFor(one, 320)} alt={one.alt} loading="lazy" style={focusOf(one)} />
           <b dir="auto">{one.fileName || one.alt || '—'}</b>
-          <span className="num">{one.width} × {one.height}</span>
+          <bdi className="num" dir="ltr">{one.width} × {one.height}</bdi>
         </button>
       </li>
     ))}

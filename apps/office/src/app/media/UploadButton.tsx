@@ -3,11 +3,10 @@ import { Button } from '@fairhouse/ui';
 import { t } from '../texts.ts';
 import { ACCEPTED } from './use-uploads.ts';
 
-type Props = { onFiles: (files: readonly File[]) => void; isMany?: boolean; isPrimary?: boolean;
-  size?: 'sm' | 'md' };
+type Props = { onFiles: (files: readonly File[]) => void; isMany?: boolean };
 
 /** Opens the machine's own choice of files. */
-export const UploadButton = ({ onFiles, isMany = false, isPrimary = false, size = 'md' }: Props) => {
+export const UploadButton = ({ onFiles, isMany = false }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -17,8 +16,7 @@ export const UploadButton = ({ onFiles, isMany = false, isPrimary = false, size 
           // The same file may be chosen again.
           event.currentTarget.value = '';
         }} />
-      <Button size={size} icon="upload-simple" data-key="mediaUpload"
-        {...(isPrimary ? { variant: 'primary' as const } : {})}
+      <Button size="sm" icon="upload-simple" data-key="mediaUpload"
         onClick={() => input.current?.click()}>{t('mediaUpload')}</Button>
     </>
   );

@@ -15,7 +15,9 @@ import './rich.css';
 export type RichEditorProps = { value: string; onChange: (html: string) => void; label: string;
   describedBy?: string | undefined; isInvalid: boolean; direction: 'ltr' | 'rtl' | 'auto';
   /** Nodes of a text, cleaned as the server cleans it. */
-  clean: (html: string) => DocumentFragment; isFocused: boolean;
+  clean: (html: string) => DocumentFragment;
+  /** The same for what comes from elsewhere, whose pictures stay there. */
+  cleanForeign: (html: string) => DocumentFragment; isFocused: boolean;
   /** The source is wanted, or needed since the editor would lose something. */
   onSource: (isNeeded: boolean) => void };
 
@@ -77,7 +79,7 @@ const useWriting = (props: RichEditorProps, id: string) => {
         'aria-label': label, dir: direction, 'data-key': 'richText',
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(isInvalid ? { 'aria-invalid': 'true' } : {}) },
-      handleDOMEvents: foreignText(clean, (files) => { void giveAll(files); }),
+      handleDOMEvents: foreignText(props.cleanForeign, (files) => { void giveAll(files); }),
     },
   });
   useEffect(() => { editorRef.current = editor; }, [editor]);

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Editor } from '@tiptap/react';
 import { IconButton, type IconName } from '@fairhouse/ui';
 import { t } from '../texts.ts';
-import { NEW_TABLE } from './tables.ts';
+import { insertTable } from './tables.ts';
 
 type Tool = { key: string; icon: IconName; isOn?: boolean; isOff?: boolean; act: () => void };
 type Acts = { onLink: () => void; onPicture: () => void; onSource: () => void };
@@ -30,7 +30,7 @@ const toolsOf = (editor: Editor, { onLink, onPicture, onSource }: Acts): Tool[][
     [{ key: 'link', icon: 'link', isOn: editor.isActive('link'), act: onLink },
       { key: 'picture', icon: 'image', act: onPicture },
       { key: 'table', icon: 'table', isOff: editor.isActive('table'),
-        act: () => { run().insertContent(NEW_TABLE).run(); } }],
+        act: () => insertTable(editor) }],
     [{ key: 'undo', icon: 'arrow-counter-clockwise', isOff: !editor.can().undo(),
       act: () => { run().undo().run(); } },
     { key: 'redo', icon: 'arrow-clockwise', isOff: !editor.can().redo(),

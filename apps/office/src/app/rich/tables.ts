@@ -1,4 +1,4 @@
-import { mergeAttributes, Node, type Extensions } from '@tiptap/core';
+import { mergeAttributes, Node, type Editor, type Extensions } from '@tiptap/core';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
 /** What the editing of tables asks of each node: its part in one. */
@@ -47,6 +47,21 @@ export const TABLES: Extensions = [table, row, cellOf('tableCell', 'td'),
   cellOf('tableHeader', 'th')];
 
 const cell = (type: string) => ({ type, content: [{ type: 'paragraph' }] });
-const rowOf = (type: string) => ({ type: 'tableRow', content: [cell(type), cell(type), cell(type)] });
-export const NEW_TABLE = { type: 'table', content: [rowOf('tableHeader'), rowOf('tableCell'),
+const rowOf = (type: string) => ({ type: 'tableRow',
+  content: [cell(type), cell(type), cell(type)] });
+const NEW_TABLE = { type: 'table', content: [rowOf('tableHeader'), rowOf('tableCell'),
   rowOf('tableCell')] };
+
+/** One begins to write in its first cell. */
+export const insertTable = (editor: Editor): void => {
+  const { from } = editor.state.selection;
+  editor.chain().focus().insertContent(NEW_TABLE).run();
+  const { doc } = editor.state;
+  let at: number | undefined;
+  doc.nodesBetween(Math.max(0, from - 1), doc.content.size, (node, place) => {
+    if (node.type.name === 'table') at ??= place;
+    return at === undefined;
+  });
+  // Behind the openings of the table, its row, its cell and the line in it.
+  if (at !== undefined) editor.commands.setTextSelection(at + 4);
+};

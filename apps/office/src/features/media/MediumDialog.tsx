@@ -24,11 +24,16 @@ const One = ({ medium, isOpen, onClose }: { medium: Medium; isOpen: boolean;
   const [alt, setAlt] = useState(medium.alt);
   const [focus, setFocus] = useState({ focusX: medium.focusX, focusY: medium.focusY });
   const { error, isBusy, attempt } = useAttempt(onClose);
-  const found = useQuery({ queryKey: ['media', 'one', medium.id], staleTime: 0,
+  const close = () => {
+    setAlt(medium.alt);
+    setFocus({ focusX: medium.focusX, focusY: medium.focusY });
+    onClose();
+  };
+  const found = useQuery({ queryKey: ['media', 'one', medium.id], staleTime: 0, enabled: isOpen,
     queryFn: () => ask(calls.medium, { id: medium.id }) });
   const uses = found.data?.uses;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} closeLabel={t('close')} size="xl"
+    <Dialog isOpen={isOpen} onClose={close} closeLabel={t('close')} size="xl"
       title={medium.fileName || t('contentPicture')} footer={mayManage ? <>
         <Button variant="danger" isLoading={isBusy} loadingLabel={t('loading')}
           disabled={uses === undefined || uses.length > 0} data-key="mediaRemove"
@@ -46,12 +51,14 @@ const One = ({ medium, isOpen, onClose }: { medium: Medium; isOpen: boolean;
             disabled={!mayManage} description={t('mediaAltExplained')}
             onChange={(event) => setAlt(event.currentTarget.value)} />
           <dl className="office-facts">
-            <Fact name={t('mediaSize')}>{medium.width} × {medium.height}</Fact>
+            <Fact name={t('mediaSize')}>
+              <bdi dir="ltr">{medium.width} × {medium.height}</bdi></Fact>
             <Fact name={t('mediaKept')}>{t('mediaKilobytes',
               { size: atNumber(Math.ceil(medium.fileBytes / 1024)) })}</Fact>
             <Fact name={t('mediaBy')}>{medium.uploadedBy}</Fact>
             <Fact name={t('time')}>{atTime(medium.at)}</Fact>
-            <Fact name={t('mediaAddress')}><bdi className="office-code">{medium.address}</bdi></Fact>
+            <Fact name={t('mediaAddress')}>
+              <bdi className="office-code">{medium.address}</bdi></Fact>
           </dl>
           <Uses uses={uses} />
           {error !== '' && <p role="alert" className="office-error">{error}</p>}

@@ -46,7 +46,7 @@ const keep = async (bytes: Buffer): Promise<Kept> => {
 const count = async () => Number((await world.server.kernel.db.row<{ count: bigint }>(
   'select count(*) as count from media'))?.count);
 
-it('[ST-14] a picture comes back as WebP in several widths, never enlarged', async () => {
+it('a picture comes back as WebP in several widths, never enlarged', async () => {
   const wide = await keep(await png(2400, 1200));
   expect(wide).toMatchObject({ width: 2400, height: 1200, widths: [320, 640, 1280, 1920] });
   const small = await keep(await draw(200, 90).jpeg().toBuffer());
@@ -75,7 +75,7 @@ it('the same bytes are the same picture, also when they come twice at once', asy
   expect(await count()).toBe(before + 1);
 });
 
-it('[PR-08] what a photo says of its place and its camera is gone, and it stands upright',
+it('what a photo says of its place and its camera is gone, and it stands upright',
   async () => {
     const photo = await draw(300, 100).withExif({ IFD0: { Copyright: 'Anna Lamp' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -109,7 +109,7 @@ const blackPng = (width: number, height: number): Buffer => {
 };
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-it('[PR-08] only what is a picture by its bytes is taken, whatever it is called', async () => {
+it('only what is a picture by its bytes is taken, whatever it is called', async () => {
   const [one, jpeg, webp] = [await png(), await draw(90, 90).jpeg().toBuffer(),
     await draw(90, 90).webp().toBuffer()];
   const zip = Buffer.from('PK\u0003\u0004 an archive PK\u0005\u0006', 'latin1');
@@ -143,7 +143,7 @@ it('[PR-08] only what is a picture by its bytes is taken, whatever it is called'
     .toBe(true);
 });
 
-it('[PR-08] a small file that unfolds into a great picture is refused and never unfolded',
+it('a small file that unfolds into a great picture is refused and never unfolded',
   async () => {
     const bomb = blackPng(30_000, 20_000);
     expect(bomb.length).toBeLessThan(200_000);
@@ -156,7 +156,7 @@ it('[PR-08] a small file that unfolds into a great picture is refused and never 
       .toBe('upload_too_large');
   });
 
-it('[PR-08] more than 5 MB is refused before it is read, also by who does not say how much comes',
+it('more than 5 MB is refused before it is read, also by who does not say how much comes',
   async () => {
     expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1))).errorCode).toBe('upload_too_large');
     const { hostname, port } = new URL(world.url);

@@ -2,6 +2,7 @@ import type { Announcement } from '@fairhouse/contract/content';
 import { RichText } from '../dialogs/RichText.tsx';
 import { useTexts } from '../i18n.ts';
 import { Follow } from './Follow.tsx';
+import { Picture } from './Picture.tsx';
 import './slide.css';
 
 /** A banner of the operator on the home screen. */
@@ -9,7 +10,8 @@ export const OwnSlide = ({ banner }: { banner: Announcement }) => {
   const t = useTexts('content');
   return (
     <>
-      {banner.imageUrl !== '' && <img className="os-picture" src={banner.imageUrl} alt="" />}
+      {banner.imageUrl !== '' && <Picture className="os-picture" src={banner.imageUrl}
+        picture={banner.picture} alt="" sizes="(min-width: 1200px) 1128px, 100vw" />}
       <div className="hm-herotext" data-key="ownSlide">
         <h1 dir="auto">{banner.title}</h1>
         <RichText html={banner.content} className="os-text" />

@@ -16,6 +16,8 @@ export const messageCalls = {
   remove: to<typeof messages.deleteMessage>('DELETE', '/wps/message/{id}'),
   unread: to<typeof messages.unreadCount>('GET', '/wps/message/unread/count'),
   sendFeedback: to<typeof feedback.sendFeedback>('PUT', '/wps/feedback'),
+  sendImage: to<typeof feedback.sendFeedbackImage>('POST', '/wps/feedback/images'),
+  image: to<typeof feedback.feedbackImage>('GET', '/wps/feedback/images/{id}'),
   feedback: to<typeof feedback.myFeedback>('GET', '/wps/feedback'),
   rules: to<typeof validationSettings>('GET', '/wps/system/setting/validation'),
 };
@@ -32,6 +34,11 @@ export const FEEDBACK_A_PAGE = 10;
 export const feedbackQuery = (pageNo: number) => queryOptions({
   queryKey: ['messages', 'feedback', pageNo],
   queryFn: () => ask(messageCalls.feedback, { pageNo, pageSize: FEEDBACK_A_PAGE }),
+});
+
+export const imageQuery = (id: string) => queryOptions({
+  queryKey: ['feedbackImage', id], staleTime: Infinity,
+  queryFn: () => ask(messageCalls.image, { id }),
 });
 
 /** Reading it is opening it, so that it is asked for once and counts at once. */

@@ -5,6 +5,7 @@ import { closeDialog, swapDialog, type DialogRequest } from '../../app/dialogs/d
 import { RichText } from '../../app/dialogs/RichText.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { Follow } from '../../app/content/Follow.tsx';
+import { Picture } from '../../app/content/Picture.tsx';
 import './content.css';
 
 type Props = { id: number; isOpen: boolean;
@@ -32,7 +33,8 @@ export const AnnouncementsDialog = ({ id, isOpen, request: { list } }: Props) =>
         </>
       )}>
       <div className="ct-announcement" data-key="popup" data-id={one.id}>
-        {one.imageUrl !== '' && <img src={one.imageUrl} alt="" />}
+        {one.imageUrl !== '' && <Picture src={one.imageUrl} picture={one.picture}
+          alt={one.picture?.alt ?? ''} sizes="(min-width: 760px) 560px, 100vw" />}
         <RichText html={one.content} />
         {one.url !== '' && <Follow className="fh-btn" href={one.url} onFollow={close}>
           {t('more')}</Follow>}

@@ -2,6 +2,7 @@ import { Button, Field, Icon, Select, TextArea } from '@fairhouse/ui';
 import { QUESTION_TYPES } from '@fairhouse/contract/feedback-fields';
 import { BotNote } from '../../app/bot-check/BotNote.tsx';
 import { useTexts } from '../../app/i18n.ts';
+import { ImagePicker } from './ImagePicker.tsx';
 import { useFaultText, useFeedbackForm, type FieldName } from './feedback-form.ts';
 
 type Props = { isVisitor: boolean; onSent: () => void };
@@ -35,10 +36,11 @@ export const FeedbackForm = ({ isVisitor, onSent }: Props) => {
         isRequired={isVisitor} {...errorOf('contact')}
         description={t(isVisitor ? 'contactHintVisitor' : 'contactHint')}
         onChange={(event) => form.change('contact', event.currentTarget.value)} />
-      {isVisitor && <BotNote check={form.bot} />}
+      {isVisitor ? <BotNote check={form.bot} /> : <ImagePicker picked={form.pictures} />}
       <Button type="submit" variant="primary" size="lg" isFull isLoading={form.isSending}
         loadingLabel={t('sending')} data-key="sendFeedback"
-        disabled={isVisitor && form.bot.state !== 'done'}>{t('send')}</Button>
+        disabled={isVisitor ? form.bot.state !== 'done' : form.pictures.isSending}>
+        {t('send')}</Button>
     </form>
   );
 };

@@ -4,6 +4,7 @@ import type { Feedback } from '@fairhouse/contract/feedback';
 import { EmptyState, FailedState, Pagination, Skeleton, Tag, type TagTone } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { FEEDBACK_A_PAGE, feedbackQuery } from '../../app/messages/queries.ts';
+import { Images } from './Images.tsx';
 
 const TONES: Record<Feedback['state'], TagTone> = { open: 'info', answered: 'win',
   closed: 'neutral' };
@@ -27,6 +28,7 @@ export const FeedbackList = () => {
             <Tag tone={TONES[one.state]}>{t(`state_${one.state}`)}</Tag>
             <time dateTime={one.at}>{atTime(one.at)}</time></header>
           <p dir="auto">{one.content}</p>
+          <Images ids={one.images} />
           {one.answer !== null && (
             <blockquote><b>{t('answer')}</b><p dir="auto">{one.answer}</p></blockquote>
           )}

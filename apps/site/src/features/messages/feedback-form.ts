@@ -8,6 +8,7 @@ import { useTexts } from '../../app/i18n.ts';
 import { messageCalls } from '../../app/messages/queries.ts';
 import { memberQuery, queryClient } from '../../app/queries.ts';
 import { tokenNow } from '../../app/session.ts';
+import { useImages } from './images.ts';
 
 export type FieldName = keyof FeedbackFields;
 
@@ -40,6 +41,7 @@ export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
   const [isSending, setSending] = useState(false);
   /** A second try of the same words is the same feedback. */
   const key = useRef('');
+  const pictures = useImages(() => { key.current = ''; });
   const change = (name: FieldName, text: string) => {
     key.current = '';
     setFields((before) => ({ ...before, [name]: text }));
@@ -50,7 +52,8 @@ export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
     setSending(true);
     setError('');
     const answer = await send(messageCalls.sendFeedback, { ...tidied,
-      ...(isVisitor ? { altcha: bot.solution } : {}) }, { idempotencyKey: key.current });
+      images: pictures.ids, ...(isVisitor ? { altcha: bot.solution } : {}) },
+    { idempotencyKey: key.current });
     setSending(false);
     if (answer.ok) {
       void queryClient.invalidateQueries({ queryKey: ['messages', 'feedback'] });
@@ -74,5 +77,5 @@ export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
     if (first === undefined) { void give(tidied); return; }
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  return { bounds, bot, fields, faults, error, isSending, change, submit };
+  return { bounds, bot, pictures, fields, faults, error, isSending, change, submit };
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, Logo } from '@fairhouse/ui';
 import { Follow } from '../../app/content/Follow.tsx';
+import { Picture } from '../../app/content/Picture.tsx';
 import { bannersQuery } from '../../app/content/queries.ts';
 import { closeDialog, useDialogs } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
@@ -42,7 +43,8 @@ const Side = ({ group, onLeave }: { group: string; onLeave: () => void }) => {
       </aside>
     );
   }
-  const picture = <img src={banner.url} alt={banner.title} />;
+  const picture = <Picture src={banner.url} picture={banner.picture} alt={banner.title}
+    sizes="(min-width: 900px) 420px, 100vw" />;
   return (
     <aside className="se-side se-side--banner" data-key={group}>
       {banner.link === '' ? picture : <Follow href={banner.link} onFollow={onLeave}>
