@@ -64,7 +64,8 @@ export const fillPage = (template: string, parts: Parts): string => {
   const { language, lines, preloads, isHome } = parts;
   const links = preloads.map((file) => (file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}" />`
-    : `<link rel="modulepreload" crossorigin href="${file}" />`));
+    // The frame of the house is painted before its scripts take the line.
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}" />`));
   const page = template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(BETWEEN, () => lines)

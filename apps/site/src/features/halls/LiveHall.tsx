@@ -14,6 +14,8 @@ import { LIVE_TYPES } from './selection.ts';
 import './halls.css';
 
 const SEVERAL_MAX = 4;
+/** Cards in sight on any screen. */
+const EAGER = 2;
 
 /** The tables of all kinds of live games, each with its road, clock, limits and players. */
 export const LiveHall = () => {
@@ -40,8 +42,8 @@ export const LiveHall = () => {
       {data && tables.length === 0 && <NoTables type={type} />}
       <div className="lv-grid">
         {isPending ? <><Skeleton ratio={1.2} radius={20} /><Skeleton ratio={1.2} radius={20} /></>
-          : tables.map((table) => (
-            <TableCard key={table.tableId} table={table} {...several.choiceOf(table)} />
+          : tables.map((table, at) => (
+            <TableCard key={table.tableId} table={table} isEager={at < EAGER} {...several.choiceOf(table)} />
           ))}
       </div>
     </div>
