@@ -30,8 +30,8 @@ const PICTURE = { path: '/art/share.jpg', width: 1200, height: 630 };
 /** The lines of the head; every text of a brand or of its operator is escaped here. */
 export const headLines = (head: Head): string => {
   const here = head.origin + inLanguage(head.path, head.language, head.ownLanguage);
-  const meta = (name: string, content: string) =>
-    `<meta ${/^og:/.test(name) ? 'property' : 'name'}="${name}" content="${escapeText(content)}" />`;
+  const meta = (name: string, content: string) => `<meta ${name.startsWith('og:') ? 'property'
+    : 'name'}="${name}" content="${escapeText(content)}" />`;
   const link = (rel: string, href: string, more = '') =>
     `<link rel="${rel}"${more} href="${escapeText(href)}" />`;
   const alternates = head.isListed && head.languages.length > 1

@@ -43,7 +43,8 @@ export const LiveHall = () => {
       <div className="lv-grid">
         {isPending ? <><Skeleton ratio={1.2} radius={20} /><Skeleton ratio={1.2} radius={20} /></>
           : tables.map((table, at) => (
-            <TableCard key={table.tableId} table={table} isEager={at < EAGER} {...several.choiceOf(table)} />
+            <TableCard key={table.tableId} table={table} isEager={at < EAGER}
+              {...several.choiceOf(table)} />
           ))}
       </div>
     </div>
