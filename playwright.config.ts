@@ -20,6 +20,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   use: {
     ...devices['Desktop Chrome'],
+    // The worker of the installed site has journeys of its own; elsewhere it would answer first.
+    serviceWorkers: 'block',
     baseURL: given ?? `http://localhost:${port}`,
     // Motion is asked for by the tests that are about it; without it 2 cores have time for more.
     // More contrast spares the blurred glass, which costs most where no graphics processor helps.

@@ -2,6 +2,7 @@ import { benchBoards } from './boards.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchCrash } from './crash.ts';
 import { benchEngines } from './engines.ts';
+import { benchHall } from './hall.ts';
 import { benchLedger } from './ledger.ts';
 import { benchPatterns } from './patterns.ts';
 import { benchLogin } from './login.ts';
@@ -14,7 +15,7 @@ import { benchTable } from './table.ts';
 const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
   engines: benchEngines, boards: benchBoards, random: benchRandom, login: benchLogin,
-  patterns: benchPatterns, catalogue: benchCatalogue,
+  patterns: benchPatterns, catalogue: benchCatalogue, hall: benchHall,
 };
 
 const name = process.argv[2] ?? '';

@@ -37,7 +37,8 @@ export const siteFiles = (): Plugin => {
 /** The screens of routes.tsx: path and the file that is loaded for it. */
 const screens = (): { path: string; file: string }[] => {
   const text = read('src/app/routes.tsx');
-  const files = new Map([...text.matchAll(/const (\w+): Screen = \[\(\) => import\('\.\.\/(.+?)'\)/g)]
+  const screen = /const (\w+): Screen = \[\(\) => import\('\.\.\/(.+?)'\)/g;
+  const files = new Map([...text.matchAll(screen)]
     .map(([, name = '', file = '']) => [name, `/src/${file}`]));
   const rows = [...text.matchAll(/\{ path: '([^']+)',[^}]*load: (\w+)/g)]
     .flatMap(([, path = '', name = '']) => {

@@ -17,14 +17,15 @@ const PAINTS = '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop '
   + 'stop-opacity=".34"/><stop offset="1" stop-color="#ff9a45" stop-opacity="0"/>'
   + '</radialGradient></defs>'
 
-/** The share is what of the side the mark fills: devices cut a maskable icon down to four fifths. */
+/** The share of the side that the mark fills: devices cut maskable icons to four fifths. */
 function drawIcon(share: number, radius: number): string {
   const side = SIZE * share
   const ground = ['n', 'l'].map((paint) => `<rect width="${SIZE}" height="${SIZE}" `
     + `rx="${radius}" fill="url(#${paint})"/>`).join('')
   const place = `translate(${(SIZE - side) / 2} ${(SIZE - side) / 2}) scale(${side / 32})`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" `
-    + `viewBox="0 0 ${SIZE} ${SIZE}">${PAINTS}${ground}${tag('g', { transform: place }, MARK)}</svg>`
+    + `viewBox="0 0 ${SIZE} ${SIZE}">${PAINTS}${ground}`
+    + `${tag('g', { transform: place }, MARK)}</svg>`
 }
 
 /** Icons of the installed site, and the picture of a link that is shared. */

@@ -29,7 +29,8 @@ try {
   /** Not asked before there is a house: what lasts for a session is in its storage then. */
   const ofAll = () => {
     try {
-      const merchant = sessionStorage.getItem('merchantCode') ?? localStorage.getItem('merchantCode');
+      const key = 'merchantCode';
+      const merchant = sessionStorage.getItem(key) ?? localStorage.getItem(key);
       const query = merchant ? `?merchantCode=${encodeURIComponent(merchant)}` : '';
       return sessionStorage.getItem('vendors') === null
         ? [`/lgw/games/vendors${query}`, `/wps/system/setting/tree${query}`] : [];

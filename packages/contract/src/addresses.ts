@@ -1,7 +1,8 @@
 /**
  * The addresses of the site as browsers and search machines meet them. The server answers any
- * other with 404; `key` names the title in languages/<tag>/shell.json, `about` the description in
- * languages/<tag>/pages.json. The site's own list (apps/site/src/app/routes.tsx) has the same paths.
+ * other with 404. `key` names the title in languages/<tag>/shell.json, `about` the description in
+ * languages/<tag>/pages.json. The site's own list (apps/site/src/app/routes.tsx) has the same
+ * paths.
  */
 export type SiteAddress = { path: string; key: string; about: string;
   /** For search machines: the rest is a member's own, a popup or a room that is not open yet. */

@@ -11,7 +11,7 @@ export type LazyImageProps = {
   alt: string
   width?: number
   height?: number
-  /** Loads at once: the first picture of a page. */
+  /** Loads at once and shows without fading in: a first picture of the page. */
   isEager?: boolean
   /** Stands where the picture could not be loaded; the mark by default. */
   fallback?: ReactNode
@@ -32,7 +32,7 @@ export function LazyImage(props: LazyImageProps) {
 function LazyImageOf(props: LazyImageProps) {
   const { src, alt, width, height, isEager = false, fallback, className } = props
   const [state, setState] = useState<LoadState>(() =>
-    isSeen(src) ? 'loaded' : isEager ? 'loading' : 'waiting')
+    isSeen(src) || isEager ? 'loaded' : 'waiting')
   const [attempt, setAttempt] = useState(1)
   const boxRef = useRef<HTMLSpanElement>(null)
   const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined)

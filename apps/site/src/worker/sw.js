@@ -18,7 +18,7 @@
   /** What the page is made of, as it is named in its markup. */
   const PARTS = /(?:href|src)="(\/(?:assets\/offline-|art\/)[^"]+)"/g;
   const isPart = (/** @type {string} */ path) =>
-    /^\/assets\/offline-/.test(path) || path === '/art/house-low.webp' || path === '/art/mark.svg';
+    path.startsWith('/assets/offline-') || path === '/art/house-low.webp' || path === '/art/mark.svg';
   /** Frames and doors that are no screens of the site. */
   const isForeign = (/** @type {string} */ path) =>
     /^\/(play|office|sandbox|social|dev|wps|lgw|docs)(\/|$)/.test(path);
@@ -68,7 +68,8 @@
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
-    if (request.method !== 'GET' || origin !== worker.location.origin || isForeign(pathname)) return;
+    if (request.method !== 'GET' || isForeign(pathname)) return;
+    if (origin !== worker.location.origin) return;
     if (request.mode === 'navigate') event.respondWith(open(event));
     else if (isPart(pathname)) event.respondWith(bring(request));
   });

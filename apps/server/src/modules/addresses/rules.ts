@@ -30,8 +30,8 @@ const PICTURE = { path: '/art/share.jpg', width: 1200, height: 630 };
 /** The lines of the head; every text of a brand or of its operator is escaped here. */
 export const headLines = (head: Head): string => {
   const here = head.origin + inLanguage(head.path, head.language, head.ownLanguage);
-  const meta = (name: string, content: string) =>
-    `<meta ${/^og:/.test(name) ? 'property' : 'name'}="${name}" content="${escapeText(content)}" />`;
+  const meta = (name: string, content: string) => `<meta ${name.startsWith('og:') ? 'property'
+    : 'name'}="${name}" content="${escapeText(content)}" />`;
   const link = (rel: string, href: string, more = '') =>
     `<link rel="${rel}"${more} href="${escapeText(href)}" />`;
   const alternates = head.isListed && head.languages.length > 1
@@ -64,7 +64,8 @@ export const fillPage = (template: string, parts: Parts): string => {
   const { language, lines, preloads, isHome } = parts;
   const links = preloads.map((file) => (file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}" />`
-    : `<link rel="modulepreload" crossorigin href="${file}" />`));
+    // The frame of the house is painted before its scripts take the line.
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}" />`));
   const page = template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(BETWEEN, () => lines)

@@ -223,10 +223,10 @@ it('a game that no vendor serves is listed as such, marked as a favourite, and n
   async () => {
     const [one] = (await listOf('pageSize=1')).list;
     expect(one).toMatchObject({ isPlayable: false, isSynthetic: true, hasFreePlay: false,
-      image: expect.stringMatching(/^\/art\/drawn\/\d+-[a-z]+\.svg$/) });
+      image: expect.stringMatching(/^\/art\/drawn\/\d+-[a-z]+\.webp$/) });
     const picture = await fetch(world.url + String(one?.image));
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-    expect((await fetch(`${world.url}/art/drawn/1-%3Cx.svg`)).status).toBe(404);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await fetch(`${world.url}/art/drawn/1-%3Cx.webp`)).status).toBe(404);
     const person = await world.register({}, at);
     const launch = async (gameId: string) => (await site(`/wps/game/launchGame?gameId=${gameId}`,
       { token: person.token })).errorCode;

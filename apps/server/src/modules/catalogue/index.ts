@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { loadGames } from '@fairhouse/game-kit/loader';
 import { seedGames } from './store.ts';
 import { CHANGED, forgetOffers, gamesOf } from './actions/shelves.ts';
-import { serveDrawnTiles } from './actions/draw-tile.ts';
+import { serveDrawnTiles } from './actions/serve-tiles.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 

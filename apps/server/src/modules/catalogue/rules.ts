@@ -36,7 +36,7 @@ export const ceilMinor = (text: string, digits: number): bigint => {
 
 /** Games of a feed have no pictures: their tiles are drawn from a hue and a word. */
 export const tilePath = ({ hue, motif }: { hue: number; motif: string }): string =>
-  `/art/drawn/${hue}-${motif}.svg`;
+  `/art/drawn/${hue}-${motif}.webp`;
 
 type Manifest = { kind: string; buys?: readonly { feature: string }[] };
 export const featuresOf = ({ kind, buys = [] }: Manifest): Feature[] => [

@@ -8,11 +8,13 @@ import { hear } from '../realtime.ts';
 import { TableRoad } from './TableRoad.tsx';
 
 type TableCardProps = { table: TableState;
+  /** In sight at once: its picture is not waited for. */
+  isEager?: boolean;
   /** Where several tables are being chosen: whether this one is, and what a press does. */
   choice?: { isChosen: boolean; onPress: () => void } };
 
 /** A running table: its room, its clock, its limits and its road, as they are right now. */
-export const TableCard = ({ table, choice }: TableCardProps) => {
+export const TableCard = ({ table, isEager = false, choice }: TableCardProps) => {
   const t = useTexts('halls');
   const launch = useLaunch();
   const cardRef = useRef<HTMLButtonElement>(null);
@@ -24,7 +26,7 @@ export const TableCard = ({ table, choice }: TableCardProps) => {
     <button type="button" ref={cardRef} className="lv-card" data-key={table.tableId}
       aria-pressed={choice?.isChosen} onClick={choice?.onPress ?? play}>
       <span className="lv-scene"><img src={pictureOf(table)} alt="" width={576}
-        height={264} loading="lazy" />
+        height={264} loading={isEager ? 'eager' : 'lazy'} />
         <span className="lv-kind">{t(`type.${table.gameType}`)}</span>
         {choice?.isChosen && <span className="lv-chosen"><Icon name="check" size={18} /></span>}
       </span>

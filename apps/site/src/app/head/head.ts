@@ -1,4 +1,5 @@
-import { canonicalPath, inLanguage, siteAddressOf, titleKeyOf } from '@fairhouse/contract/addresses';
+import { canonicalPath, inLanguage, siteAddressOf,
+  titleKeyOf } from '@fairhouse/contract/addresses';
 import { tagOf } from '@fairhouse/contract/languages';
 import { followLanguage, languageNow, textsIn } from '../i18n.ts';
 import { queryClient, whitelabelQuery } from '../queries.ts';

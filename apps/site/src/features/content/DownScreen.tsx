@@ -5,6 +5,7 @@ import { labelOf } from '../../app/content/labels.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { InstallButton, InstallGuides } from './InstallApp.tsx';
 import { QrCode } from './QrCode.tsx';
 import './content.css';
 
@@ -68,8 +69,8 @@ const HomeScreenApp = () => {
       <div>
         <Tag icon="house">{t('homeScreen')}</Tag>
         <h2>{t('homeScreenTitle', { name })}</h2>
-        <Guide of="homeScreen" />
-        <div className="ct-acts"><CopyAddress address={address} /></div>
+        <InstallGuides />
+        <div className="ct-acts"><InstallButton /><CopyAddress address={address} /></div>
       </div>
     </section>
   );

@@ -15,6 +15,8 @@ import { OtherVendors } from './VendorCards.tsx';
 import './halls.css';
 
 const SEVERAL_MAX = 4;
+/** Cards in sight on any screen. */
+const EAGER = 2;
 
 /** The tables of all kinds of live games, each with its road, clock, limits and players. */
 export const LiveHall = () => {
@@ -41,8 +43,9 @@ export const LiveHall = () => {
       {data && tables.length === 0 && <NoTables type={type} />}
       <div className="lv-grid">
         {isPending ? <><Skeleton ratio={1.2} radius={20} /><Skeleton ratio={1.2} radius={20} /></>
-          : tables.map((table) => (
-            <TableCard key={table.tableId} table={table} {...several.choiceOf(table)} />
+          : tables.map((table, at) => (
+            <TableCard key={table.tableId} table={table} isEager={at < EAGER}
+              {...several.choiceOf(table)} />
           ))}
       </div>
       <OtherVendors category="LIVE" />

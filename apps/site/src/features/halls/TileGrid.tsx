@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { FailedState, Skeleton, throttled } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
@@ -10,13 +10,25 @@ export type Games = { list: readonly Game[]; isPending: boolean; isError: boolea
 /** Longer lists keep only the rows near the screen in the document. */
 const VIRTUAL_FROM = 140;
 /** The first row is in sight on any screen. */
-export const EAGER = 2;
+const EAGER = 3;
 const WAITING = ['1', '2', '3', '4', '5', '6', '7'];
+
+/** What a screen shows of a list; the rest of it is drawn once that stands. */
+const firstCount = (): number => (innerWidth < 760 ? 9 : 21);
+const useFirst = (list: readonly Game[]): readonly Game[] => {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    const clock = setTimeout(() => startTransition(() => setWhole(true)), 100);
+    return () => clearTimeout(clock);
+  }, []);
+  return isWhole ? list : list.slice(0, firstCount());
+};
 
 /** Games as tiles; further ones come when the end of the list comes near. */
 export const TileGrid = ({ games, empty, onOpened }:
 { games: Games; empty: ReactNode; onOpened?: () => void }) => {
   const t = useTexts('halls');
+  const shown = useFirst(games.list);
   if (games.isError) {
     return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={games.retry} />;
   }
@@ -27,7 +39,7 @@ export const TileGrid = ({ games, empty, onOpened }:
   return (
     <>
       <div className="fh-tiles" aria-busy={games.isPending || games.isMoreComing === true}>
-        {games.list.map((game, at) => (
+        {shown.map((game, at) => (
           <TileOf key={game.gameId} game={game} isEager={at < EAGER} onOpened={onOpened} />
         ))}
         {(games.isPending || games.isMoreComing) && WAITING.map((one) => (

@@ -25,7 +25,8 @@ export const VirtualTiles = ({ games, label, onOpened }:
   const count = known + (games.hasMore ? 1 : 0);
   // oxlint-disable-next-line react/incompatible-library -- rows are drawn anew with each scroll
   const virtual = useWindowVirtualizer({ count, overscan: ROWS_AROUND, gap, scrollMargin: top,
-    estimateSize: () => HEIGHT_GUESSED,
+    // Rows are drawn ahead of the screen: a scroll need not wait until the next ones stand.
+    estimateSize: () => HEIGHT_GUESSED, useFlushSync: false,
     getItemKey: useCallback((row: number) => `${columns}.${row}`, [columns]),
     rangeExtractor: (range: Range) =>
       withRow(defaultRangeExtractor(range), focused.current, count) });

@@ -24,7 +24,8 @@ export const serveApp = (app: FastifyInstance, kernel: Kernel): void => {
   app.get('/sw.js', async (request, reply) => {
     const brand = await brandOfPage(kernel, request);
     // A worker that was installed asks here for its next version; this one takes it away.
-    const file = path.join(BUILT, brand && switchesOf(brand).installableApp ? 'sw.js' : 'sw-off.js');
+    const isWanted = brand !== undefined && switchesOf(brand).installableApp;
+    const file = path.join(BUILT, isWanted ? 'sw.js' : 'sw-off.js');
     if (!existsSync(file)) return reply.callNotFound();
     return reply.header('cache-control', NO_CACHE).type('text/javascript; charset=utf-8')
       .send(readFileSync(file));

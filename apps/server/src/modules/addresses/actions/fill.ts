@@ -67,7 +67,8 @@ const fill = async (kernel: Kernel, place: Place, asked: Asked): Promise<Kept> =
     languages: tagsOf(kernel, brand), house: brand.name, title: page.title, about: page.about,
     isListed: page.isListed && isOpen, isApp: switchesOf(brand).installableApp });
   const address = siteAddressOf(asked.url.pathname);
-  return { status: page.isKnown ? 200 : 404, html: fillPage(asked.built.html, { language: tag, lines,
+  return { status: page.isKnown ? 200 : 404, html: fillPage(asked.built.html, {
+    language: tag, lines,
     preloads: page.isKnown ? preloadsOf(asked, address?.path ?? '') : [],
     isHome: address?.key === 'index' }) };
 };
@@ -90,7 +91,7 @@ const pageOf = async (
     return { title: `${further.title} · ${house}`, about: further.about || textOf('pages:other'),
       isListed: true, isKnown: true };
   }
-  if (!address || /^\/fairness\/./.test(path) || /^\/help\?topic=/.test(path)) {
+  if (!address || /^\/fairness\/./.test(path) || path.startsWith('/help?topic=')) {
     return { title: `${textOf('shell:notFoundTitle')} · ${house}`,
       about: textOf('shell:notFoundBody'), isListed: false, isKnown: false };
   }

@@ -1,21 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-
 const [WIDTH, HEIGHT] = [360, 480];
-const YEAR_SECONDS = 31_536_000;
 
-/** Tiles of games that came without a picture: the same address is always the same drawing. */
-export const serveDrawnTiles = (app: FastifyInstance): void => {
-  app.get('/art/drawn/:name', (request, reply) => {
-    const { name } = request.params as { name: string };
-    const [, hue, motif] = /^(\d{1,3})-([a-z][a-z-]{0,29})\.svg$/.exec(name) ?? [];
-    if (hue === undefined || motif === undefined || Number(hue) > 360) {
-      return reply.status(404).type('text/plain; charset=utf-8').send('no such picture');
-    }
-    return reply.type('image/svg+xml').header('cache-control',
-      `public, max-age=${YEAR_SECONDS}, immutable`).send(drawTile(Number(hue), motif));
-  });
-};
-
+/** The drawing of a hue and a word, always the same. */
 export const drawTile = (hue: number, motif: string): string => {
   const random = sequenceOf(motif);
   const colour = (turn: number, lightness: number, alpha = 1) =>

@@ -1,4 +1,4 @@
-import { categories } from '@fairhouse/contract/catalogue';
+import { categories, type Game } from '@fairhouse/contract/catalogue';
 import { isNodeOn } from '../../brands/index.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { featuresOf, vendorName, worse } from '../rules.ts';
@@ -63,4 +63,10 @@ export const entryOfSlug = async (
   kernel: Kernel, brand: Brand, slug: string,
 ): Promise<Entry | undefined> => (await listed(kernel, brand)).bySlug.get(slug);
 
-export const print = (one: Entry) => one.print(one.status);
+/** An entry never changes: what is printed of it is printed once. */
+const printed = new WeakMap<Entry, Game>();
+export const print = (one: Entry): Game => {
+  const known = printed.get(one) ?? one.print(one.status);
+  printed.set(one, known);
+  return known;
+};

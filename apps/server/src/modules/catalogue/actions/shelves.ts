@@ -15,6 +15,8 @@ export type Shelf = { loaded: LoadedGame; row: GameRow; ownStatus: Status;
   isHot: boolean; plainTitle: string };
 export type Offer = { shelves: Shelf[]; vendors: Map<string, VendorRow>; feed: FeedGames };
 const CACHE_MILLISECONDS = 3000;
+/** Changes are told; what is only old is still answered with while it is read again. */
+const OLD_MILLISECONDS = 9000;
 const HOT_BY_PLAY = 8;
 export const CHANGED = 'catalogue.changed';
 
@@ -44,11 +46,13 @@ export const offerOf = (kernel: Kernel, brand: Brand): Promise<Offer> | Offer =>
   const known = heldOf(kernel).get(brand.id);
   const held = known ?? { fingerprint: '', readAt: Number.NEGATIVE_INFINITY, changes: 0 };
   if (!known) heldOf(kernel).set(brand.id, held);
-  if (held.offer && kernel.clock.milliseconds() - held.readAt < CACHE_MILLISECONDS) {
-    return held.offer;
-  }
+  const age = kernel.clock.milliseconds() - held.readAt;
+  if (held.offer && age < CACHE_MILLISECONDS) return held.offer;
   held.reading ??= readOffer(kernel, brand, held).finally(() => { held.reading = undefined; });
-  return held.reading;
+  if (!held.offer || age >= OLD_MILLISECONDS) return held.reading;
+  held.reading.catch((error: unknown) =>
+    kernel.log.warn({ error: String(error) }, 'the catalogue was not read again'));
+  return held.offer;
 };
 
 const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offer> => {
