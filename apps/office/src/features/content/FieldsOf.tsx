@@ -1,6 +1,7 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
-import { Field, Select } from '@fairhouse/ui';
+import { Field, Select, TextArea } from '@fairhouse/ui';
 import { HtmlInput } from '../../app/HtmlField.tsx';
+import { PictureField } from '../../app/PictureField.tsx';
 import { t } from '../../app/texts.ts';
 import { EXECUTIONS, forField, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
 
@@ -12,6 +13,7 @@ export const FieldsOf = ({ kind, item, wrong }: Props) => {
   switch (kind) {
     case 'announcement': return <Announcement item={item as Of<'announcement'>} wrong={wrong} />;
     case 'notice': return <Notice item={item as Of<'notice'>} wrong={wrong} />;
+    case 'news': return <News item={item as Of<'news'>} wrong={wrong} />;
     case 'banner': return <Banner item={item as Of<'banner'>} wrong={wrong} />;
     case 'resource': return <Resource item={item as Of<'resource'>} wrong={wrong} />;
   }
@@ -40,6 +42,19 @@ const Announcement = ({ item, wrong }: { item: Of<'announcement'>; wrong: Wrong 
 const Notice = ({ item, wrong }: { item: Of<'notice'>; wrong: Wrong }) => (
   <>
     <Line name="title" value={item?.title} wrong={wrong} isRequired />
+    <HtmlInput value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
+    <Moment name="publishedAt" value={item?.publishedAt} wrong={wrong}
+      description={t('contentNow')} />
+  </>
+);
+
+const News = ({ item, wrong }: { item: Of<'news'>; wrong: Wrong }) => (
+  <>
+    <Line name="title" value={item?.title} wrong={wrong} isRequired />
+    <TextArea label={t('content_summary')} name="summary" maxLength={300} rows={2} dir="auto"
+      defaultValue={item?.summary ?? ''} {...errorOf(wrong, 'summary')} />
+    <PictureField name="imageUrl" value={item?.imageUrl ?? ''}
+      error={errorOf(wrong, 'imageUrl').error} />
     <HtmlInput value={item?.content ?? ''} error={errorOf(wrong, 'content').error} />
     <Moment name="publishedAt" value={item?.publishedAt} wrong={wrong}
       description={t('contentNow')} />

@@ -2,7 +2,8 @@ import type { ContentInput, ContentItem, ContentKind,
   KeptContent } from '@fairhouse/contract/office-content';
 import { textOf } from '../../app/form.ts';
 
-export const KINDS: readonly ContentKind[] = ['announcement', 'notice', 'banner', 'resource'];
+export const KINDS: readonly ContentKind[] = ['announcement', 'notice', 'news', 'banner',
+  'resource'];
 export const TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export const EXECUTIONS = ['START', 'LOGIN', 'REGISTER'] as const;
 export const RESOURCE_TYPES = ['APP_ANDROID', 'APP_IOS', 'APP_PC', 'LOGO', 'PROVIDER', 'PAYMENT',
@@ -33,6 +34,9 @@ export const itemOf = (kind: ContentKind, form: FormData): ContentInput => {
       execution: pick(EXECUTIONS, text('execution'), 'START'),
       startsAt: momentOf(text('startsAt')), endsAt: momentOf(text('endsAt')) };
     case 'notice': return { kind, ...shown, title: text('title'), content: text('content'),
+      publishedAt: momentOf(text('publishedAt')) ?? new Date().toISOString() };
+    case 'news': return { kind, ...shown, title: text('title'), summary: text('summary'),
+      content: text('content'), imageUrl: text('imageUrl'),
       publishedAt: momentOf(text('publishedAt')) ?? new Date().toISOString() };
     case 'banner': return { kind, ...shown, groupName: text('groupName'), title: text('title'),
       url: text('url'), link: text('link') };

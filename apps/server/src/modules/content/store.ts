@@ -7,11 +7,12 @@ export type AnnouncementRow = Common & { type: 'B' | 'PL' | 'PU' | 'PR' | 'H'; t
   content: string; image_url: string; url: string; execution: 'START' | 'LOGIN' | 'REGISTER';
   starts_at: Date | null; ends_at: Date | null };
 export type NoticeRow = Common & { title: string; content: string; published_at: Date };
+export type NewsRow = NoticeRow & { summary: string; image_url: string };
 export type BannerRow = Common & { group_name: string; title: string; url: string; link: string };
 export type ResourceRow = Common & { resource_type: string; url: string; qr_code_url: string;
   label_name_en: string; label_name_cn: string };
-export type Rows = { announcement: AnnouncementRow; notice: NoticeRow; banner: BannerRow;
-  resource: ResourceRow };
+export type Rows = { announcement: AnnouncementRow; notice: NoticeRow; news: NewsRow;
+  banner: BannerRow; resource: ResourceRow };
 
 type Value = string | boolean | Date | null | readonly string[];
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -23,6 +24,8 @@ const SHELVES: { [Kind in ContentKind]: { table: string;
     starts_at: momentOf(one.startsAt), ends_at: momentOf(one.endsAt) }) },
   notice: { table: 'notices', columns: (one) => ({ title: one.title, content: one.content,
     published_at: momentOf(one.publishedAt) }) },
+  news: { table: 'news', columns: (one) => ({ title: one.title, summary: one.summary,
+    content: one.content, image_url: one.imageUrl, published_at: momentOf(one.publishedAt) }) },
   banner: { table: 'banners', columns: (one) => ({ group_name: one.groupName, title: one.title,
     url: one.url, link: one.link }) },
   resource: { table: 'resources', columns: (one) => ({ resource_type: one.resourceType,
@@ -44,15 +47,23 @@ export const announcementsShown = (db: Queries, p: Seen & { types: readonly stri
      and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()
    ${ORDER} limit 200`, [p.brandId, p.language, [...p.types], p.execution]);
 
-export const noticesShown = async (db: Queries, p: Seen & { pageNo: number; pageSize: number }):
-Promise<{ rows: NoticeRow[]; total: number }> => {
-  const counted = await db.row<{ count: bigint }>(`select count(*) as count from notices
+type Page = { pageNo: number; pageSize: number };
+/** Dated things of a page; what is dated in the future waits. */
+const datedShown = async <Row>(db: Queries, table: 'notices' | 'news', p: Seen & Page):
+Promise<{ rows: Row[]; total: number }> => {
+  const counted = await db.row<{ count: bigint }>(`select count(*) as count from ${table}
     where ${SHOWN} and published_at <= now()`, [p.brandId, p.language]);
-  const rows = await db.rows<NoticeRow>(
-    `select * from notices where ${SHOWN} and published_at <= now() ${ORDER} limit $3 offset $4`,
+  const rows = await db.rows<Row>(
+    `select * from ${table} where ${SHOWN} and published_at <= now() ${ORDER} limit $3 offset $4`,
     [p.brandId, p.language, p.pageSize, (p.pageNo - 1) * p.pageSize]);
   return { rows, total: Number(counted?.count ?? 0n) };
 };
+export const noticesShown = (db: Queries, p: Seen & Page) =>
+  datedShown<NoticeRow>(db, 'notices', p);
+export const newsShown = (db: Queries, p: Seen & Page) => datedShown<NewsRow>(db, 'news', p);
+export const oneNewsShown = (db: Queries, p: Seen & { id: bigint }) => db.row<NewsRow>(
+  `select * from news where ${SHOWN} and published_at <= now() and content_id = $3`,
+  [p.brandId, p.language, p.id]);
 export const bannersShown = (db: Queries, p: Seen & { groupName: string | null }) =>
   db.rows<BannerRow>(`select * from banners where ${SHOWN}
     and ($3::text is null or group_name = $3) ${ORDER} limit 200`,
@@ -78,8 +89,8 @@ export const insertContent = async (tx: Queries, brandId: number, item: ContentI
   const names = Object.keys(columns);
   const { table } = SHELVES[item.kind];
   // News stands at the top; what was put in an order by hand grows at its end.
-  const place = item.kind === 'notice' ? 'coalesce(min(position), 0) - 1'
-    : 'coalesce(max(position), 0) + 1';
+  const place = item.kind === 'notice' || item.kind === 'news'
+    ? 'coalesce(min(position), 0) - 1' : 'coalesce(max(position), 0) + 1';
   const row = await tx.row<Rows[ContentKind]>(
     `insert into ${table} (brand_id, position, ${names.join(', ')})
      select $1, (select ${place} from ${table} where brand_id = $1),
