@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTexts } from '../apps/server/src/kernel/texts.ts';
 import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
-import { HOUSE_RANKS } from '../apps/server/src/modules/vip/house.ts';
+import { HOUSE_RANKS } from '../apps/server/src/modules/vip/rules.ts';
 import { openMember } from '../apps/server/src/modules/session/index.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { openGame } from './open-game.ts';

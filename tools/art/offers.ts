@@ -67,7 +67,8 @@ function drawGood(hero: string, name: PaletteName): string {
       + radial('key', {}, [[0, key, 0.9], [0.4, key, 0.4], [1, key, 0]])
       + radial('ground', {}, [[0, deep, 0.7], [1, deep, 0]])
       + '<filter id="drop" x="-50%" y="-50%" width="200%" height="200%">'
-      + `<feDropShadow dy="14" stdDeviation="12" flood-color="${deep}" flood-opacity=".6"/></filter>`),
+      + `<feDropShadow dy="14" stdDeviation="12" flood-color="${deep}" flood-opacity=".6"/>`
+      + '</filter>'),
     rect([0, 0, 560, 400], { fill: 'url(#sky)' }),
     circle(280, 150, 330, { fill: 'url(#key)', opacity: 0.8 }),
     ellipse([280, 330, 150, 22], { fill: 'url(#ground)' }),

@@ -9,8 +9,8 @@ export { judgeContent, printContent, readShelf, replaceContent,
 export { shelfOf, type Kind } from './actions/shelf.ts';
 export { isKnown } from './actions/show.ts';
 export { cleanHtml, idOf, pictureFault, readArticle } from './rules.ts';
-export { deleteContent, lockContent, placeContent } from './store.ts';
-export { claimSeed, DEMO_BRAND, textJoin, type ItemRow, type Tables, type Text } from './texted.ts';
+export { claimSeed, DEMO_BRAND, deleteContent, lockContent, placeContent, textJoin, type ItemRow,
+  type Tables, type Text } from './store.ts';
 
 export const module: Module = {
   name: 'content', tier: 4, routes,

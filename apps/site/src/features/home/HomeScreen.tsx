@@ -14,6 +14,7 @@ import { Section } from './Section.tsx';
 import { Winners } from './Winners.tsx';
 
 const News = named(() => import('../../app/content/News.tsx'), 'News');
+const PromotionRow = named(() => import('../../app/promotions/PromotionRow.tsx'), 'PromotionRow');
 const PROOFS = ['1', '2', '3'];
 
 export const HomeScreen = () => {
@@ -29,6 +30,7 @@ export const HomeScreen = () => {
           <Jackpots />
           <Games />
           {isOn('gameCenter/LIVE') && <LiveTables />}
+          {isOn('promotions') && <Suspense><PromotionRow /></Suspense>}
           <Suspense><News /></Suspense>
           <Proofs />
         </>

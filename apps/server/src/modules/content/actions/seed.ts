@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { readArticle } from '../rules.ts';
-import { claimSeed, DEMO_BRAND } from '../texted.ts';
+import { claimSeed, DEMO_BRAND } from '../store.ts';
 import { writeContent } from './write.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../house');
-/** The news of the demo house, the oldest first; house/<name>.html, a picture, days ago. */
+const FOLDER = path.join(import.meta.dirname, '../articles/en');
+/** The news of the demo house, the oldest first; articles/en/<name>.html, a picture, days ago. */
 const NEWS = [['doors-open', '/art/house.webp', 12], ['check-a-round',
   '/art/offers/news-slots.webp', 9], ['safer-play', '/art/offers/news-safer.webp', 5],
 ['promotions-and-ranks', '/art/offers/ranks.webp', 0]] as const;

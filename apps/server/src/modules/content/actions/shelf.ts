@@ -4,17 +4,17 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
 import { cleanHtml, idOf } from '../rules.ts';
-import { allItems, claimSeed, DEMO_BRAND, deleteItem, deleteText, insertItem, keepText, lockItem, oneItem,
-  placeItems, updateItem, type ItemRow, type Tables, type Text, type Value,
-  type WithTexts } from '../texted.ts';
+import { allItems, claimSeed, DEMO_BRAND, deleteItem, deleteText, insertItem, keepText, lockItem,
+  oneItem, placeItems, updateItem, type ItemRow, type ItemValue, type Tables, type Text,
+  type WithTexts } from '../store.ts';
 
-/** What makes a kind of things with texts: its tables, and how one is judged, kept and printed. */
+/** A kind of things with texts: its tables, and how one is judged, kept and printed. */
 export type Kind<Item, Row extends ItemRow, Kept, Written extends { language: string }> = {
   /** The first word of its actions in the audit log, and what one of them is called there. */
   noun: string; one: string; tables: Tables;
   /** Fields that cannot be kept; empty when all can. */
   faults: (brand: Brand, item: Item) => Record<string, string>;
-  columns: (brand: Brand, item: Item) => Record<string, Value>;
+  columns: (brand: Brand, item: Item) => Record<string, ItemValue>;
   print: (ctx: Ctx, row: WithTexts<Row>) => Kept;
   printText: (text: Text) => Written;
   /** What a text holds before it was made safe. */
@@ -99,7 +99,8 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
     });
   };
 
-  const change = async (ctx: Ctx, input: { id: string; item: Item; text?: Written | undefined }) => {
+  type Change = { id: string; item: Item; text?: Written | undefined };
+  const change = async (ctx: Ctx, input: Change) => {
     const given = input.text && kind.textOf(input.text);
     const text = given && safe(ctx.brand, given);
     const fields = { ...kind.faults(ctx.brand, input.item),

@@ -5,11 +5,11 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { readArticle } from '../../content/index.ts';
 import { promotionShelf } from './edit.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../house');
+const FOLDER = path.join(import.meta.dirname, '../articles/en');
 type Row = Pick<PromotionItem, 'category' | 'grant'>
   & Partial<Pick<PromotionItem, 'link' | 'period'>>;
 
-/** The promotions of the demo house, in their order; house/<name>.html and a picture each. */
+/** The promotions of the demo house, in their order; articles/en/<name>.html and a picture each. */
 const ROWS: readonly (readonly [name: string, row: Row])[] = [
   ['welcome', { category: 'PROMO', grant: 'staff' }],
   ['race', { category: 'RNG', grant: 'house', link: '/tournaments' }],

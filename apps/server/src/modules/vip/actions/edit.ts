@@ -3,8 +3,7 @@ import type { changeRanks as changeCall, KeptRanks } from '@fairhouse/contract/v
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { HOUSE_RANKS } from '../house.ts';
-import { rankFaults } from '../rules.ts';
+import { HOUSE_RANKS, rankFaults } from '../rules.ts';
 import { insertRanks, latestRanks, type RanksRow } from '../store.ts';
 
 const print = (ctx: Ctx, row: RanksRow | undefined): KeptRanks => ({ version: row?.version ?? 0,

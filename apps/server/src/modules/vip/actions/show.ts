@@ -1,8 +1,7 @@
 import type { KeptRank } from '@fairhouse/contract/vip';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { memberById } from '../../members/index.ts';
-import { HOUSE_RANKS } from '../house.ts';
-import { DAYS, nameIn, printRank } from '../rules.ts';
+import { DAYS, HOUSE_RANKS, nameIn, printRank } from '../rules.ts';
 import { latestRanks } from '../store.ts';
 
 const ranksOf = async (ctx: Ctx): Promise<readonly KeptRank[]> =>
