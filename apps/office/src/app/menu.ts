@@ -6,6 +6,9 @@ const MENU: { group: string; items: Item[] }[] = [
   { group: 'house', items: [
     { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
     { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
+    { to: '/promotions', key: 'promotions', icon: 'gift', permission: 'promotions.read' },
+    { to: '/ranks', key: 'ranks', icon: 'crown', permission: 'vip.read' },
+    { to: '/products', key: 'products', icon: 'coins', permission: 'points.read' },
     { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
   ] },
   { group: 'play', items: [

@@ -12,6 +12,8 @@ import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
+import { ProductsScreen } from '../features/points/ProductsScreen.tsx';
+import { PromotionsScreen } from '../features/promotions/PromotionsScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
@@ -19,6 +21,7 @@ import { StaffScreen } from '../features/staff/StaffScreen.tsx';
 import { TableScreen } from '../features/tables/TableScreen.tsx';
 import { TablesScreen } from '../features/tables/TablesScreen.tsx';
 import { TournamentsScreen } from '../features/tournaments/TournamentsScreen.tsx';
+import { RanksScreen } from '../features/vip/RanksScreen.tsx';
 import { Home } from './Home.tsx';
 import { NotFound, Shell } from './Shell.tsx';
 
@@ -51,6 +54,9 @@ export const router = createRouter({
     screen('/approvals', ApprovalsScreen),
     screen('/staff', StaffScreen),
     screen('/content', ContentScreen),
+    screen('/promotions', PromotionsScreen),
+    screen('/ranks', RanksScreen),
+    screen('/products', ProductsScreen),
     screen('/help', HelpScreen),
     screen('/applications', ApplicationsScreen),
     screen('/outbox', OutboxScreen),

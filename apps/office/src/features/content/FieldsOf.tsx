@@ -1,9 +1,10 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
 import { Field, Select, TextArea } from '@fairhouse/ui';
+import { forField } from '../../app/form.ts';
 import { HtmlInput } from '../../app/HtmlField.tsx';
 import { PictureField } from '../../app/PictureField.tsx';
 import { t } from '../../app/texts.ts';
-import { EXECUTIONS, forField, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
+import { EXECUTIONS, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
 
 type Of<Kind extends ContentKind> = Extract<ContentItem, { kind: Kind }> | undefined;
 type Wrong = Record<string, string>;

@@ -1,6 +1,6 @@
 import type { ContentInput, ContentItem, ContentKind,
   KeptContent } from '@fairhouse/contract/office-content';
-import { textOf } from '../../app/form.ts';
+import { momentOf, textOf } from '../../app/form.ts';
 
 export const KINDS: readonly ContentKind[] = ['announcement', 'notice', 'news', 'banner',
   'resource'];
@@ -20,8 +20,6 @@ export const placeOf = (item: ContentItem): string => item.kind === 'announcemen
 
 const pick = <T extends string>(list: readonly T[], text: string, otherwise: T): T =>
   list.find((one) => one === text) ?? otherwise;
-const momentOf = (text: string): string | null =>
-  (text === '' ? null : new Date(text).toISOString());
 
 /** What was typed; what is wrong with it is said by the server. */
 export const itemOf = (kind: ContentKind, form: FormData): ContentInput => {
@@ -44,11 +42,4 @@ export const itemOf = (kind: ContentKind, form: FormData): ContentInput => {
       resourceType: pick(RESOURCE_TYPES, text('resourceType'), 'APP_ANDROID'),
       labelNameEn: text('labelNameEn'), labelNameCn: text('labelNameCn') };
   }
-};
-
-/** A moment as a field of the browser takes it, in the operator's zone, to the second. */
-export const forField = (moment: string | null | undefined): string => {
-  if (!moment) return '';
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 };

@@ -128,7 +128,8 @@ type ItemPlace = { brandId: number; id: bigint };
 
 /** Joins the text of the asked language ($2), else the English one, else any. */
 export const textJoin = ({ texts, key }: Tables): string => `join lateral (
-  select t.language, t.title, t.summary, t.content from ${texts} t where t.brand_id = i.brand_id and t.${key} = i.${key}
+  select t.language, t.title, t.summary, t.content from ${texts} t
+  where t.brand_id = i.brand_id and t.${key} = i.${key}
   order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true`;
 
 export type WithTexts<Row extends ItemRow> = Row & { texts: Text[] };
@@ -164,7 +165,8 @@ export const insertItem = async (
   return row.item_id;
 };
 export const updateItem = async (
-  tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace, values: Record<string, ItemValue>,
+  tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace,
+  values: Record<string, ItemValue>,
 ): Promise<void> => {
   await tx.run(`update ${items} set changed_at = now(), ${Object.keys(values)
     .map((name, at) => `${name} = $${at + 3}`).join(', ')}

@@ -1,18 +1,15 @@
 import type { Promotion } from '@fairhouse/contract/promotions';
 import { Icon, Tag } from '@fairhouse/ui';
-import { useLanguage, useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { PromotionStatus } from './PromotionStatus.tsx';
-import { leftInWords, periodInWords } from './period.ts';
+import { useTimes } from './period.ts';
 import './promotions.css';
 
 export const hrefOf = ({ id }: Pick<Promotion, 'id'>): string => `/promoDetail?id=${id}`;
 
 /** A promotion in a list: its words on its picture, its period and its state below. */
 export const PromotionCard = ({ one }: { one: Promotion }) => {
-  const t = useTexts('promotions');
-  const language = useLanguage();
-  const left = leftInWords(one, Date.now(), language, t);
+  const { period, left } = useTimes(one);
   return (
     <article className="pr-card" data-key="promotion" data-id={one.id}>
       <Link className="pr-face" href={hrefOf(one)}>
@@ -22,8 +19,7 @@ export const PromotionCard = ({ one }: { one: Promotion }) => {
       <div className="pr-body">
         <p dir="auto">{one.summary}</p>
         <div className="pr-foot">
-          <span className="pr-when"><Icon name="clock" size={15} />
-            {periodInWords(one, language, t)}</span>
+          <span className="pr-when"><Icon name="clock" size={15} />{period}</span>
           {left && <Tag tone="warn">{left}</Tag>}
           <PromotionStatus one={one} />
         </div>

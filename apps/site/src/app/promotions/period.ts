@@ -1,6 +1,7 @@
 import type { Promotion } from '@fairhouse/contract/promotions';
 import { formatDate } from '@fairhouse/ui';
-import type { Translate } from '../i18n.ts';
+import { useLanguage, useTexts, type Translate } from '../i18n.ts';
+import { useNow } from './use-now.ts';
 
 export type Times = Pick<Promotion, 'status' | 'period' | 'grant' | 'startsAt' | 'endsAt'>;
 
@@ -36,4 +37,12 @@ export const leftInWords = (
   }
   return status === 'in_progress' && until(endsAt) > 0 && until(endsAt) <= WEEK
     ? t('endsIn', { time: spanInWords(until(endsAt), language) }) : undefined;
+};
+
+/** The times of a promotion in the words of the page: its period, and what is left of it now. */
+export const useTimes = (one: Times): { period: string; left: string | undefined } => {
+  const t = useTexts('promotions');
+  const language = useLanguage();
+  const now = useNow();
+  return { period: periodInWords(one, language, t), left: leftInWords(one, now, language, t) };
 };

@@ -42,7 +42,8 @@ const List = () => {
       {data?.total === 0 && <EmptyState symbolUrl="/art/symbols/red-paper-lantern.webp"
         title={t('newsNone')} body={t('noneBody')} />}
       <div className="nw-grid">
-        {data?.list.map((one, at) => <Card key={one.id} one={one} isFirst={page === 1 && at === 0} />)}
+        {data?.list.map((one, at) =>
+          <Card key={one.id} one={one} isFirst={page === 1 && at === 0} />)}
       </div>
       <Pagination page={page} pageCount={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
         onPage={setPage} labels={{ pages: shell('news'), previous: t('previous'), next: t('next'),

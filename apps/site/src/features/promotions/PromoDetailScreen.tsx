@@ -8,14 +8,13 @@ import { HeroArt } from '../../app/content/HeroArt.tsx';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
 import { useIsOn } from '../../app/house.ts';
-import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { PromotionCard } from '../../app/promotions/PromotionCard.tsx';
 import { PromotionStatus } from '../../app/promotions/PromotionStatus.tsx';
-import { leftInWords, periodInWords } from '../../app/promotions/period.ts';
+import { useTimes } from '../../app/promotions/period.ts';
 import { usePromotion } from '../../app/promotions/use-promotions.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
-import { useNow } from './use-now.ts';
 import './detail.css';
 
 export const PromoDetailScreen = () => (useIsOn()('promotions') ? <Detail /> : <NotFound />);
@@ -75,9 +74,7 @@ const Found = ({ promotion: one, related }: OutputOf<typeof onePromotion>) => {
 };
 
 const Head = ({ one }: { one: Promotion }) => {
-  const t = useTexts('promotions');
-  const language = useLanguage();
-  const left = leftInWords(one, useNow(), language, t);
+  const { period, left } = useTimes(one);
   return (
     <header className="ph-hero">
       <HeroArt src={one.imageUrl} />
@@ -85,7 +82,7 @@ const Head = ({ one }: { one: Promotion }) => {
         <h1 dir="auto">{one.title}</h1>
         <p dir="auto">{one.summary}</p>
         <div className="ph-acts">
-          <span className="ph-mark">{periodInWords(one, language, t)}</span>
+          <span className="ph-mark">{period}</span>
           {left && <span className="ph-mark" role="timer" data-key="left">{left}</span>}
         </div>
       </div>
@@ -97,7 +94,7 @@ const Head = ({ one }: { one: Promotion }) => {
 const Granting = ({ one }: { one: Promotion }) => {
   const t = useTexts('promotions');
   const shell = useTexts('shell');
-  const language = useLanguage();
+  const { period } = useTimes(one);
   const isOver = one.status === 'close';
   const grant = isOver ? 'close' : one.grant;
   return (
@@ -106,7 +103,7 @@ const Granting = ({ one }: { one: Promotion }) => {
       <h2>{t('howGranted')}</h2>
       <p>{t(`grant_${grant}`)}</p>
       <dl>
-        <div><dt>{t('when')}</dt><dd>{periodInWords(one, language, t)}</dd></div>
+        <div><dt>{t('when')}</dt><dd>{period}</dd></div>
         <div><dt>{t('kind')}</dt><dd><Tag>{one.category === 'PROMO' ? t('PROMO')
           : shell(one.category)}</Tag></dd></div>
       </dl>

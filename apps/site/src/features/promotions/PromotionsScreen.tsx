@@ -8,10 +8,10 @@ import { HeroArt } from '../../app/content/HeroArt.tsx';
 import { announcementsQuery } from '../../app/content/queries.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
 import { useIsOn } from '../../app/house.ts';
-import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { hrefOf, PromotionCard } from '../../app/promotions/PromotionCard.tsx';
-import { periodInWords } from '../../app/promotions/period.ts';
+import { useTimes } from '../../app/promotions/period.ts';
 import { usePromotions } from '../../app/promotions/use-promotions.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
 
@@ -87,13 +87,13 @@ const Categories = ({ list, chosen }: { list: readonly Promotion[]; chosen: stri
 const First = ({ one }: { one: Promotion }) => {
   const t = useTexts('promotions');
   const shell = useTexts('shell');
-  const language = useLanguage();
+  const { period } = useTimes(one);
   return (
     <section className="ph-hero" data-key="promotion" data-id={one.id}>
       <HeroArt src={one.imageUrl} />
       <div className="ph-words">
         <h1 className="sr-only">{shell('promotions')}</h1>
-        <span className="ph-mark">{periodInWords(one, language, t)}</span>
+        <span className="ph-mark">{period}</span>
         <h2 dir="auto">{one.title}</h2>
         <p dir="auto">{one.summary}</p>
         <div className="ph-acts">

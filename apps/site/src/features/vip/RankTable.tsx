@@ -9,6 +9,8 @@ export const RankTable = ({ list, lines, chosen }: {
 }) => {
   const t = useTexts('vip');
   return (
+    // What scrolls is reached by the keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="vp-table" tabIndex={0} role="region" aria-label={t('tableTitle')}>
       <table>
         <thead>
