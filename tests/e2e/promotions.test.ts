@@ -81,7 +81,7 @@ test('[VP-01, MC-08, RT-05] the ranks stand on the VIP page, the own one there a
     await expect(page.locator('.vp-step')).toHaveCount(11);
     await expect(page.locator('.vp-table [data-line="deposits"] td')).toHaveCount(11);
     await expect(page.locator('[data-key="vipLogin"]')).toBeVisible();
-    await page.goto('/index');
+    await page.goto('/login');
     await logIn(page, demoLogin('player'));
     await page.goto('/vip');
     await expect(page.locator('[data-key="ownRank"]')).toHaveText('0 · Hall');

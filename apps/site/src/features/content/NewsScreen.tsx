@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useMatches } from '@tanstack/react-router';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { NewsItem } from '@fairhouse/contract/content';
 import { EmptyState, FailedState, Icon, Pagination, Skeleton } from '@fairhouse/ui';
@@ -7,7 +6,7 @@ import { ask, isRefused } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
-import { Link } from '../../app/Link.tsx';
+import { Link, useIdAsked } from '../../app/Link.tsx';
 import './news.css';
 
 const PAGE_SIZE = 9;
@@ -21,9 +20,7 @@ const articleQuery = (language: string, id: string) => queryOptions({
 
 /** The news of the house: a list, or the article whose id the address names. */
 export const NewsScreen = () => {
-  const search = useMatches().at(-1)?.search as { id?: unknown } | undefined;
-  const id = typeof search?.id === 'string' || typeof search?.id === 'number'
-    ? String(search.id) : '';
+  const id = useIdAsked();
   return id === '' ? <List /> : <Article key={id} id={id} />;
 };
 

@@ -1,4 +1,3 @@
-import { useMatches } from '@tanstack/react-router';
 import type { onePromotion, Promotion } from '@fairhouse/contract/promotions';
 import type { OutputOf } from '@fairhouse/contract';
 import { Button, EmptyState, FailedState, Icon, Skeleton, Tag, useToast } from '@fairhouse/ui';
@@ -9,7 +8,7 @@ import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
 import { useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { Link } from '../../app/Link.tsx';
+import { Link, useIdAsked } from '../../app/Link.tsx';
 import { PromotionCard } from '../../app/promotions/PromotionCard.tsx';
 import { PromotionStatus } from '../../app/promotions/PromotionStatus.tsx';
 import { useTimes } from '../../app/promotions/period.ts';
@@ -19,15 +18,10 @@ import './detail.css';
 
 export const PromoDetailScreen = () => (useIsOn()('promotions') ? <Detail /> : <NotFound />);
 
-const useId = (): string => {
-  const search = useMatches().at(-1)?.search as { id?: unknown } | undefined;
-  return typeof search?.id === 'string' || typeof search?.id === 'number' ? String(search.id) : '';
-};
-
 const Detail = () => {
   const t = useTexts('promotions');
   const shell = useTexts('shell');
-  const id = useId();
+  const id = useIdAsked();
   const { data, isPending, error, refetch } = usePromotion(id);
   const isUnknown = id === ''
     || (isRefused(error) && error.refused.errorCode === 'not_found');
