@@ -14,10 +14,10 @@ export const PromotionCard = ({ one }: { one: Promotion }) => {
     <article className="pr-card" data-key="promotion" data-id={one.id}>
       <Link className="pr-face" href={hrefOf(one)}>
         <span className="pr-art"><img src={one.imageUrl} alt="" loading="lazy" /></span>
-        <h3 dir="auto">{one.title}</h3>
+        <h3><bdi>{one.title}</bdi></h3>
       </Link>
       <div className="pr-body">
-        <p dir="auto">{one.summary}</p>
+        <p><bdi>{one.summary}</bdi></p>
         <div className="pr-foot">
           <span className="pr-when"><Icon name="clock" size={15} />{period}</span>
           {left && <Tag tone="warn">{left}</Tag>}

@@ -73,8 +73,8 @@ const Head = ({ one }: { one: Promotion }) => {
     <header className="ph-hero">
       <HeroArt src={one.imageUrl} />
       <div className="ph-words">
-        <h1 dir="auto">{one.title}</h1>
-        <p dir="auto">{one.summary}</p>
+        <h1><bdi>{one.title}</bdi></h1>
+        <p><bdi>{one.summary}</bdi></p>
         <div className="ph-acts">
           <span className="ph-mark">{period}</span>
           {left && <span className="ph-mark" role="timer" data-key="left">{left}</span>}

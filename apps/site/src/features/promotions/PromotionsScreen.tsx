@@ -94,8 +94,8 @@ const First = ({ one }: { one: Promotion }) => {
       <div className="ph-words">
         <h1 className="sr-only">{shell('promotions')}</h1>
         <span className="ph-mark">{period}</span>
-        <h2 dir="auto">{one.title}</h2>
-        <p dir="auto">{one.summary}</p>
+        <h2><bdi>{one.title}</bdi></h2>
+        <p><bdi>{one.summary}</bdi></p>
         <div className="ph-acts">
           <Link className="fh-btn fh-btn--primary fh-btn--lg" href={hrefOf(one)}>
             {t('details')}</Link>
@@ -114,7 +114,7 @@ const Announced = ({ one }: { one: Announcement }) => {
       <HeroArt src={one.imageUrl || '/art/offers/welcome.webp'} />
       <div className="ph-words">
         <h1 className="sr-only">{shell('promotions')}</h1>
-        <h2 dir="auto">{one.title}</h2>
+        <h2><bdi>{one.title}</bdi></h2>
         <RichText html={one.content} />
         {one.url !== '' && (
           <div className="ph-acts">
