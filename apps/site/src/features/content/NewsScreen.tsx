@@ -67,12 +67,14 @@ const Day = ({ of }: { of: Pick<NewsItem, 'date'> }) => (
 
 const Article = ({ id }: { id: string }) => {
   const t = useTexts('content');
+  const shell = useTexts('shell');
   const { data, isPending, error, refetch } = useQuery(articleQuery(useLanguage(), id));
   if (isPending) return <div className="st-screen"><Skeleton height={420} radius={20} /></div>;
   if (!data) {
     const isUnknown = isRefused(error) && error.refused.errorCode === 'not_found';
     return (
       <div className="st-screen" data-key={isUnknown ? 'unknownNews' : 'failedNews'}>
+        <div className="st-pagehead"><h1>{shell('news')}</h1></div>
         {isUnknown ? <EmptyState symbolUrl="/art/symbols/old-key.webp" title={t('newsUnknown')}
           action={<Link className="fh-btn fh-btn--primary" href="/news">{t('allNews')}</Link>} />
           : <FailedState title={t('newsFailed')} retryLabel={t('retry')}

@@ -28,6 +28,7 @@ const Detail = () => {
   if (isUnknown) {
     return (
       <div className="st-screen" data-key="unknownPromotion">
+        <div className="st-pagehead"><h1>{shell('promoDetail')}</h1></div>
         <EmptyState symbolUrl="/art/symbols/old-key.webp" title={t('unknown')}
           body={t('unknownBody')} action={(
             <Link className="fh-btn fh-btn--primary" href="/promotions">{t('back')}</Link>)} />
