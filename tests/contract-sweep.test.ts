@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTexts } from '../apps/server/src/kernel/texts.ts';
 import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
+import { HOUSE_RANKS } from '../apps/server/src/modules/vip/rules.ts';
 import { openMember } from '../apps/server/src/modules/session/index.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { openGame } from './open-game.ts';
@@ -76,6 +77,15 @@ const ofMedium = { params: () => ({ id: 'swept-mine-00001' }),
 const ofImage = { params: () => ({ id: 'swept-mine' }),
   foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] };
 
+const OFFER = { category: 'PROMO', imageUrl: '/art/a.webp' };
+const PRODUCT = { category: 'home', imageUrl: '/art/a.webp', pointsRequired: '10', quantity: 1 };
+const ofOffer = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
+const ofOfferText = { params: () => ({ id: '900001', language: 'VI' }), foreign: () => [
+  { id: '900002', language: 'VI' }, { id: '900001', language: 'XX' }] };
+const ofLostOffer = { ...ofOffer, params: () => ({ id: '900003' }),
+  body: () => ({ reason: 'swept through' }) };
+
 const CASES: Record<string, Case> = {
   'GET /office/api/media': {}, 'GET /office/api/media/{id}': ofMedium,
   'POST /office/api/media': { refusedAs: 'upload_type' },
@@ -86,6 +96,28 @@ const CASES: Record<string, Case> = {
   'GET /wps/feedback/images/{id}': ofImage,
   'GET /office/api/feedback/images/{id}': { ...ofImage,
     foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] },
+  'GET /wps/promotion/list': { query: { category: 'PROMO', language: 'VI' } },
+  'GET /wps/promotion/{id}': ofOffer, 'GET /office/api/promotions': {},
+  'GET /office/api/promotions/{id}': ofOffer,
+  'POST /office/api/promotions': { body: () => ({ item: OFFER, text: WORDS_OF }) },
+  'PUT /office/api/promotions/{id}': { ...ofOffer, body: () => ({ item: OFFER, text: WORDS_OF }) },
+  'PUT /office/api/promotions/order': { refusedAs: 'state_conflict',
+    body: () => ({ ids: ['900001'] }) },
+  'POST /office/api/promotions/{id}/remove': ofLostOffer,
+  'DELETE /office/api/promotions/{id}/texts/{language}': ofOfferText,
+  'GET /wps/points/reward': { query: { category: 'home' } }, 'GET /wps/points/config': {},
+  'GET /office/api/products': {}, 'GET /office/api/products/{id}': ofOffer,
+  'POST /office/api/products': { body: () => ({ item: PRODUCT, text: WORDS_OF }) },
+  'PUT /office/api/products/{id}': { ...ofOffer,
+    body: () => ({ item: PRODUCT, text: WORDS_OF }) },
+  'PUT /office/api/products/order': { refusedAs: 'state_conflict',
+    body: () => ({ ids: ['900001'] }) },
+  'POST /office/api/products/{id}/remove': ofLostOffer,
+  'DELETE /office/api/products/{id}/texts/{language}': ofOfferText,
+  'GET /wps/vip/ranks': {}, 'GET /wps/vip/member': {}, 'GET /office/api/vip/ranks': {},
+  'PUT /office/api/vip/ranks': { refusedAs: 'state_conflict', body: () => ({ version: 999_999,
+    ranks: HOUSE_RANKS, reason: 'swept through' }) },
+  'GET /wps/system/news': {}, 'GET /wps/system/news/{id}': ofOffer,
   'GET /wps/system/helpCenter': {}, 'GET /office/api/help/topics': {},
   'GET /office/api/help/topics/{code}': ofTopic,
   'POST /office/api/help/topics': { body: () => ({ code: 'swept-new', group: 'start',
@@ -402,6 +434,20 @@ beforeAll(async () => {
   await kernel.db.run(`insert into banners (brand_id, content_id, position, is_on, languages,
     group_name, title, url, link) select b, 900000 + b, 1, true, '{}', 'home', 'Swept', '/art/a.webp',
     '' from unnest(array[1, 2]) b`);
+  await kernel.db.run(`insert into news (brand_id, content_id, position, is_on, languages, title,
+    summary, content, image_url, published_at) select b, 900000 + b, 1, true, '{}', 'Swept', '', 'Swept',
+    '', now() from unnest(array[1, 2]) b`);
+  await kernel.db.run(`insert into promotions (brand_id, promotion_id, position, is_on, category,
+    image_url, link, period, granting, audience) overriding system value select case n when 2 then 2
+    else 1 end, 900000 + n, 90, true, 'PROMO', '/art/a.webp', '', 'none', 'staff', 'everybody'
+    from generate_series(1, 3) n`);
+  await kernel.db.run(`insert into products (brand_id, product_id, position, is_on, category,
+    image_url, points, amount, quantity) overriding system value select case n when 2 then 2 else 1
+    end, 900000 + n, 90, true, 'home', '/art/a.webp', 1, 0, 1 from generate_series(1, 3) n`);
+  await kernel.db.run(`insert into promotion_texts select brand_id, promotion_id, language, 'Swept',
+    '', 'Swept' from promotions, unnest(array['EN', 'VI']) language where promotion_id > 900000`);
+  await kernel.db.run(`insert into product_texts select brand_id, product_id, language, 'Swept',
+    '', '' from products, unnest(array['EN', 'VI']) language where product_id > 900000`);
   await kernel.db.run(`insert into help_topics (brand_id, code, group_name, position, is_on)
     values (1, 'swept-topic', 'start', 90, true), (1, 'swept-other', 'start', 91, true),
       (2, 'second-topic', 'start', 90, true)`);

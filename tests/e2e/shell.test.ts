@@ -4,6 +4,7 @@ import { complaintsOf, logInAsPlayer, openMemberPage } from './people.ts';
 const ROUTES: readonly { path: string; key: string; side: boolean; foot: boolean; head?: false }[] = [
   { path: '/index', key: 'index', side: true, foot: true },
   { path: '/noticePage', key: 'noticePage', side: true, foot: true },
+  { path: '/news', key: 'news', side: true, foot: true },
   { path: '/vip', key: 'vip', side: true, foot: true },
   { path: '/pointMall', key: 'pointMall', side: false, foot: true },
   { path: '/live', key: 'live', side: true, foot: true },

@@ -9,6 +9,7 @@ import { writeIcons } from './icons.ts'
 import { LIVE_EMBLEMS, LIVE_PICTURES, LIVE_ROWS } from './live/rows.ts'
 import { writeWheel } from './live/wheel/picture.ts'
 import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts'
+import { offerPictures } from './offers.ts'
 import { FACES } from './palettes.ts'
 import { ORIGINAL_ROWS, ORIGINAL_SYMBOLS } from './originals.ts'
 import type { Face } from './palettes.ts'
@@ -56,6 +57,7 @@ const PARTS = {
   symbols: (studio: Studio) => drawAll(studio, symbolPictures()),
   harbour: (studio: Studio) => drawAll(studio, harbourPictures()),
   fish: (studio: Studio) => drawAll(studio, fishPictures()),
+  offers: (studio: Studio) => drawAll(studio, offerPictures()),
 } satisfies Record<string, (studio: Studio) => Promise<void>>
 
 const slotRows = [...SLOT_ROWS, ...rowsOfFolders()]

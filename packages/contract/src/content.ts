@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, id } from './call.ts';
 import { picture } from './media.ts';
 
 /** Banner, player (personal), popup, promotion, headline: spec/decisions.md D-D18. */
@@ -22,6 +22,11 @@ const notice = z.object({ id: z.string(), title: z.string(), content: z.string()
   /** yyyy-MM-dd hh:mm:ss in the brand's time zone, hours 00 to 23. */
   date: z.string() });
 export type Notice = z.output<typeof notice>;
+const newsItem = z.object({ id: z.string(), title: z.string(), summary: z.string(),
+  imageUrl: z.string(),
+  /** As a notice's. */
+  date: z.string() });
+export type NewsItem = z.output<typeof newsItem>;
 const banner = z.object({ id: z.string(), groupName: z.string(), title: z.string(),
   url: z.string(), link: z.string(), picture: placed });
 export type Banner = z.output<typeof banner>;
@@ -54,6 +59,19 @@ export const notices = call({
     pageSize: z.coerce.number().int().min(1).max(100).default(9) }),
   output: z.object({ list: z.array(notice), total: z.number().int(), pageNo: z.number().int(),
     pageSize: z.number().int() }),
+});
+export const news = call({
+  method: 'GET', path: '/wps/system/news', needs: 'nothing', refusals: [],
+  summary: 'The news of the house, 9 a page, the latest first.',
+  query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(9) }),
+  output: z.object({ list: z.array(newsItem), total: z.number().int(), pageNo: z.number().int(),
+    pageSize: z.number().int() }),
+});
+export const oneNews = call({
+  method: 'GET', path: '/wps/system/news/{id}', needs: 'nothing', refusals: [],
+  summary: 'One piece of news with its text.', params: z.object({ id }),
+  output: newsItem.extend({ content: z.string() }),
 });
 export const banners = call({
   method: 'GET', path: '/wps/system/banners', needs: 'nothing', refusals: [],

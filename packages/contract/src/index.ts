@@ -22,6 +22,8 @@ import * as officeTables from './office-tables.ts';
 import * as passkeys from './passkeys.ts';
 import * as outbox from './outbox.ts';
 import * as play from './play.ts';
+import * as points from './points.ts';
+import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
 import * as records from './records.ts';
 import * as recovery from './recovery.ts';
@@ -32,6 +34,7 @@ import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as tournaments from './tournaments.ts';
 import * as verification from './verification.ts';
+import * as vip from './vip.ts';
 import type { CallShape } from './call.ts';
 
 export * from './call.ts';
@@ -50,6 +53,7 @@ const NOUNS = {
   social,
   recovery, outbox,
   messages, feedback, media,
+  promotions, vip, points,
 };
 
 const isCall = (value: unknown): value is CallShape =>

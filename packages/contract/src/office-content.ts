@@ -3,7 +3,7 @@ import { call, id, timestamp } from './call.ts';
 import { ANNOUNCEMENT_TYPES, EXECUTIONS, RESOURCE_TYPES } from './content.ts';
 import { isSafeLink, isSitePath, isWebAddress } from './rich-text.ts';
 
-export const CONTENT_KINDS = ['announcement', 'notice', 'banner', 'resource'] as const;
+export const CONTENT_KINDS = ['announcement', 'notice', 'news', 'banner', 'resource'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 /** A kind that is none is not found. */
 const kind = z.string().max(20);
@@ -36,6 +36,10 @@ const announcement = z.object({ kind: z.literal('announcement'), ...span, title,
   execution: z.enum(EXECUTIONS).default('START') });
 const notice = z.object({ kind: z.literal('notice'), ...shown, title, content: html,
   translations: texts, publishedAt: z.iso.datetime({ offset: true }) });
+const summary = z.string().trim().max(300).default('');
+const newsTexts = inLanguages(z.object({ title, content: html, summary }));
+const news = z.object({ kind: z.literal('news'), ...shown, title, content: html, summary,
+  translations: newsTexts, imageUrl: picture, publishedAt: z.iso.datetime({ offset: true }) });
 const bannerTitle = z.string().trim().max(120).default('');
 const banner = z.object({ kind: z.literal('banner'), ...span, title: bannerTitle,
   groupName: z.string().trim().regex(/^[a-z0-9_]{1,40}$/),
@@ -45,7 +49,7 @@ const banner = z.object({ kind: z.literal('banner'), ...span, title: bannerTitle
 const resource = z.object({ kind: z.literal('resource'), ...span,
   resourceType: z.enum(RESOURCE_TYPES), url: link, qrCodeUrl: picture,
   labelNameEn: title, labelNameCn: z.string().trim().max(120).default('') });
-const item = z.discriminatedUnion('kind', [announcement, notice, banner, resource]);
+const item = z.discriminatedUnion('kind', [announcement, notice, news, banner, resource]);
 export type ContentItem = z.output<typeof item>;
 export type ContentInput = z.input<typeof item>;
 
@@ -62,7 +66,8 @@ export const contentShelf = call({
 export const createContent = call({
   method: 'POST', path: '/office/api/content', needs: 'operator', permission: 'content.manage',
   refusals: [],
-  summary: 'Write a banner, resource, notice or announcement; a notice comes first, others last.',
+  summary: 'Write a banner, resource, notice, news or announcement; news and notices come '
+    + 'first, others last.',
   body: z.object({ item }), output: kept,
 });
 export const changeContent = call({

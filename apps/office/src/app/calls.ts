@@ -11,6 +11,9 @@ import type * as approvals from '@fairhouse/contract/approvals';
 import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
 import type * as media from '@fairhouse/contract/media';
+import type * as points from '@fairhouse/contract/points';
+import type * as promotions from '@fairhouse/contract/promotions';
+import type * as vip from '@fairhouse/contract/vip';
 import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as tables from '@fairhouse/contract/office-tables';
@@ -134,4 +137,25 @@ export const calls = {
   changeMedium: address<typeof media.changeMedium>('PUT', '/office/api/media/{id}'),
   removeMedium: address<typeof media.removeMedium>('DELETE', '/office/api/media/{id}'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
+  promotions: address<typeof promotions.officePromotions>('GET', '/office/api/promotions'),
+  promotion: address<typeof promotions.officePromotion>('GET', '/office/api/promotions/{id}'),
+  createPromotion: address<typeof promotions.createPromotion>('POST', '/office/api/promotions'),
+  changePromotion: address<typeof promotions.changePromotion>('PUT',
+    '/office/api/promotions/{id}'),
+  removePromotion: address<typeof promotions.removePromotion>('POST',
+    '/office/api/promotions/{id}/remove'),
+  removePromotionText: address<typeof promotions.removePromotionText>('DELETE',
+    '/office/api/promotions/{id}/texts/{language}'),
+  orderPromotions: address<typeof promotions.orderPromotions>('PUT',
+    '/office/api/promotions/order'),
+  products: address<typeof points.officeProducts>('GET', '/office/api/products'),
+  product: address<typeof points.officeProduct>('GET', '/office/api/products/{id}'),
+  createProduct: address<typeof points.createProduct>('POST', '/office/api/products'),
+  changeProduct: address<typeof points.changeProduct>('PUT', '/office/api/products/{id}'),
+  removeProduct: address<typeof points.removeProduct>('POST', '/office/api/products/{id}/remove'),
+  removeProductText: address<typeof points.removeProductText>('DELETE',
+    '/office/api/products/{id}/texts/{language}'),
+  orderProducts: address<typeof points.orderProducts>('PUT', '/office/api/products/order'),
+  ranks: address<typeof vip.officeRanks>('GET', '/office/api/vip/ranks'),
+  changeRanks: address<typeof vip.changeRanks>('PUT', '/office/api/vip/ranks'),
 };

@@ -7,6 +7,9 @@ const MENU: { group: string; items: Item[] }[] = [
     { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
     { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
     { to: '/media', key: 'media', icon: 'image', permission: 'media.read' },
+    { to: '/promotions', key: 'promotions', icon: 'gift', permission: 'promotions.read' },
+    { to: '/ranks', key: 'ranks', icon: 'crown', permission: 'vip.read' },
+    { to: '/products', key: 'products', icon: 'coins', permission: 'points.read' },
     { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
   ] },
   { group: 'play', items: [

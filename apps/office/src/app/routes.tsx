@@ -13,6 +13,8 @@ import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { MediaScreen } from '../features/media/MediaScreen.tsx';
 import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
+import { ProductsScreen } from '../features/points/ProductsScreen.tsx';
+import { PromotionsScreen } from '../features/promotions/PromotionsScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
@@ -20,6 +22,7 @@ import { StaffScreen } from '../features/staff/StaffScreen.tsx';
 import { TableScreen } from '../features/tables/TableScreen.tsx';
 import { TablesScreen } from '../features/tables/TablesScreen.tsx';
 import { TournamentsScreen } from '../features/tournaments/TournamentsScreen.tsx';
+import { RanksScreen } from '../features/vip/RanksScreen.tsx';
 import { Home } from './Home.tsx';
 import { NotFound, Shell } from './Shell.tsx';
 
@@ -53,6 +56,9 @@ export const router = createRouter({
     screen('/staff', StaffScreen),
     screen('/content', ContentScreen),
     screen('/media', MediaScreen),
+    screen('/promotions', PromotionsScreen),
+    screen('/ranks', RanksScreen),
+    screen('/products', ProductsScreen),
     screen('/help', HelpScreen),
     screen('/applications', ApplicationsScreen),
     screen('/outbox', OutboxScreen),

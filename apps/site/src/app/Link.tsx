@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
@@ -28,5 +28,13 @@ export const useGo = (): ((href: string) => void) => {
 
 const partsOf = (href: string) => {
   const [to = '/index', query = ''] = href.split('?');
-  return { to, search: Object.fromEntries(new URLSearchParams(query)) };
+  // The router writes a text of digits in quotes; the id of a row is written as it is.
+  return { to, search: Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) =>
+    [name, name === 'id' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value])) };
+};
+
+/** The id of a row that the address names; empty where it names none. */
+export const useIdAsked = (): string => {
+  const search = useMatches().at(-1)?.search as { id?: unknown } | undefined;
+  return typeof search?.id === 'string' || typeof search?.id === 'number' ? String(search.id) : '';
 };

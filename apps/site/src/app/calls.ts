@@ -7,6 +7,8 @@ import type * as help from '@fairhouse/contract/help';
 import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as members from '@fairhouse/contract/members';
 import type * as play from '@fairhouse/contract/play';
+import type * as points from '@fairhouse/contract/points';
+import type * as promotions from '@fairhouse/contract/promotions';
 import type * as recovery from '@fairhouse/contract/recovery';
 import type * as reef from '@fairhouse/contract/reef';
 import type * as records from '@fairhouse/contract/records';
@@ -17,6 +19,7 @@ import type * as system from '@fairhouse/contract/system';
 import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as tables from '@fairhouse/contract/tables';
 import type * as verification from '@fairhouse/contract/verification';
+import type * as vip from '@fairhouse/contract/vip';
 
 export type Call<C extends CallShape> = Pick<CallShape, 'method' | 'path'>
   & { isEncrypted: boolean; isForm?: boolean; envelope: 'value' | 'data'; of?: C };
@@ -48,6 +51,8 @@ export const calls = {
   announcements: to<typeof content.announcements>('GET',
     '/wps/relay/MCSFE_getListAnnouncements'),
   notices: to<typeof content.notices>('GET', '/wps/system/notices'),
+  news: to<typeof content.news>('GET', '/wps/system/news'),
+  oneNews: to<typeof content.oneNews>('GET', '/wps/system/news/{id}'),
   banners: to<typeof content.banners>('GET', '/wps/system/banners'),
   helpCenter: to<typeof help.helpCenter>('GET', '/wps/system/helpCenter'),
   captcha: to<typeof session.captcha>('GET', '/wps/captcha'),
@@ -123,4 +128,10 @@ export const calls = {
   seeds: to<typeof play.seeds>('GET', '/wps/fairness/seeds'),
   rotateSeeds: to<typeof play.rotateSeeds>('POST', '/wps/fairness/seeds/rotate'),
   roundProof: to<typeof play.roundProof>('GET', '/wps/fairness/rounds/{roundId}'),
+  promotions: to<typeof promotions.promotionList>('GET', '/wps/promotion/list'),
+  onePromotion: to<typeof promotions.onePromotion>('GET', '/wps/promotion/{id}'),
+  vipRanks: to<typeof vip.vipRanks>('GET', '/wps/vip/ranks'),
+  ownRank: to<typeof vip.vipMember>('GET', '/wps/vip/member'),
+  rewards: to<typeof points.pointsReward>('GET', '/wps/points/reward'),
+  pointsConfig: to<typeof points.pointsConfig>('GET', '/wps/points/config'),
 };

@@ -27,6 +27,13 @@ type Row = {
 
 const opening: Screen = [() => import('../features/opening/OpeningScreen.tsx'), 'OpeningScreen'];
 const notices: Screen = [() => import('../features/content/NoticeScreen.tsx'), 'NoticeScreen'];
+const news: Screen = [() => import('../features/content/NewsScreen.tsx'), 'NewsScreen'];
+const promotions: Screen = [() => import('../features/promotions/PromotionsScreen.tsx'),
+  'PromotionsScreen'];
+const promoDetail: Screen = [() => import('../features/promotions/PromoDetailScreen.tsx'),
+  'PromoDetailScreen'];
+const vip: Screen = [() => import('../features/vip/VipScreen.tsx'), 'VipScreen'];
+const mall: Screen = [() => import('../features/points/PointMallScreen.tsx'), 'PointMallScreen'];
 const down: Screen = [() => import('../features/content/DownScreen.tsx'), 'DownScreen'];
 const help: Screen = [() => import('../features/help/HelpScreen.tsx'), 'HelpScreen'];
 const helpAlone: Screen = [() => import('../features/help/HelpScreen.tsx'), 'HelpAloneScreen'];
@@ -50,8 +57,9 @@ const ROWS: readonly Row[] = [
   { path: '/register', frame: FULL, key: 'index', popup: 'register' },
   { path: '/register.html', frame: FULL, key: 'index', popup: 'register' },
   { path: '/noticePage', frame: FULL, key: 'noticePage', load: notices },
-  { path: '/vip', frame: FULL, key: 'vip', load: opening },
-  { path: '/pointMall', frame: NO_SIDE, key: 'pointMall', load: opening },
+  { path: '/news', frame: FULL, key: 'news', load: news },
+  { path: '/vip', frame: FULL, key: 'vip', load: vip },
+  { path: '/pointMall', frame: NO_SIDE, key: 'pointMall', load: mall },
   { path: '/live', frame: FULL, key: 'live', load: live },
   { path: '/sports', frame: FULL, key: 'sports', load: room },
   { path: '/esports', frame: FULL, key: 'esports', load: room },
@@ -70,8 +78,8 @@ const ROWS: readonly Row[] = [
   { path: '/vnlottery', frame: HEADER_ONLY, key: 'vnlottery', load: opening },
   { path: '/seaLottery', frame: HEADER_ONLY, key: 'seaLottery', load: opening },
   { path: '/elott', frame: FULL, key: 'elott', load: room },
-  { path: '/promotions', frame: FULL, key: 'promotions', load: opening },
-  { path: '/promoDetail', frame: FULL, key: 'promoDetail', load: opening },
+  { path: '/promotions', frame: FULL, key: 'promotions', load: promotions },
+  { path: '/promoDetail', frame: FULL, key: 'promoDetail', load: promoDetail },
   { path: '/seamless', frame: HEADER_ONLY, key: 'seamless', load: opening },
   { path: '/help', frame: FULL, key: 'help', load: help },
   { path: '/helpmc', frame: BARE, key: 'helpmc', load: helpAlone },

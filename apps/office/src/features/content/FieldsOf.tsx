@@ -1,9 +1,10 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
 import { Field, Select } from '@fairhouse/ui';
+import { forField } from '../../app/form.ts';
 import { PictureField } from '../../app/PictureField.tsx';
 import { t } from '../../app/texts.ts';
 import { errorOf, type Wrong } from './errors.ts';
-import { EXECUTIONS, forField, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
+import { EXECUTIONS, GROUPS, RESOURCE_TYPES, TYPES } from './kinds.ts';
 
 type Of<Kind extends ContentKind> = Extract<ContentItem, { kind: Kind }> | undefined;
 type Props = { kind: ContentKind; item: ContentItem | undefined; wrong: Wrong };
@@ -14,7 +15,7 @@ export const PlaceOf = ({ kind, item, wrong }: Props) => {
     case 'announcement': return <AnnouncementPlace item={item as Of<'announcement'>} />;
     case 'banner': return <BannerPlace item={item as Of<'banner'>} wrong={wrong} />;
     case 'resource': return <Resource item={item as Of<'resource'>} wrong={wrong} />;
-    case 'notice': return null;
+    case 'notice': case 'news': return null;
   }
 };
 
@@ -28,16 +29,21 @@ export const RestOf = ({ kind, item, wrong }: Props) => {
     case 'banner': return <>
       <Address name="link" label="contentLink" value={(item as Of<'banner'>)?.link} wrong={wrong} />
       {span}</>;
-    case 'notice': return (
-      <div className="office-pair">
-        <Moment name="publishedAt" value={(item as Of<'notice'>)?.publishedAt} wrong={wrong}
-          description={t('contentNow')} />
-        <Moment name="endsAt" value={item?.endsAt} wrong={wrong} />
-      </div>
-    );
+    case 'notice': return <Dated item={item as Of<'notice'>} wrong={wrong} />;
+    case 'news': return <>
+      <Picture name="imageUrl" value={(item as Of<'news'>)?.imageUrl} wrong={wrong} />
+      <Dated item={item as Of<'news'>} wrong={wrong} /></>;
     case 'resource': return span;
   }
 };
+
+const Dated = ({ item, wrong }: { item: Of<'notice'> | Of<'news'>; wrong: Wrong }) => (
+  <div className="office-pair">
+    <Moment name="publishedAt" value={item?.publishedAt} wrong={wrong}
+      description={t('contentNow')} />
+    <Moment name="endsAt" value={item?.endsAt} wrong={wrong} />
+  </div>
+);
 
 const AnnouncementPlace = ({ item }: { item: Of<'announcement'> }) => (
   <div className="office-pair">
@@ -77,7 +83,7 @@ const Resource = ({ item, wrong }: { item: Of<'resource'>; wrong: Wrong }) => (
 const Span = ({ item, wrong }: { item: ContentItem | undefined; wrong: Wrong }) => (
   <div className="office-pair">
     <Moment name="startsAt" wrong={wrong}
-      value={item && item.kind !== 'notice' ? item.startsAt : undefined} />
+      value={item && 'startsAt' in item ? item.startsAt : undefined} />
     <Moment name="endsAt" value={item?.endsAt} wrong={wrong} />
   </div>
 );

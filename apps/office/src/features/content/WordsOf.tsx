@@ -1,5 +1,5 @@
 import type { ContentKind } from '@fairhouse/contract/office-content';
-import { Field } from '@fairhouse/ui';
+import { Field, TextArea } from '@fairhouse/ui';
 import { HtmlField } from '../../app/HtmlField.tsx';
 import { LanguageChips } from '../../app/LanguageChips.tsx';
 import { PictureField } from '../../app/PictureField.tsx';
@@ -30,6 +30,11 @@ export const WordsOf = ({ kind, texts, wrong, language, onLanguage, onTexts }: P
         isRequired={kind !== 'banner' && language === ''} maxLength={120} dir="auto"
         value={words.title} onChange={(event) => put({ title: event.currentTarget.value })}
         {...error('title')} />
+      {kind === 'news' && (
+        <TextArea label={t('content_summary')} name="summary" maxLength={300} rows={2} dir="auto"
+          value={words.summary} onChange={(event) => put({ summary: event.currentTarget.value })}
+          {...error('summary')} />
+      )}
       {kind === 'banner' ? (
         <PictureField key={key} name="url" value={words.url} isRequired={language === ''}
           onChange={(url) => put({ url })} {...error('url')} />

@@ -1,8 +1,9 @@
 import type { ContentInput, ContentItem, ContentKind,
   KeptContent } from '@fairhouse/contract/office-content';
-import { textOf } from '../../app/form.ts';
+import { momentOf, textOf } from '../../app/form.ts';
 
-export const KINDS: readonly ContentKind[] = ['announcement', 'notice', 'banner', 'resource'];
+export const KINDS: readonly ContentKind[] = ['announcement', 'notice', 'news', 'banner',
+  'resource'];
 export const TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export const EXECUTIONS = ['START', 'LOGIN', 'REGISTER'] as const;
 export const RESOURCE_TYPES = ['APP_ANDROID', 'APP_IOS', 'APP_PC', 'LOGO', 'PROVIDER', 'PAYMENT',
@@ -19,15 +20,13 @@ export const placeOf = (item: ContentItem): string => item.kind === 'announcemen
 
 const pick = <T extends string>(list: readonly T[], text: string, otherwise: T): T =>
   list.find((one) => one === text) ?? otherwise;
-const momentOf = (text: string): string | null =>
-  (text === '' ? null : new Date(text).toISOString());
 
 /** The words of one language. An item without words in one shows its own, which have no code. */
-export type Words = { title: string; content: string; url: string };
+export type Words = { title: string; summary: string; content: string; url: string };
 export type Texts = Readonly<Record<string, Words>>;
-export const NO_WORDS: Words = { title: '', content: '', url: '' };
-export const isEmpty = ({ title, content, url }: Words): boolean =>
-  `${title}${content}${url}`.trim() === '';
+export const NO_WORDS: Words = { title: '', summary: '', content: '', url: '' };
+export const isEmpty = ({ title, summary, content, url }: Words): boolean =>
+  `${title}${summary}${content}${url}`.trim() === '';
 
 /** All words of an item by language. */
 export const textsOf = (item: ContentItem | undefined): Texts => {
@@ -38,7 +37,8 @@ export const textsOf = (item: ContentItem | undefined): Texts => {
 };
 const wordsIn = (item: Exclude<ContentItem, { kind: 'resource' }>): Partial<Words> =>
   (item.kind === 'banner' ? { title: item.title, url: item.url }
-    : { title: item.title, content: item.content });
+    : { title: item.title, content: item.content,
+      ...(item.kind === 'news' ? { summary: item.summary } : {}) });
 
 const translationsIn = (texts: Texts): [string, Words][] =>
   Object.entries(texts).filter(([code, words]) => code !== '' && !isEmpty(words));
@@ -58,6 +58,11 @@ export const itemOf = (kind: ContentKind, form: FormData, texts: Texts): Content
       execution: pick(EXECUTIONS, text('execution'), 'START') };
     case 'notice': return { kind, ...shown, ...written,
       publishedAt: momentOf(text('publishedAt')) ?? new Date().toISOString() };
+    case 'news': return { kind, ...shown, ...written, summary: own.summary.trim(),
+      translations: Object.fromEntries(translationsIn(texts).map(([code, words]) =>
+        [code, { title: words.title, content: words.content, summary: words.summary }])),
+      imageUrl: text('imageUrl'),
+      publishedAt: momentOf(text('publishedAt')) ?? new Date().toISOString() };
     case 'banner': return { kind, ...shown, startsAt, groupName: text('groupName'),
       title: own.title.trim(), url: own.url, link: text('link'), translations: Object.fromEntries(
         translationsIn(texts).map(([code, { title, url }]) => [code, { title, url }])) };
@@ -66,11 +71,4 @@ export const itemOf = (kind: ContentKind, form: FormData, texts: Texts): Content
       resourceType: pick(RESOURCE_TYPES, text('resourceType'), 'APP_ANDROID'),
       labelNameEn: text('labelNameEn'), labelNameCn: text('labelNameCn') };
   }
-};
-
-/** A moment as a field of the browser takes it, in the operator's zone, to the second. */
-export const forField = (moment: string | null | undefined): string => {
-  if (!moment) return '';
-  const at = new Date(moment);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => { await world.close(); });
 beforeEach(async () => {
-  for (const table of ['announcements', 'notices', 'banners', 'resources']) {
+  for (const table of ['announcements', 'notices', 'news', 'banners', 'resources']) {
     await world.server.kernel.db.run(`delete from ${table}`);
   }
 });
@@ -195,6 +195,44 @@ it('a notice of tomorrow waits, and one of another brand is not told', async () 
     { list: (await world.call('GET', '/wps/system/notices', { headers })).value.list }).list;
   expect(await titles()).toEqual(['Today']);
   expect(await titles({ 'x-forwarded-host': HOST })).toEqual([]);
+});
+
+it('[PR-16] news come 9 a page with summary and picture, each with a text of its own', async () => {
+  const ids: string[] = [];
+  for (let number = 1; number <= 10; number += 1) {
+    ids.push(await write({ kind: 'news', title: `News ${number}`, summary: `About ${number}`,
+      imageUrl: '/art/house.webp', content: `<p>Text <b>${number}</b><script>x</script></p>`,
+      publishedAt: '2026-07-01T17:00:05Z' }));
+  }
+  await write({ kind: 'news', title: 'Tomorrow', content: '<p>x</p>',
+    publishedAt: new Date(Date.now() + 86_400_000).toISOString() });
+  const tomorrow = await world.server.kernel.db.row<{ content_id: bigint }>(
+    `select content_id from news where title = 'Tomorrow'`);
+  const page = async (query: string, headers: Record<string, string> = {}) =>
+    (await world.call('GET', `/wps/system/news${query}`, { headers })).value;
+  const first = await page('');
+  expect(first).toMatchObject({ total: 10, pageNo: 1, pageSize: 9 });
+  expect((first.list as unknown[])[0]).toEqual({ id: ids[9], title: 'News 10', summary: 'About 10',
+    imageUrl: '/art/house.webp', date: expect.stringMatching(/^2026-07-0[12] \d\d:00:05$/) });
+  expect(titlesOf({ list: (await page('?pageNo=2')).list }).list).toEqual(['News 1']);
+  expect((await page('', { 'x-forwarded-host': HOST })).list).toEqual([]);
+  const one = async (id: unknown, headers: Record<string, string> = {}) =>
+    world.call('GET', `/wps/system/news/${String(id)}`, { headers });
+  expect((await one(ids[0])).value).toMatchObject({ title: 'News 1',
+    content: '<p>Text <b>1</b></p>' });
+  for (const wrong of ['0', 'nobody', tomorrow?.content_id]) {
+    expect((await one(wrong)).errorCode, String(wrong)).toBe('not_found');
+  }
+  expect((await one(ids[0], { 'x-forwarded-host': HOST })).errorCode).toBe('not_found');
+});
+
+it('[PR-16] a fresh house has news', async () => {
+  const fresh = await openWorld();
+  try {
+    const { list } = (await fresh.call('GET', '/wps/system/news')).value as { list: Named[] };
+    expect(list.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
+  } finally { await fresh.close(); }
 });
 
 it('[ST-10] banners of a group are answered with groupName and url', async () => {

@@ -31,6 +31,10 @@ const linkOf = (tagName: string, attributes: Attributes): { tagName: string;
     ...(isWebAddress(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}) } };
 };
 
+/** The id of a row as an address names it. */
+export const idOf = (text: string): bigint | undefined =>
+  (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined);
+
 /** yyyy-MM-dd hh:mm:ss, hours 00 to 23, in a time zone (D-A10). */
 export const printDate = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -44,7 +48,8 @@ export const faultsOf = (
   const judge = (name: string, address: string): void => {
     if (address !== '' && !isSafePicture(address, imageHosts)) fields[`item.${name}`] = 'host';
   };
-  const startsAt = item.kind === 'notice' ? item.publishedAt : item.startsAt;
+  const startsAt = item.kind === 'notice' || item.kind === 'news'
+    ? item.publishedAt : item.startsAt;
   if (startsAt && item.endsAt && Date.parse(item.endsAt) <= Date.parse(startsAt)) {
     fields['item.endsAt'] = 'order';
   }
@@ -55,6 +60,21 @@ export const faultsOf = (
       judge(`translations.${language}.url`, url);
     }
   }
+  if (item.kind === 'news') judge('imageUrl', item.imageUrl);
   if (item.kind === 'resource') judge('qrCodeUrl', item.qrCodeUrl);
   return fields;
+};
+
+/** What is wrong with the picture of an item, by its field. */
+export const pictureFault = (
+  name: string, address: string, imageHosts: readonly string[],
+): Record<string, string> =>
+  (isSafePicture(address, imageHosts) ? {} : { [name]: 'host' });
+
+/** A text as it lies in its file: a line with its title, its summary, then what it says. */
+export const readArticle = (file: string): { title: string; summary: string; content: string } => {
+  const [, title, summary, content] =
+    /^<h1>(.+)<\/h1>\n<p>(.+)<\/p>\n([\s\S]+)$/.exec(file) ?? [];
+  if (!title || !summary || !content) throw new Error('an article has no title or no summary');
+  return { title, summary, content: content.trim() };
 };

@@ -9,12 +9,15 @@ type Words = { title: string; content: string; translations: Record<string, {
 export type AnnouncementRow = Common & Span & Words & { type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
   image_url: string; url: string; execution: 'START' | 'LOGIN' | 'REGISTER' };
 export type NoticeRow = Common & Words & { published_at: Date };
+export type NewsRow = Common & { title: string; content: string; summary: string;
+  image_url: string; published_at: Date; translations: Record<string, {
+    title: string; content: string; summary: string }> };
 export type BannerRow = Common & Span & { group_name: string; title: string; url: string;
   link: string; translations: Record<string, { title: string; url: string }> };
 export type ResourceRow = Common & Span & { resource_type: string; url: string; qr_code_url: string;
   label_name_en: string; label_name_cn: string };
-export type Rows = { announcement: AnnouncementRow; notice: NoticeRow; banner: BannerRow;
-  resource: ResourceRow };
+export type Rows = { announcement: AnnouncementRow; notice: NoticeRow; news: NewsRow;
+  banner: BannerRow; resource: ResourceRow };
 
 type Value = string | boolean | Date | null | readonly string[];
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -26,6 +29,9 @@ const SHELVES: { [Kind in ContentKind]: { table: string;
     starts_at: momentOf(one.startsAt), translations: JSON.stringify(one.translations) }) },
   notice: { table: 'notices', columns: (one) => ({ title: one.title, content: one.content,
     published_at: momentOf(one.publishedAt),
+    translations: JSON.stringify(one.translations) }) },
+  news: { table: 'news', columns: (one) => ({ title: one.title, summary: one.summary,
+    content: one.content, image_url: one.imageUrl, published_at: momentOf(one.publishedAt),
     translations: JSON.stringify(one.translations) }) },
   banner: { table: 'banners', columns: (one) => ({ group_name: one.groupName, title: one.title,
     url: one.url, link: one.link, starts_at: momentOf(one.startsAt),
@@ -50,15 +56,23 @@ export const announcementsShown = (db: Queries, p: Seen & { types: readonly stri
   `select * from announcements where ${SHOWN} and type = any($3) and execution = $4
      and ${BEGUN} ${ORDER} limit 200`, [p.brandId, p.language, [...p.types], p.execution]);
 
-export const noticesShown = async (db: Queries, p: Seen & { pageNo: number; pageSize: number }):
-Promise<{ rows: NoticeRow[]; total: number }> => {
-  const counted = await db.row<{ count: bigint }>(`select count(*) as count from notices
+type Page = { pageNo: number; pageSize: number };
+/** Dated things of a page; what is dated in the future waits. */
+const datedShown = async <Row>(db: Queries, table: 'notices' | 'news', p: Seen & Page):
+Promise<{ rows: Row[]; total: number }> => {
+  const counted = await db.row<{ count: bigint }>(`select count(*) as count from ${table}
     where ${SHOWN} and published_at <= now()`, [p.brandId, p.language]);
-  const rows = await db.rows<NoticeRow>(
-    `select * from notices where ${SHOWN} and published_at <= now() ${ORDER} limit $3 offset $4`,
+  const rows = await db.rows<Row>(
+    `select * from ${table} where ${SHOWN} and published_at <= now() ${ORDER} limit $3 offset $4`,
     [p.brandId, p.language, p.pageSize, (p.pageNo - 1) * p.pageSize]);
   return { rows, total: Number(counted?.count ?? 0n) };
 };
+export const noticesShown = (db: Queries, p: Seen & Page) =>
+  datedShown<NoticeRow>(db, 'notices', p);
+export const newsShown = (db: Queries, p: Seen & Page) => datedShown<NewsRow>(db, 'news', p);
+export const oneNewsShown = (db: Queries, p: Seen & { id: bigint }) => db.row<NewsRow>(
+  `select * from news where ${SHOWN} and published_at <= now() and content_id = $3`,
+  [p.brandId, p.language, p.id]);
 export const bannersShown = (db: Queries, p: Seen & { groupName: string | null }) =>
   db.rows<BannerRow>(`select * from banners where ${SHOWN} and ${BEGUN}
     and ($3::text is null or group_name = $3) ${ORDER} limit 200`,
@@ -84,8 +98,8 @@ export const insertContent = async (tx: Queries, brandId: number, item: ContentI
   const names = Object.keys(columns);
   const { table } = SHELVES[item.kind];
   // News stands at the top; what was put in an order by hand grows at its end.
-  const place = item.kind === 'notice' ? 'coalesce(min(position), 0) - 1'
-    : 'coalesce(max(position), 0) + 1';
+  const place = item.kind === 'notice' || item.kind === 'news'
+    ? 'coalesce(min(position), 0) - 1' : 'coalesce(max(position), 0) + 1';
   const row = await tx.row<Rows[ContentKind]>(
     `insert into ${table} (brand_id, position, ${names.join(', ')})
      select $1, (select ${place} from ${table} where brand_id = $1),
@@ -120,8 +134,99 @@ export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
        and strpos(image_url || content || translations::text, $2) > 0
      union all select 'notice', title from notices where brand_id = $1
        and strpos(content || translations::text, $2) > 0
+     union all select 'news', title from news where brand_id = $1
+       and strpos(image_url || content || translations::text, $2) > 0
      union all select 'banner', case title when '' then group_name else title end from banners
        where brand_id = $1 and strpos(url || translations::text, $2) > 0
      union all select 'resource', label_name_en from resources where brand_id = $1
        and strpos(url || ' ' || qr_code_url, $2) > 0
      limit 20`, [p.brandId, p.part]);
+
+/** The text of an item in one language. */
+export type Text = { language: string; title: string; summary: string; content: string };
+export type ItemRow = { item_id: bigint; position: number; is_on: boolean; changed_at: Date };
+export type ItemValue = string | boolean | number | bigint | Date | null;
+/** Where things with a text in every language are kept; `key` numbers them within a brand. */
+export type Tables = { items: string; texts: string; key: string };
+type ItemPlace = { brandId: number; id: bigint };
+
+/** Joins the text of the asked language ($2), else the English one, else any. */
+export const textJoin = ({ texts, key }: Tables): string => `join lateral (
+  select t.language, t.title, t.summary, t.content from ${texts} t
+  where t.brand_id = i.brand_id and t.${key} = i.${key}
+  order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true`;
+
+export type WithTexts<Row extends ItemRow> = Row & { texts: Text[] };
+const itemsOf = <Row extends ItemRow>(
+  db: Queries, { items, texts, key }: Tables, brandId: number, id: bigint | null,
+) => db.rows<WithTexts<Row>>(
+  `select i.*, i.${key} as item_id, (select coalesce(json_agg(json_build_object('language',
+     t.language, 'title', t.title, 'summary', t.summary, 'content', t.content)
+     order by t.language <> 'EN', t.language), '[]') from ${texts} t
+     where t.brand_id = i.brand_id and t.${key} = i.${key}) as texts
+   from ${items} i where i.brand_id = $1 and ($2::bigint is null or i.${key} = $2)
+   order by i.position, i.${key} desc limit 1000`, [brandId, id]);
+
+export const allItems = <Row extends ItemRow>(db: Queries, tables: Tables, brandId: number) =>
+  itemsOf<Row>(db, tables, brandId, null);
+export const oneItem = async <Row extends ItemRow>(
+  db: Queries, tables: Tables, { brandId, id }: ItemPlace,
+): Promise<WithTexts<Row> | undefined> => (await itemsOf<Row>(db, tables, brandId, id))[0];
+/** Of two changes at once each knows what it replaces. */
+export const lockItem = (tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace) =>
+  tx.row(`select 1 from ${items} where brand_id = $1 and ${key} = $2 for update`, [brandId, id]);
+
+export const insertItem = async (
+  tx: Queries, { items, key }: Tables, brandId: number, values: Record<string, ItemValue>,
+): Promise<bigint> => {
+  const names = Object.keys(values);
+  const row = await tx.row<{ item_id: bigint }>(
+    `insert into ${items} (brand_id, position, ${names.join(', ')})
+     select $1, (select coalesce(max(position), 0) + 1 from ${items} where brand_id = $1),
+       ${names.map((_, at) => `$${at + 2}`).join(', ')} returning ${key} as item_id`,
+    [brandId, ...Object.values(values)]);
+  if (!row) throw new Error('an item was not kept');
+  return row.item_id;
+};
+export const updateItem = async (
+  tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace,
+  values: Record<string, ItemValue>,
+): Promise<void> => {
+  await tx.run(`update ${items} set changed_at = now(), ${Object.keys(values)
+    .map((name, at) => `${name} = $${at + 3}`).join(', ')}
+    where brand_id = $1 and ${key} = $2`, [brandId, id, ...Object.values(values)]);
+};
+export const deleteItem = async (
+  tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace,
+): Promise<void> => {
+  await tx.run(`delete from ${items} where brand_id = $1 and ${key} = $2`, [brandId, id]);
+};
+export const placeItems = async (
+  tx: Queries, { items, key }: Tables, brandId: number, ids: readonly bigint[],
+): Promise<void> => {
+  await tx.run(`update ${items} i set position = o.place
+    from unnest($2::bigint[]) with ordinality o (id, place)
+    where i.brand_id = $1 and i.${key} = o.id`, [brandId, [...ids]]);
+};
+
+export const keepText = async (
+  tx: Queries, { texts, key }: Tables, { brandId, id }: ItemPlace, text: Text,
+): Promise<void> => {
+  await tx.run(`insert into ${texts} (brand_id, ${key}, language, title, summary, content)
+    values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, ${key}, language) do update
+    set title = excluded.title, summary = excluded.summary, content = excluded.content`,
+  [brandId, id, text.language, text.title, text.summary, text.content]);
+};
+export const deleteText = async (
+  tx: Queries, { texts, key }: Tables, { brandId, id }: ItemPlace, language: string,
+): Promise<void> => {
+  await tx.run(`delete from ${texts} where brand_id = $1 and ${key} = $2 and language = $3`,
+    [brandId, id, language]);
+};
+
+/** The brand a new installation has. */
+export const DEMO_BRAND = 1;
+/** True once for a brand and a name: what a new house begins with is written by who gets it. */
+export const claimSeed = async (tx: Queries, brandId: number, name: string): Promise<boolean> =>
+  await tx.row(`insert into content_seeds (brand_id, name) values ($1, $2)
+    on conflict do nothing returning name`, [brandId, name]) !== undefined;

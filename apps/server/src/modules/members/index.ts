@@ -9,5 +9,6 @@ export { countMembers, insertMember, memberByAccount, memberByCode, memberById, 
 
 export { bindMail, bindMobile, changePerson, namePayee, setPaymentPassword, setPhrase,
   type PersonChange } from './actions/change-person.ts';
+export { answerRankNamesBy } from './actions/read-info.ts';
 
 export const module: Module = { name: 'members', tier: 2, routes };

@@ -11,6 +11,8 @@ beforeAll(async () => {
   token = await world.operator();
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
+  // What the demo house begins with is not counted here.
+  await world.server.kernel.db.run('delete from news');
 }, 60_000);
 afterAll(async () => { await world.close(); });
 
@@ -22,6 +24,8 @@ const ITEMS: Record<string, Item> = {
   notice: { kind: 'notice', title: 'Works', content: '<p>At night</p>',
     publishedAt: '2026-07-01T17:00:05.000Z' },
   banner: { kind: 'banner', groupName: 'home', url: '/art/a.webp', title: 'A' },
+  news: { kind: 'news', title: 'Opened', summary: 'In short', content: '<p>Come in</p>',
+    imageUrl: '/art/house.webp', publishedAt: '2026-07-01T17:00:05.000Z' },
   resource: { kind: 'resource', resourceType: 'APP_IOS', labelNameEn: 'iOS', labelNameCn: '苹果',
     url: 'https://apps.example/house' },
 };

@@ -1,9 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
+import { seedTournament } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { listenForBoards } from './listeners.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
   name: 'tournaments', tier: 6, routes, jobs,
-  start: async (kernel) => { listenForBoards(kernel); },
+  start: async (kernel) => {
+    listenForBoards(kernel);
+    await seedTournament(kernel);
+  },
 };

@@ -32,6 +32,7 @@ const PAGES: Partial<Record<MemberPage, ComponentType>> = {
   profile: named(() => import('../../features/members/ProfilePage.tsx'), 'ProfilePage'),
   depositv2: named(() => import('../../features/deposits/DepositPage.tsx'), 'DepositPage'),
   messageV2: named(() => import('../../features/messages/MessagesPage.tsx'), 'MessagesPage'),
+  playerRank: named(() => import('../../features/vip/RankPage.tsx'), 'RankPage'),
   personalHistoryCopy: named(() => import('../../features/records/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: named(() => import('../../features/records/TransactionsPage.tsx'),
     'TransactionsPage'),

@@ -7,8 +7,7 @@ import './opening.css';
 type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => void };
 
 const SYMBOLS: Readonly<Record<string, string>> = {
-  vip: 'crown', playerRank: 'crown', pointMall: 'luggage', promotions: 'wrapped-gift',
-  promoDetail: 'wrapped-gift', rewardCenter: 'wrapped-gift', noticePage: 'red-paper-lantern',
+  rewardCenter: 'wrapped-gift', noticePage: 'red-paper-lantern',
   customerService: 'headphone', down: 'mobile-phone',
   vnlottery: 'lotus', seaLottery: 'ticket', withdraw: 'money-bag', referral: 'red-envelope',
   missionLeaderboard: 'trophy', manualRebate: 'coin',

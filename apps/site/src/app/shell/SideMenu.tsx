@@ -63,6 +63,15 @@ export const SideMenu = ({ onChoose }: Props) => {
             onChoose={() => { onChoose(); openDialog({ name: 'login' }); }} />
         )}
         <div className="st-cap">{t('more')}</div>
+        {isOn('vip') && (
+          <Row href="/vip" icon="crown" label={t('vipRanks')} testKey="vip" onChoose={onChoose} />
+        )}
+        {isOn('pointMall') && (
+          <Row href="/pointMall" icon="gift" label={t('pointMall')} testKey="pointMall"
+            onChoose={onChoose} />
+        )}
+        <Row href="/news" icon="megaphone" label={t('news')} testKey="news"
+          onChoose={onChoose} />
         <Row href="/fairness" icon="seal-check" label={t('fairness')} testKey="fairness"
           onChoose={onChoose} />
         {isOn('down') && (

@@ -15,6 +15,7 @@ import { Winners } from './Winners.tsx';
 
 const News = named(() => import('../../app/content/News.tsx'), 'News');
 const Closing = named(() => import('./Closing.tsx'), 'Closing');
+const PromotionRow = named(() => import('../../app/promotions/PromotionRow.tsx'), 'PromotionRow');
 
 export const HomeScreen = () => {
   const isSettled = useIsSettled();
@@ -29,6 +30,7 @@ export const HomeScreen = () => {
           <Jackpots />
           <Games />
           {isOn('gameCenter/LIVE') && <LiveTables />}
+          {isOn('promotions') && <Suspense><PromotionRow /></Suspense>}
           <Suspense><News /></Suspense>
           <Suspense><Closing /></Suspense>
         </>

@@ -1,13 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { Announcement, announcements, AnnouncementType, banners, notices,
-  resources } from '@fairhouse/contract/content';
+import type { Announcement, announcements, AnnouncementType, banners, news, NewsItem,
+  notices, oneNews, resources } from '@fairhouse/contract/content';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { picturesAt } from '../../media/index.ts';
 import { actorOf } from '../../session/index.ts';
-import { printDate } from '../rules.ts';
-import { announcementsShown, bannersShown, noticesShown, resourcesShown,
-  type AnnouncementRow } from '../store.ts';
+import { idOf, printDate } from '../rules.ts';
+import { announcementsShown, bannersShown, newsShown, noticesShown, oneNewsShown, resourcesShown,
+  type AnnouncementRow, type NewsRow } from '../store.ts';
 
 const seenBy = (ctx: Ctx) => ({ brandId: ctx.brand.id, language: ctx.language });
 
@@ -40,6 +40,12 @@ const refusalOf = async (ctx: Ctx, token: string | undefined): Promise<Refused |
   return isRefusal(actor) ? actor as Refused : undefined;
 };
 
+/** Whether a caller of an open call is a member with a live session. */
+export const isKnown = async (ctx: Ctx): Promise<boolean> => {
+  const token = tokenOf(ctx);
+  return token !== undefined && token !== '' && await refusalOf(ctx, token) === undefined;
+};
+
 const print = (row: AnnouncementRow, language: string) => ({ id: String(row.content_id),
   type: row.type, ...wordsIn(row, language), imageUrl: row.image_url, url: row.url,
   execution: row.execution });
@@ -54,6 +60,24 @@ export const listNotices = async (ctx: Ctx, input: InputOf<typeof notices>) => {
   return { total, pageNo, pageSize, list: rows.map((row) => ({ id: String(row.content_id),
     ...wordsIn(row, ctx.language),
     date: printDate(row.published_at, ctx.brand.timeZone) })) };
+};
+
+const newsIn = ({ title, summary, content, translations }: NewsRow, language: string) =>
+  translations[language] ?? { title, summary, content };
+const printNews = (ctx: Ctx, row: NewsRow): NewsItem => ({ id: String(row.content_id),
+  title: newsIn(row, ctx.language).title, summary: newsIn(row, ctx.language).summary,
+  imageUrl: row.image_url, date: printDate(row.published_at, ctx.brand.timeZone) });
+export const listNews = async (ctx: Ctx, input: InputOf<typeof news>) => {
+  const { pageNo, pageSize } = input;
+  const { rows, total } = await newsShown(ctx.db, { ...seenBy(ctx), pageNo, pageSize });
+  return { total, pageNo, pageSize, list: rows.map((row) => printNews(ctx, row)) };
+};
+export const readNews = async (ctx: Ctx, input: InputOf<typeof oneNews>) => {
+  const id = idOf(input.id);
+  const row = id === undefined ? undefined
+    : await oneNewsShown(ctx.db, { ...seenBy(ctx), id });
+  return row ? { ...printNews(ctx, row), content: newsIn(row, ctx.language).content }
+    : refuse('not_found');
 };
 
 export const listBanners = async (ctx: Ctx, input: InputOf<typeof banners>) => {

@@ -4,7 +4,7 @@ import type { Brand } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { cleanHtml, faultsOf } from '../rules.ts';
 import { insertContent, lockContent, shelfOf, updateContent, type AnnouncementRow, type BannerRow,
-  type NoticeRow, type ResourceRow, type Rows } from '../store.ts';
+  type NewsRow, type NoticeRow, type ResourceRow, type Rows } from '../store.ts';
 
 const imageHostsOf = (brand: Brand): readonly string[] => settingsOf(brand).imageCDNs;
 
@@ -60,6 +60,11 @@ const itemOf = (kind: ContentKind, row: Rows[ContentKind]): ContentItem => {
       const one = row as NoticeRow;
       return { kind, ...shown, title: one.title, content: one.content,
         translations: one.translations, publishedAt: one.published_at.toISOString() };
+    }
+    case 'news': {
+      const one = row as NewsRow;
+      return { kind, ...shown, title: one.title, summary: one.summary, content: one.content,
+        translations: one.translations, imageUrl: one.image_url, publishedAt: one.published_at.toISOString() };
     }
     case 'banner': {
       const one = row as BannerRow;

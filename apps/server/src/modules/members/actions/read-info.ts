@@ -1,8 +1,14 @@
-import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { memberById } from '../store.ts';
 
-const RANKS = ['Hall', 'Parlour', 'Library', 'Garden', 'Gallery', 'Tower', 'Keyholder'];
+type NameRank = (ctx: Ctx, level: number) => Promise<string>;
+const namesOf = (kernel: Kernel): { name: NameRank } =>
+  kernel.once('members.rank-names', () => ({ name: async (_ctx, level) => String(level) }));
+/** Whoever keeps the ranks says what they are called. */
+export const answerRankNamesBy = (kernel: Kernel, name: NameRank): void => {
+  namesOf(kernel).name = name;
+};
 
 export const readInfo = async (ctx: Ctx) => {
   const member = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
@@ -14,7 +20,7 @@ export const readInfo = async (ctx: Ctx) => {
     type: member.type, toUpline: upline?.account ?? '',
     currency: member.type === 4 ? 'FUN' : ctx.brand.currency.code,
     createdAt: member.created_at.toISOString(),
-    clubLabel: { labelName: RANKS[Math.min(member.rank_level, RANKS.length - 1)] ?? 'Hall',
+    clubLabel: { labelName: await namesOf(ctx).name(ctx, member.rank_level),
       rankLevel: member.rank_level },
     memberLabel: [], avatar: member.avatar, avatarType: 'STATIC' as const,
     previousLoginAt: member.previous_login_at?.toISOString() ?? null,

@@ -6,11 +6,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { deleteContent, judgeContent, lockContent, placeContent, printContent, readShelf,
+import { deleteContent, idOf, judgeContent, lockContent, placeContent, printContent, readShelf,
   replaceContent, writeContent } from '../../content/index.ts';
-
-const idOf = (text: string): bigint | undefined =>
-  (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined);
 
 const kindOf = (text: string): ContentKind | undefined =>
   CONTENT_KINDS.find((kind) => kind === text);

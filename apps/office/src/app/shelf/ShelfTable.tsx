@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, EmptyState, IconButton, Switch, Table, useToast, type IconName,
+  type TableColumn } from '@fairhouse/ui';
+import { t } from '../texts.ts';
+
+/** Something with a text in every language, in the order of the site. */
+export type Item = { id: string; title: string; isOn: boolean; languages: string[];
+  changedAt: string };
+
+type Props<One extends Item> = {
+  label: string; icon: IconName; queryKey: string;
+  query: UseQueryResult<{ list: One[] }>;
+  columns: TableColumn<One>[]; mayWrite: boolean;
+  turn: (one: One) => Promise<unknown>; order: (ids: string[]) => Promise<unknown>;
+  onEdit: (id: string) => void; onRemove: (one: One) => void;
+};
+
+/** Switching and ordering happen in the list itself. */
+export const ShelfTable = <One extends Item>(props: Props<One>) => {
+  const { label, icon, query, columns, mayWrite } = props;
+  const list = query.data?.list ?? [];
+  const acts = useActs(props, list);
+  return (
+    <section className="office-panel office-panel--list">
+      <Table label={label} isDense rows={list} rowKey={(row) => row.id}
+        isLoading={query.isPending} loadingLabel={t('loading')}
+        {...(query.isError ? { error: { message: query.error.message, retryLabel: t('retry'),
+          onRetry: () => { void query.refetch(); } } } : {})}
+        empty={<EmptyState icon={icon} title={t('nothingYet')} />}
+        columns={[...columns, { key: 'languages', header: t('language'), cell: (row) =>
+          <bdi dir="ltr">{row.languages.join(' ')}</bdi> }, ...(mayWrite ? acts : [])]} />
+    </section>
+  );
+};
+
+const useActs = <One extends Item>(
+  { queryKey, turn, order, onEdit, onRemove }: Props<One>, list: readonly One[],
+): TableColumn<One>[] => {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const attempt = async (work: Promise<unknown>) => {
+    try { await work; } catch (refused) {
+      show({ kind: 'loss', title: refused instanceof Error ? refused.message
+        : t('networkProblem') });
+    }
+    await queries.invalidateQueries({ queryKey: [queryKey] });
+  };
+  const move = (row: One, step: -1 | 1) => {
+    const ids = list.map((one) => one.id);
+    const at = ids.indexOf(row.id);
+    ids.splice(at, 1);
+    ids.splice(at + step, 0, row.id);
+    return attempt(order(ids));
+  };
+  return [
+    { key: 'on', header: t('contentOn'), place: 'main', cell: (row) => (
+      <Switch checked={row.isOn} aria-label={t('contentOnOf', { name: row.title })}
+        data-key="switch" onChange={() => { void attempt(turn(row)); }}>
+        {t(row.isOn ? 'contentIsOn' : 'contentIsOff')}</Switch>) },
+    { key: 'acts', header: t('contentActs'), cell: (row) => (
+      <span className="office-actions">
+        <IconButton icon="arrow-up" size="sm" label={t('contentUp', { name: row.title })}
+          disabled={row === list[0]} data-key="up" onClick={() => { void move(row, -1); }} />
+        <IconButton icon="arrow-down" size="sm" label={t('contentDown', { name: row.title })}
+          disabled={row === list.at(-1)} data-key="down"
+          onClick={() => { void move(row, 1); }} />
+        <Button size="sm" data-key="edit" aria-label={t('contentEditOf', { name: row.title })}
+          onClick={() => onEdit(row.id)}>{t('contentEdit')}</Button>
+        <IconButton icon="trash" size="sm" data-key="remove"
+          label={t('contentRemoveOf', { name: row.title })} onClick={() => onRemove(row)} />
+      </span>) },
+  ];
+};

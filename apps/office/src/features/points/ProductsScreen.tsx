@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { KeptProduct } from '@fairhouse/contract/points';
+import { Amount, Button, Tag, type TableColumn } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { RemoveItem } from '../../app/shelf/RemoveItem.tsx';
+import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
+import { t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
+import { ProductDialog } from './ProductDialog.tsx';
+
+const KEY = 'products';
+
+/** What the points mall offers, in the order of the site. */
+export const ProductsScreen = () => {
+  const [edited, setEdited] = useState<string>();
+  const [removed, setRemoved] = useState<KeptProduct>();
+  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(calls.products, {}) });
+  const mayWrite = useMay('points.manage');
+  return (
+    <>
+      <header className="office-head">
+        <div><h1>{t('menu_products')}</h1><p>{t('productsExplained')}</p></div>
+        {mayWrite && <Button variant="primary" data-key="itemNew"
+          onClick={() => setEdited('')}>{t('productNew')}</Button>}
+      </header>
+      <ShelfTable label={t('menu_products')} icon="coins" queryKey={KEY} query={query}
+        columns={columns()} mayWrite={mayWrite}
+        turn={(one) => ask(calls.changeProduct, { id: one.id,
+          item: { ...one, isOn: !one.isOn } })}
+        order={(ids) => ask(calls.orderProducts, { ids })}
+        onEdit={setEdited} onRemove={setRemoved} />
+      <ProductDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
+      <RemoveItem one={removed} queryKey={KEY} onClose={() => setRemoved(undefined)}
+        remove={(id, reason) => ask(calls.removeProduct, { id, reason })} />
+    </>
+  );
+};
+
+const columns = (): TableColumn<KeptProduct>[] => [
+  { key: 'title', header: t('productName'), place: 'lead', cell: (row) =>
+    <b className="office-name" dir="auto">{row.title}</b> },
+  { key: 'category', header: t('promotionCategory'), cell: (row) =>
+    <Tag>{t(`productCategory_${row.category}`)}</Tag> },
+  { key: 'points', header: t('productPoints'), isNumeric: true, cell: (row) =>
+    <Amount value={row.pointsRequired} /> },
+  { key: 'amount', header: t('productAmount'), isNumeric: true, cell: (row) =>
+    <Amount value={row.amountRequired} /> },
+  { key: 'quantity', header: t('productQuantity'), isNumeric: true, cell: (row) =>
+    String(row.quantity) },
+];

@@ -1,0 +1,122 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
+import { Button, Dialog, Field, TextArea } from '@fairhouse/ui';
+import { ask, isRefused } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { textOf } from '../../app/form.ts';
+import { t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+
+const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift'] as const;
+type Props = { kept: KeptRanks | undefined; level: number | undefined; onClose: () => void };
+
+/** Changes one rank; all of them become a further version. */
+export const RankDialog = ({ kept, level, onClose }: Props) => {
+  const formId = useId();
+  const last = useLast(level);
+  const { error, wrong, isSending, attempt, forget } = useSaving(onClose);
+  const rank = last === undefined ? undefined : kept?.ranks[last];
+  const close = () => {
+    forget();
+    onClose();
+  };
+  if (!kept || !rank || last === undefined) return null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const changed = rankOf(form);
+    void attempt(() => ask(calls.changeRanks, { version: kept.version,
+      reason: textOf(form, 'reason').trim(),
+      ranks: kept.ranks.map((one, at) => (at === last ? changed : one)) }));
+  };
+  return (
+    <Dialog isOpen={level !== undefined} onClose={close} closeLabel={t('close')} size="lg"
+      title={`${last} · ${rank.names.EN ?? ''}`} footer={<>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
+          loadingLabel={t('loading')} data-key="rankSave">{t('contentSave')}</Button>
+      </>}>
+      <form id={formId} key={`${last} ${kept.version}`} className="office-form" onSubmit={submit}
+        data-key="rankForm">
+        <Fields rank={rank} errorOf={(name) => errorOf(wrong, `ranks.${last}.${name}`)} />
+        <TextArea label={t('reason')} name="reason" isRequired maxLength={300}
+          description={t('auditReason')} />
+        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+      </form>
+    </Dialog>
+  );
+};
+
+type FieldsProps = { rank: KeptRank; errorOf: (name: string) => { error?: string } };
+const Fields = ({ rank, errorOf: wrongIn }: FieldsProps) => (
+  <>
+    <TextArea label={t('rankNames')} name="names" rows={4} dir="auto" isRequired
+      description={t('rankNamesExplained')} {...wrongIn('names')}
+      defaultValue={Object.entries(rank.names).map(([code, name]) => `${code} ${name}`)
+        .join('\n')} />
+    <div className="office-pair">
+      {AMOUNTS.map((name) => <Field key={name} label={t(`rank_${name}`)} name={name} dir="ltr"
+        isRequired inputMode="decimal" defaultValue={rank[name]} {...wrongIn(name)} />)}
+    </div>
+    <div className="office-pair">
+      <Field label={t('rank_cashbackPercent')} name="cashbackPercent" isRequired dir="ltr"
+        inputMode="decimal" defaultValue={rank.cashbackPercent} {...wrongIn('cashbackPercent')} />
+      <Field label={t('rank_withdrawalsADay')} name="withdrawalsADay" isRequired dir="ltr"
+        inputMode="numeric" defaultValue={String(rank.withdrawalsADay)}
+        {...wrongIn('withdrawalsADay')} />
+      <Field label={t('rank_withdrawalADayMax')} name="withdrawalADayMax" dir="ltr"
+        inputMode="decimal" defaultValue={rank.withdrawalADayMax ?? ''}
+        description={t('rankNoBoundExplained')} {...wrongIn('withdrawalADayMax')} />
+    </div>
+  </>
+);
+
+/** "VI Sảnh", one language a line. */
+const namesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(text.split('\n').flatMap((line) => {
+    const [, code, name] = /^\s*([A-Za-z]{2})\s+(.+?)\s*$/.exec(line) ?? [];
+    return code && name ? [[code.toUpperCase(), name]] : [];
+  }));
+
+const rankOf = (form: FormData): KeptRank => {
+  const said = (name: string): string => textOf(form, name).trim();
+  return { names: namesOf(textOf(form, 'names')), deposits: said('deposits'),
+    validBets: said('validBets'), levelUpBonus: said('levelUpBonus'),
+    birthdayGift: said('birthdayGift'), cashbackPercent: said('cashbackPercent'),
+    withdrawalsADay: Number(said('withdrawalsADay')),
+    withdrawalADayMax: said('withdrawalADayMax') || null };
+};
+
+const errorOf = (wrong: Record<string, string>, name: string): { error?: string } => {
+  const code = wrong[name];
+  if (code === undefined) return {};
+  return { error: t(code === 'amount' || code === 'order' ? `rankWrong_${code}`
+    : 'contentWrong_other') };
+};
+
+const useSaving = (onDone: () => void) => {
+  const queries = useQueryClient();
+  const [error, setError] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [isSending, setSending] = useState(false);
+  const forget = () => {
+    setError('');
+    setWrong({});
+  };
+  const attempt = async (work: () => Promise<unknown>) => {
+    forget();
+    setSending(true);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: ['ranks'] });
+      onDone();
+    } catch (refused) {
+      setError(refused instanceof Error ? refused.message : t('networkProblem'));
+      if (isRefused(refused)) setWrong(refused.fields);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { error, wrong, isSending, attempt, forget };
+};

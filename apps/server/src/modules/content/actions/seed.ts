@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { brandById } from '../../brands/index.ts';
+import { readArticle } from '../rules.ts';
+import { claimSeed, DEMO_BRAND } from '../store.ts';
+import { writeContent } from './write.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../articles/en');
+/** The news of the demo house, the oldest first; articles/en/<name>.html, a picture, days ago. */
+const NEWS = [['doors-open', '/art/house.webp', 12], ['check-a-round',
+  '/art/offers/news-slots.webp', 9], ['safer-play', '/art/offers/news-safer.webp', 5],
+['promotions-and-ranks', '/art/offers/ranks.webp', 0]] as const;
+const DAY = 86_400_000;
+
+export const seedNews = async (kernel: Kernel): Promise<void> => {
+  const brand = await brandById(kernel, DEMO_BRAND);
+  if (!brand) return;
+  await kernel.db.transaction(async (tx) => {
+    if (!await claimSeed(tx, brand.id, 'news')) return;
+    for (const [name, imageUrl, daysAgo] of NEWS) {
+      await writeContent(tx, brand, { kind: 'news', isOn: true, languages: [], imageUrl,
+        translations: {}, endsAt: null,
+        ...readArticle(readFileSync(path.join(FOLDER, `${name}.html`), 'utf8')),
+        publishedAt: new Date(kernel.clock.milliseconds() - daysAgo * DAY).toISOString() });
+    }
+  });
+};

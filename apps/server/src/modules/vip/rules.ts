@@ -1,0 +1,96 @@
+import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
+import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
+
+/** The time over which deposits and valid bets count (D-I07). */
+export const DAYS = 30;
+
+const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift'] as const;
+
+export const nameIn = ({ names }: KeptRank, language: string): string =>
+  names[language] ?? names.EN ?? '';
+
+export const printRank = (
+  one: KeptRank, rankLevel: number, language: string, currency: Currency,
+): Rank => {
+  const print = (text: string): string => printAmount(parseAmount(text, currency) ?? 0n, currency);
+  return { rankLevel, labelName: nameIn(one, language), deposits: print(one.deposits),
+    validBets: print(one.validBets), cashbackPercent: one.cashbackPercent,
+    levelUpBonus: print(one.levelUpBonus), birthdayGift: print(one.birthdayGift),
+    withdrawalsADay: one.withdrawalsADay,
+    withdrawalADayMax: one.withdrawalADayMax === null ? null : print(one.withdrawalADayMax),
+    hasVipService: rankLevel > VIP_SERVICE_ABOVE };
+};
+
+/** What is wrong with ranks that a schema cannot judge, by field. */
+export const rankFaults = (
+  ranks: readonly KeptRank[], currency: Currency,
+): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  const read = (text: string): bigint | undefined => parseAmount(text, currency);
+  ranks.forEach((one, level) => {
+    for (const name of AMOUNTS) {
+      if (read(one[name]) === undefined) fields[`ranks.${level}.${name}`] = 'amount';
+    }
+    if (one.withdrawalADayMax !== null && (read(one.withdrawalADayMax) ?? 0n) === 0n) {
+      fields[`ranks.${level}.withdrawalADayMax`] = 'amount';
+    }
+    for (const name of ['deposits', 'validBets'] as const) {
+      const below = ranks[level - 1]?.[name] ?? '0';
+      const isWrong = level === 0 ? read(one[name]) !== 0n
+        : (read(one[name]) ?? 0n) < (read(below) ?? 0n);
+      if (isWrong) fields[`ranks.${level}.${name}`] ??= 'order';
+    }
+  });
+  return fields;
+};
+
+const LANGUAGES = 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' ');
+/** The rooms the ranks are named after, in every language of the house. */
+const NAMES = [
+  `Hall|Sảnh|大厅|大廳|Dewan|Aula|โถง|홀|広間|हॉल|হল|القاعة|Vestíbulo|Saguão|Hall|Halle|Холл|Hol`,
+  `Parlour|Phòng khách|客厅|客廳|Ruang Tamu|Ruang Tamu|ห้องรับแขก|응접실|応接間|बैठक|বৈঠকখানা|`
+    + `المجلس|Salón|Sala|Salon|Salon|Гостиная|Salon`,
+  `Library|Thư viện|书房|書房|Perpustakaan|Perpustakaan|ห้องสมุด|서재|図書室|पुस्तकालय|গ্রন্থাগার|`
+    + `المكتبة|Biblioteca|Biblioteca|Bibliothèque|Bibliothek|Библиотека|Kütüphane`,
+  `Garden|Vườn|花园|花園|Taman|Taman|สวน|정원|庭園|बाग़|বাগান|الحديقة|Jardín|Jardim|Jardin|Garten|`
+    + `Сад|Bahçe`,
+  `Gallery|Phòng tranh|画廊|畫廊|Galeri|Galeri|หอศิลป์|갤러리|画廊|दीर्घा|গ্যালারি|المعرض|Galería|`
+    + `Galeria|Galerie|Galerie|Галерея|Galeri`,
+  `Tower|Tháp|塔楼|塔樓|Menara|Menara|หอคอย|탑|塔|मीनार|মিনার|البرج|Torre|Torre|Tour|Turm|Башня|Kule`,
+  `Observatory|Đài thiên văn|观星台|觀星台|Balai Cerap|Observatorium|หอดูดาว|천문대|天文台|वेधशाला|`
+    + `মানমন্দির|المرصد|Observatorio|Observatório|Observatoire|Sternwarte|Обсерватория|Gözlemevi`,
+  `Treasury|Kho báu|宝库|寶庫|Khazanah|Ruang Harta|คลังสมบัติ|보물고|宝物庫|ख़ज़ाना|কোষাগার|الخزانة|`
+    + `Tesorería|Tesouraria|Trésor|Schatzkammer|Сокровищница|Hazine`,
+  `Lantern Room|Phòng đèn lồng|灯阁|燈閣|Bilik Tanglung|Ruang Lentera|ห้องโคมไฟ|등불의 방|灯籠の間|`
+    + `दीप कक्ष|লণ্ঠন কক্ষ|غرفة الفوانيس|Sala de los faroles|Sala das lanternas|`
+    + `Salle des lanternes|Laternenzimmer|Комната фонарей|Fener Odası`,
+  `Crown Hall|Sảnh vương miện|冠殿|冠殿|Dewan Mahkota|Aula Mahkota|ท้องพระโรง|왕관의 홀|王冠の間|`
+    + `मुकुट हॉल|মুকুট হল|قاعة التاج|Sala de la corona|Salão da coroa|Salle de la couronne|`
+    + `Kronensaal|Коронный зал|Taç Salonu`,
+  `Keyholder|Người giữ chìa khoá|掌钥人|掌鑰人|Pemegang Kunci|Pemegang Kunci|ผู้ถือกุญแจ|열쇠지기|`
+    + `鍵の主|कुंजीधारी|চাবিধারী|حامل المفتاح|Guardián de la llave|Guardião da chave|`
+    + `Gardien des clés|Schlüsselträger|Хранитель ключа|Anahtar Sahibi`,
+];
+type Figures = readonly [deposits: string, validBets: string, cashbackPercent: string,
+  levelUpBonus: string, birthdayGift: string, withdrawals: number, max: string | null];
+const FIGURES: readonly Figures[] = [
+  ['0', '0', '0.30', '0', '0', 3, '1000'],
+  ['100', '2000', '0.35', '5', '5', 3, '2000'],
+  ['300', '8000', '0.40', '10', '10', 5, '4000'],
+  ['800', '20000', '0.50', '18', '18', 5, '6000'],
+  ['2000', '60000', '0.55', '38', '28', 8, '10000'],
+  ['5000', '150000', '0.60', '88', '58', 10, '20000'],
+  ['10000', '300000', '0.65', '188', '88', 12, '30000'],
+  ['25000', '750000', '0.70', '388', '128', 15, '50000'],
+  ['50000', '1500000', '0.80', '588', '188', 20, '80000'],
+  ['100000', '3000000', '0.90', '888', '288', 30, '150000'],
+  ['250000', '8000000', '1.00', '1888', '588', 50, null],
+];
+
+/** The ranks of a brand that wrote none of its own. */
+export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(([deposits, validBets,
+  cashbackPercent, levelUpBonus, birthdayGift, withdrawalsADay, withdrawalADayMax], level) => ({
+  names: Object.fromEntries((NAMES[level] ?? '').split('|')
+    .map((name, at) => [LANGUAGES[at] ?? '', name])),
+  deposits, validBets, cashbackPercent, levelUpBonus, birthdayGift, withdrawalsADay,
+  withdrawalADayMax }));

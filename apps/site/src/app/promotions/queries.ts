@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../api.ts';
+import { calls } from '../calls.ts';
+
+/** `who`: members may be shown more than visitors. */
+export const promotionsQuery = (language: string, who: string) => queryOptions({
+  queryKey: ['promotions', language, who], queryFn: () => ask(calls.promotions, {}),
+});
+export const promotionQuery = (id: string, language: string, who: string) => queryOptions({
+  queryKey: ['promotions', 'one', id, language, who],
+  queryFn: () => ask(calls.onePromotion, { id }),
+});

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Rank } from '@fairhouse/contract/vip';
+import { formatAmount } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { useIsTrial } from '../../app/games/free-play.ts';
+import { useBrand } from '../../app/house.ts';
+import { useLanguage, useTexts, type Translate } from '../../app/i18n.ts';
+import { useIsLoggedIn } from '../../app/session.ts';
+
+const ranksQuery = (language: string) => queryOptions({
+  queryKey: ['vipRanks', language], staleTime: 300_000, queryFn: () => ask(calls.vipRanks, {}),
+});
+const ownRankQuery = (language: string) => queryOptions({
+  queryKey: ['ownRank', language], queryFn: () => ask(calls.ownRank, {}),
+});
+export const useRanks = () => useQuery(ranksQuery(useLanguage()));
+/** Of a member with an account; who plays for fun has no rank. */
+export const useOwnRank = () => {
+  const isMember = useIsLoggedIn();
+  const isTrial = useIsTrial();
+  return useQuery({ ...ownRankQuery(useLanguage()), enabled: isMember && !isTrial });
+};
+
+/** What a rank asks for and brings, line by line. */
+export type Line = { key: string; label: string; valueOf: (rank: Rank) => string | boolean };
+export const useLines = (days: number): { asks: Line[]; brings: Line[] } => {
+  const t = useTexts('vip');
+  const print = usePrint();
+  return {
+    asks: [
+      { key: 'deposits', label: t('deposits', { days }), valueOf: (one) => print(one.deposits) },
+      { key: 'validBets', label: t('validBets', { days }), valueOf: (one) => print(one.validBets) },
+    ],
+    brings: bringing(t, print),
+  };
+};
+
+const bringing = (t: Translate, print: (amount: string) => string): Line[] => [
+  { key: 'cashback', label: t('cashback'), valueOf: (one) => `${one.cashbackPercent}%` },
+  { key: 'levelUp', label: t('levelUp'), valueOf: (one) => print(one.levelUpBonus) },
+  { key: 'birthday', label: t('birthday'), valueOf: (one) => print(one.birthdayGift) },
+  { key: 'withdrawals', label: t('withdrawals'), valueOf: (one) => String(one.withdrawalsADay) },
+  { key: 'withdrawalMax', label: t('withdrawalMax'), valueOf: (one) =>
+    (one.withdrawalADayMax === null ? t('noBound') : print(one.withdrawalADayMax)) },
+  { key: 'service', label: t('service'), valueOf: (one) => one.hasVipService },
+];
+
+/** Whole amounts without their zeros; nothing is a dash. */
+const usePrint = (): ((amount: string) => string) => {
+  const digits = useBrand().currencyDigits;
+  return (amount) => (/^0+(\.0+)?$/.test(amount) ? '–'
+    : formatAmount(amount.replace(/\.0+$/, ''), { fractionDigits: amount.endsWith('.00')
+      || digits === 0 ? 0 : digits }));
+};
