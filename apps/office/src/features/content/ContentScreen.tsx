@@ -87,7 +87,7 @@ const languagesOf = (item: ContentItem): string => {
 };
 
 const timeOf = (item: ContentItem): string => {
-  const from = item.kind === 'notice' ? item.publishedAt : item.startsAt;
+  const from = 'startsAt' in item ? item.startsAt : item.publishedAt;
   return from === null && item.endsAt === null ? '—'
     : `${from === null ? '' : atDayTime(from)} – ${item.endsAt === null ? ''
       : atDayTime(item.endsAt)}`;

@@ -15,10 +15,13 @@ export const judgeContent = (brand: Brand, item: ContentItem): Record<string, st
 /** Nothing is kept that was not made safe. */
 const safe = (brand: Brand, item: ContentItem): ContentItem => {
   if (!('content' in item)) return item;
-  const clean = (html: string): string => cleanHtml(html, imageHostsOf(brand));
-  return { ...item, content: clean(item.content), translations: Object.fromEntries(
-    Object.entries(item.translations).map(([language, text]) =>
-      [language, { ...text, content: clean(text.content) }])) };
+  const clean = <T extends { content: string }>(text: T): T =>
+    ({ ...text, content: cleanHtml(text.content, imageHostsOf(brand)) });
+  const cleanAll = <T extends { content: string }>(texts: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, clean(text)]));
+  return item.kind === 'news'
+    ? { ...clean(item), translations: cleanAll(item.translations) }
+    : { ...clean(item), translations: cleanAll(item.translations) };
 };
 
 export const writeContent = async (
