@@ -78,7 +78,7 @@ const exchange = async (
 ): Promise<Reply> => {
   const { address, rest } = addressOf(call, input);
   const early = call.method === 'GET' ? await askedEarly(address) : undefined;
-  if (early?.success === true) return early;
+  if (early) return early;
   const headers: Record<string, string> = { platform: 'W',
     language: codeOf(languageNow()) };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
