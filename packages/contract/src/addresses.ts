@@ -14,7 +14,8 @@ const LISTED: Readonly<Record<string, string | undefined>> = { '/index': undefin
   '/rng': 'gameCenter/RNG', '/live': 'gameCenter/LIVE', '/fish': 'gameCenter/FISH',
   '/hot': 'gameCenter/HOT', '/tournaments': undefined, '/promotions': 'promotions', '/vip': 'vip',
   '/pointMall': 'pointMall', '/help': undefined, '/fairness': undefined,
-  '/noticePage': undefined, '/down': undefined, '/join': 'join', '/jlrng': 'gameCenter/RNG',
+  '/noticePage': undefined, '/news': undefined,
+  '/down': undefined, '/join': 'join', '/jlrng': 'gameCenter/RNG',
   '/pgrng': 'gameCenter/RNG', '/fcrng': 'gameCenter/RNG', '/pprng': 'gameCenter/RNG',
   '/bngrng': 'gameCenter/RNG' };
 const UNLISTED = ['/', '/login', '/register', '/register.html', '/fav', '/game', '/helpmc',
@@ -24,7 +25,7 @@ const UNLISTED = ['/', '/login', '/register', '/register.html', '/fav', '/game',
 const SAME_AS: Readonly<Record<string, string>> = { '/': 'index', '/login': 'index',
   '/register': 'index', '/register.html': 'index', '/download': 'down' };
 const ABOUT = ['index', 'rng', 'live', 'fish', 'hot', 'tournaments', 'promotions', 'vip',
-  'pointMall', 'help', 'fairness', 'noticePage', 'down', 'join'];
+  'pointMall', 'help', 'fairness', 'noticePage', 'news', 'down', 'join'];
 const HALLS = ['jlrng', 'pgrng', 'fcrng', 'pprng', 'bngrng'];
 
 const addressOf = (path: string): SiteAddress => {

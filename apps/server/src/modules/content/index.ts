@@ -1,8 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
+import { listAddresses } from '../addresses/index.ts';
 import { answerResourcesBy } from '../brands/index.ts';
 import { findUsesBy } from '../media/index.ts';
 import { seedNews } from './actions/seed.ts';
-import { listResources } from './actions/show.ts';
+import { listResources, newsAddresses } from './actions/show.ts';
 import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
 
@@ -11,14 +12,15 @@ export { judgeContent, printContent, readShelf, replaceContent,
 export { shelfOf, type Kind } from './actions/shelf.ts';
 export { isKnown } from './actions/show.ts';
 export { cleanHtml, idOf, pictureFault, readArticle } from './rules.ts';
-export { claimSeed, DEMO_BRAND, deleteContent, lockContent, placeContent, textJoin, type ItemRow,
-  type Tables, type Text } from './store.ts';
+export { claimSeed, DEMO_BRAND, deleteContent, itemsNaming, lockContent, placeContent,
+  textJoin, type ItemRow, type Tables, type Text } from './store.ts';
 
 export const module: Module = {
   name: 'content', tier: 4, routes,
   start: async (kernel) => {
     answerResourcesBy(kernel, async (ctx) => (await listResources(ctx, {})).list);
     findUsesBy(kernel, usesOf);
+    listAddresses(kernel, 'news', (brand, language) => newsAddresses(kernel, brand, language));
     await seedNews(kernel);
   },
 };

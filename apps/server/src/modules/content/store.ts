@@ -156,6 +156,15 @@ export const textJoin = ({ texts, key }: Tables): string => `join lateral (
   where t.brand_id = i.brand_id and t.${key} = i.${key}
   order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true`;
 
+/** The items of a kind that name an address, by a part of it. */
+export const itemsNaming = async (
+  db: Queries, { items, texts, key }: Tables, p: { brandId: number; part: string },
+): Promise<string[]> => (await db.rows<{ name: string }>(
+  `select min(t.title) as name from ${items} i join ${texts} t
+     on t.brand_id = i.brand_id and t.${key} = i.${key}
+   where i.brand_id = $1 and strpos(i.image_url || t.content, $2) > 0
+   group by i.${key} limit 20`, [p.brandId, p.part])).map(({ name }) => name);
+
 export type WithTexts<Row extends ItemRow> = Row & { texts: Text[] };
 const itemsOf = <Row extends ItemRow>(
   db: Queries, { items, texts, key }: Tables, brandId: number, id: bigint | null,

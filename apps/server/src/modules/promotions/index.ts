@@ -1,8 +1,18 @@
 import type { Module } from '../../kernel/module.ts';
+import { listAddresses } from '../addresses/index.ts';
+import { itemsNaming } from '../content/index.ts';
+import { findUsesBy } from '../media/index.ts';
+import { addressesOf } from './actions/addresses.ts';
 import { seedPromotions } from './actions/seed.ts';
 import { routes } from './routes.ts';
+import { TABLES } from './store.ts';
 
 export const module: Module = {
   name: 'promotions', tier: 6, routes,
-  start: async (kernel) => { await seedPromotions(kernel); },
+  start: async (kernel) => {
+    findUsesBy(kernel, async (db, asked) => (await itemsNaming(db, TABLES, asked))
+      .map((name) => ({ kind: 'promotion', name })));
+    listAddresses(kernel, 'promotions', (brand, language) => addressesOf(kernel, brand, language));
+    await seedPromotions(kernel);
+  },
 };

@@ -5,6 +5,7 @@ import { EmptyState, FailedState, Icon, Pagination, Skeleton } from '@fairhouse/
 import { ask, isRefused } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
+import { usePageTitle } from '../../app/head/page-title.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link, useIdAsked } from '../../app/Link.tsx';
 import './news.css';
@@ -69,6 +70,7 @@ const Article = ({ id }: { id: string }) => {
   const t = useTexts('content');
   const shell = useTexts('shell');
   const { data, isPending, error, refetch } = useQuery(articleQuery(useLanguage(), id));
+  usePageTitle(data?.title);
   if (isPending) return <div className="st-screen"><Skeleton height={420} radius={20} /></div>;
   if (!data) {
     const isUnknown = isRefused(error) && error.refused.errorCode === 'not_found';

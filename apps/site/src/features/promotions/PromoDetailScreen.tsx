@@ -6,6 +6,7 @@ import { Follow } from '../../app/content/Follow.tsx';
 import { HeroArt } from '../../app/content/HeroArt.tsx';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
+import { usePageTitle } from '../../app/head/page-title.ts';
 import { useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link, useIdAsked } from '../../app/Link.tsx';
@@ -45,6 +46,7 @@ const Detail = () => {
 
 const Found = ({ promotion: one, related }: OutputOf<typeof onePromotion>) => {
   const t = useTexts('promotions');
+  usePageTitle(one.title);
   return (
     <article className="st-screen" data-key="promoDetail-page">
       <Link className="pd-back" href="/promotions" data-key="back">

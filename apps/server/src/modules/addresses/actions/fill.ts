@@ -91,7 +91,7 @@ const pageOf = async (
     return { title: `${further.title} · ${house}`, about: further.about || textOf('pages:other'),
       isListed: true, isKnown: true };
   }
-  if (!address || /^\/fairness\/./.test(path) || path.startsWith('/help?topic=')) {
+  if (!address || /^\/fairness\/.|^\/help\?topic=|^\/news\?id=/.test(path)) {
     return { title: `${textOf('shell:notFoundTitle')} · ${house}`,
       about: textOf('shell:notFoundBody'), isListed: false, isKnown: false };
   }

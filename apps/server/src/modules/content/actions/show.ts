@@ -1,8 +1,9 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { Announcement, announcements, AnnouncementType, banners, news, NewsItem,
   notices, oneNews, resources } from '@fairhouse/contract/content';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
+import type { Further } from '../../addresses/index.ts';
 import { picturesAt } from '../../media/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { idOf, printDate } from '../rules.ts';
@@ -79,6 +80,15 @@ export const readNews = async (ctx: Ctx, input: InputOf<typeof oneNews>) => {
   return row ? { ...printNews(ctx, row), content: newsIn(row, ctx.language).content }
     : refuse('not_found');
 };
+
+const NEWS_LISTED = 500;
+/** Each as an address of the site, the newest first. */
+export const newsAddresses = async (
+  kernel: Kernel, brand: Brand, language: string,
+): Promise<Further[]> => (await newsShown(kernel.db, { brandId: brand.id, language, pageNo: 1,
+  pageSize: NEWS_LISTED })).rows.map((row) => ({ path: `/news?id=${row.content_id}`,
+  title: newsIn(row, language).title, about: newsIn(row, language).summary,
+  changedAt: row.changed_at }));
 
 export const listBanners = async (ctx: Ctx, input: InputOf<typeof banners>) => {
   const rows = await bannersShown(ctx.db, { ...seenBy(ctx), groupName: input.groupName || null });

@@ -67,7 +67,8 @@ const itemOf = (kind: ContentKind, row: Rows[ContentKind]): ContentItem => {
     case 'news': {
       const one = row as NewsRow;
       return { kind, ...shown, title: one.title, summary: one.summary, content: one.content,
-        translations: one.translations, imageUrl: one.image_url, publishedAt: one.published_at.toISOString() };
+        translations: one.translations, imageUrl: one.image_url,
+        publishedAt: one.published_at.toISOString() };
     }
     case 'banner': {
       const one = row as BannerRow;
