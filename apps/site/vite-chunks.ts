@@ -4,11 +4,17 @@ import type { Rolldown } from 'vite';
 type Graph = Rolldown.ChunkingContext;
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
+/** Parts of packages/ui that neither frame nor home screen show: they come with who shows them. */
+const NAMES = ['Checkbox', 'CountdownRing', 'Dialog', 'Field', 'OddsButton', 'Pagination',
+  'page-range', 'password-strength', 'PasswordField', 'PlayingCard', 'ProgressBar', 'RichText',
+  'Select', 'StakeChip', 'StatCard', 'Switch', 'Table', 'Tabs'];
+const LATER = new RegExp(`/packages/ui/src/(${NAMES.join('|')})\\.tsx?$`);
+
 /** A file, everything it imports, and so on, without what is loaded later. */
 const closureOf = (file: string, graph: Graph): Set<string> => {
   const seen = new Set<string>();
   const walk = (id: string): void => {
-    if (seen.has(id)) return;
+    if (seen.has(id) || LATER.test(id)) return;
     seen.add(id);
     for (const other of graph.getModuleInfo(id)?.importedIds ?? []) walk(other);
   };

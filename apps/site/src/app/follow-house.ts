@@ -1,9 +1,10 @@
 import type { OutputOf } from '@fairhouse/contract';
 import type { whitelabel } from '@fairhouse/contract/system';
+import { tagOf } from '@fairhouse/contract/languages';
 import { calls } from './calls.ts';
 import { ask } from './api.ts';
 import { openDialog } from './dialogs/dialogs.ts';
-import { text } from './i18n.ts';
+import { followLanguage, languageNow, text } from './i18n.ts';
 import { queryClient, settingsQuery, statusQuery, vendorsQuery, whitelabelQuery,
 } from './queries.ts';
 import { hear } from './realtime.ts';
@@ -28,9 +29,10 @@ export const followHouse = (router: SiteRouter): void => {
   hear('settings', { onEvent: readAgain,
     onResync: (wasAway) => { if (wasAway) readAgain(); } });
   readAgainAfterLong(readAgain);
-  void import('./head/head.ts').then(({ keepHead }) => keepHead(router), () => undefined);
-  void queryClient.ensureQueryData(whitelabelQuery)
-    .then((house) => keepWhatIsTold(house, router), () => undefined);
+  void queryClient.ensureQueryData(whitelabelQuery).then((house) => {
+    followHead(house, router);
+    keepWhatIsTold(house, router);
+  }, () => undefined);
   onSessionStart(keepWallets);
   setTimeout(() => {
     void import('./head/installed.ts').then(({ keepInstalled }) => keepInstalled(),
@@ -38,6 +40,22 @@ export const followHouse = (router: SiteRouter): void => {
     void import('./slow-page.ts').then(({ watchForSlowPages }) => watchForSlowPages(router),
       () => undefined);
   }, MOMENT_MILLISECONDS);
+};
+
+/** The server wrote the head of the page one arrives at: its script comes with what follows. */
+const followHead = ({ info }: House, router: SiteRouter): void => {
+  const arrived = location.href;
+  const written = new URLSearchParams(location.search).get('language')
+    ?? tagOf(info.defaultLanguage);
+  const follow = () => {
+    if (location.href === arrived && languageNow() === written) return;
+    stop();
+    stopLanguage();
+    void import('./head/head.ts').then(({ keepHead }) => keepHead(router), () => undefined);
+  };
+  const stop = router.subscribe('onResolved', follow);
+  const stopLanguage = followLanguage(follow);
+  follow();
 };
 
 const keepWhatIsTold = ({ info }: House, router: SiteRouter): void => {

@@ -1,9 +1,12 @@
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { FailedState, Skeleton, throttled } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { TileOf } from '../../app/games/TileOf.tsx';
-import { VirtualTiles } from './VirtualTiles.tsx';
+import { named } from '../../app/lazy.ts';
+
+/** Only a house of thousands of games needs its script. */
+const VirtualTiles = named(() => import('./VirtualTiles.tsx'), 'VirtualTiles');
 
 export type Games = { list: readonly Game[]; isPending: boolean; isError: boolean;
   retry: () => void; total?: number; hasMore?: boolean; isMoreComing?: boolean; more?: () => void };
@@ -34,7 +37,11 @@ export const TileGrid = ({ games, empty, onOpened }:
   }
   if (!games.isPending && games.list.length === 0) return empty;
   if (!games.isPending && (games.total ?? 0) > VIRTUAL_FROM) {
-    return <VirtualTiles games={games} label={t('gamesList')} onOpened={onOpened} />;
+    return (
+      <Suspense fallback={<div className="fh-tiles" aria-busy="true"><Waiting /></div>}>
+        <VirtualTiles games={games} label={t('gamesList')} onOpened={onOpened} />
+      </Suspense>
+    );
   }
   return (
     <>
@@ -42,14 +49,14 @@ export const TileGrid = ({ games, empty, onOpened }:
         {shown.map((game, at) => (
           <TileOf key={game.gameId} game={game} isEager={at < EAGER} onOpened={onOpened} />
         ))}
-        {(games.isPending || games.isMoreComing) && WAITING.map((one) => (
-          <Skeleton key={one} ratio={0.62} radius={14} />
-        ))}
+        {(games.isPending || games.isMoreComing) && <Waiting />}
       </div>
       {games.hasMore && <Sentinel onNear={games.more} />}
     </>
   );
 };
+
+const Waiting = () => WAITING.map((one) => <Skeleton key={one} ratio={0.62} radius={14} />);
 
 const AHEAD_PIXELS = 600;
 const LOOKS_EVERY_MILLISECONDS = 200;
