@@ -611,7 +611,7 @@ it('every call of the contract is in the sweep, and nothing else', () => {
   }
 });
 
-describe('each call', () => {
+describe('each call', { timeout: 120_000 }, () => {
   it('[AP-67] answers in the envelope, and what it answers fits the contract', async () => {
     for (const call of calls.filter((one) => !caseOf(one).spendsToken)) {
       const answer = await send(call, wellMade(call));
