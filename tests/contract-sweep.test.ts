@@ -71,7 +71,21 @@ const ofLetter = { params: () => ({ id: '900001' }),
 const ofFeedback = { params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
 
+const ofMedium = { params: () => ({ id: 'swept-mine-00001' }),
+  foreign: () => [{ id: 'swept-theirs-002' }, { id: 'nobody' }] };
+const ofImage = { params: () => ({ id: 'swept-mine' }),
+  foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] };
+
 const CASES: Record<string, Case> = {
+  'GET /office/api/media': {}, 'GET /office/api/media/{id}': ofMedium,
+  'POST /office/api/media': { refusedAs: 'upload_type' },
+  'PUT /office/api/media/{id}': { ...ofMedium,
+    body: () => ({ alt: 'Swept', focusX: 50, focusY: 50 }) },
+  'DELETE /office/api/media/{id}': { ...ofMedium, params: () => ({ id: 'swept-mine-00003' }) },
+  'POST /wps/feedback/images': { refusedAs: 'upload_type' },
+  'GET /wps/feedback/images/{id}': ofImage,
+  'GET /office/api/feedback/images/{id}': { ...ofImage,
+    foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] },
   'GET /wps/system/helpCenter': {}, 'GET /office/api/help/topics': {},
   'GET /office/api/help/topics/{code}': ofTopic,
   'POST /office/api/help/topics': { body: () => ({ code: 'swept-new', group: 'start',
@@ -407,6 +421,14 @@ beforeAll(async () => {
     question_type) values (1, 900001, $1, 'Swept', '', 'OTHER'),
       (2, 900002, $2, 'Swept', '', 'OTHER')`,
   [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into feedback_images (brand_id, image_id, member_id, feedback_id,
+    content) values (1, 'swept-mine', $1, 900001, ''), (1, 'swept-theirs', $2, null, ''),
+      (2, 'swept-elsewhere', $3, 900002, '')`, [BigInt(mine.person.memberId),
+    BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into media (brand_id, key, digest, file_name, width, height, widths,
+    file_bytes, uploaded_name) values (1, 'swept-mine-00001', 'a', '', 1, 1, '{1}', 1, ''),
+      (2, 'swept-theirs-002', 'b', '', 1, 1, '{1}', 1, ''),
+      (1, 'swept-mine-00003', 'c', '', 1, 1, '{1}', 1, '')`);
   await kernel.db.run(`insert into catalogue_drafts (brand_id, draft_id, file_name, file_bytes,
     based_on, counts, is_loss, operator_name) overriding system value select 1 + (d % 2 = 0)::int, d,
     'swept.json', 1, 0, '{"new":0,"changed":0,"unchanged":0,"missing":0,"gone":0,"refused":0}',

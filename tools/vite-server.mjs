@@ -10,8 +10,8 @@ const play = process.env.FAIRHOUSE_PLAY ?? 'http://127.0.0.1:8082';
 
 /** @type {Record<string, import('vite').ProxyOptions>} */
 const proxy = {};
-for (const prefix of ['/wps', '/lgw', '/office/api', '/dev', '/docs/api', '/art', '/flags', '/texts',
-  '/play/api', '/healthz', '/readyz']) {
+for (const prefix of ['/wps', '/lgw', '/office/api', '/dev', '/docs/api', '/art', '/flags', '/media',
+  '/texts', '/play/api', '/healthz', '/readyz']) {
   proxy[`^${prefix}(/|\\?|$)`] = { target: server, ws: true };
 }
 if (front !== 'play') proxy['^/play(/|\\?|$)'] = { target: play, ws: true };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { picture } from './media.ts';
 
 /** Banner, player (personal), popup, promotion, headline: spec/decisions.md D-D18. */
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
@@ -11,16 +12,18 @@ export const RESOURCE_TYPES = ['APP_ANDROID', 'APP_IOS', 'APP_PC', 'LOGO', 'PROV
   'SOCIAL'] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
+/** Of a picture of the library; other pictures say nothing about themselves. */
+const placed = picture.nullable();
 const announcement = z.object({ id: z.string(), type: z.enum(ANNOUNCEMENT_TYPES),
   title: z.string(), content: z.string(), imageUrl: z.string(), url: z.string(),
-  execution: z.enum(EXECUTIONS) });
+  execution: z.enum(EXECUTIONS), picture: placed });
 export type Announcement = z.output<typeof announcement>;
 const notice = z.object({ id: z.string(), title: z.string(), content: z.string(),
   /** yyyy-MM-dd hh:mm:ss in the brand's time zone, hours 00 to 23. */
   date: z.string() });
 export type Notice = z.output<typeof notice>;
 const banner = z.object({ id: z.string(), groupName: z.string(), title: z.string(),
-  url: z.string(), link: z.string() });
+  url: z.string(), link: z.string(), picture: placed });
 export type Banner = z.output<typeof banner>;
 const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(),
   labelNameEn: z.string(), labelNameCn: z.string() });

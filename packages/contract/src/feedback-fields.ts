@@ -12,6 +12,8 @@ export type FeedbackBounds = { min: number; max: number };
 /** D-E05: where a brand set other bounds, both are named to who breaks them. */
 export const USUAL_BOUNDS: FeedbackBounds = { min: 1, max: 140 };
 export const CONTACT_LENGTH_MAX = 100;
+/** Pictures of one feedback. */
+export const IMAGES_MAX = 3;
 
 export type FeedbackFields = { content: string; contact: string; questionType: string };
 export type FeedbackFaults = Partial<Record<keyof FeedbackFields, FieldFault>>;

@@ -1,14 +1,37 @@
 import { z } from 'zod';
 import { call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { FEEDBACK_STATES, QUESTION_TYPES } from './feedback-fields.ts';
+import { PICTURE_BYTES_MAX } from './media.ts';
 
 /** Longer than any bound of a brand: a text that is too long is told so at its field. */
 const given = z.string().max(8000).default('');
 
 const mine = z.object({ id: z.string(), content: z.string(), contact: z.string(),
   questionType: z.enum(QUESTION_TYPES), state: z.enum(FEEDBACK_STATES), at: timestamp,
-  answer: z.string().nullable(), answeredAt: timestamp.nullable() });
+  answer: z.string().nullable(), answeredAt: timestamp.nullable(),
+  /** The member's own pictures, by their ids. */
+  images: z.array(z.string()) });
 export type Feedback = z.output<typeof mine>;
+
+/** Bytes of a private picture as text: a token opens it, an address alone does not. */
+const image = z.object({ id: z.string(), type: z.literal('image/webp'), data: z.string() });
+
+export const sendFeedbackImage = call({
+  method: 'POST', path: '/wps/feedback/images', needs: 'member', callsPerMinuteMax: 30,
+  refusals: ['upload_type', 'too_many_files'],
+  summary: 'Send a PNG or JPEG (the body itself) to go with feedback that is sent next. It is '
+    + 'drawn anew; only the member and the house see it.',
+  file: { bytesMax: PICTURE_BYTES_MAX }, output: z.object({ id: z.string() }),
+});
+export const feedbackImage = call({
+  method: 'GET', path: '/wps/feedback/images/{id}', needs: 'member', refusals: [],
+  summary: 'A picture that the member sent.', params: z.object({ id }), output: image,
+});
+export const officeFeedbackImage = call({
+  method: 'GET', path: '/office/api/feedback/images/{id}', needs: 'operator',
+  permission: 'feedback.read', refusals: [], summary: 'A picture that came with feedback.',
+  params: z.object({ id }), output: image,
+});
 
 export const sendFeedback = call({
   method: 'PUT', path: '/wps/feedback', needs: 'nothing', callsPerMinuteMax: 60,
@@ -17,9 +40,11 @@ export const sendFeedback = call({
     + 'header Idempotency-Key makes a second try of a member safe.',
   body: z.object({ content: given, contact: given,
     questionType: z.string().max(40).optional(), type: z.string().max(40).optional(),
+    /** Ids of pictures that the member sent before; three at most. */
+    images: z.array(z.string().max(64)).max(20).default([]),
     altcha: z.string().max(4000).optional() }),
   output: z.object({ id: z.string(), at: timestamp }),
-  refusals: ['verify_first', 'idempotency_conflict'],
+  refusals: ['verify_first', 'idempotency_conflict', 'too_many_files'],
 });
 export const myFeedback = call({
   method: 'GET', path: '/wps/feedback', needs: 'member', refusals: [],

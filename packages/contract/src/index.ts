@@ -9,6 +9,7 @@ import * as deposits from './deposits.ts';
 import * as help from './help.ts';
 import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
+import * as media from './media.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as office from './office.ts';
@@ -48,7 +49,7 @@ const NOUNS = {
   officeStaff, approvals,
   social,
   recovery, outbox,
-  messages, feedback,
+  messages, feedback, media,
 };
 
 const isCall = (value: unknown): value is CallShape =>

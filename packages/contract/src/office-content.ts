@@ -17,20 +17,32 @@ const link = z.string().trim().max(600).refine((text) => text === '' || isSafeLi
 const picture = z.string().trim().max(600)
   .refine((text) => text === '' || isSitePath(text) || isWebAddress(text)).default('');
 const when = z.iso.datetime({ offset: true }).nullable().default(null);
+const language = z.string().regex(/^[A-Z]{2,3}(-[A-Z]{2,4})?$/);
 const shown = { isOn: z.boolean().default(true),
   /** Codes such as EN; none means every language. */
-  languages: z.array(z.string().regex(/^[A-Z]{2,3}(-[A-Z]{2,4})?$/)).max(60).default([]) };
+  languages: z.array(language).max(60).default([]),
+  /** The time in which it is shown; open where nothing is said. */
+  endsAt: when };
+const span = { ...shown, startsAt: when };
+/** The words of one kind in other languages; who reads none of them reads the item's own. */
+const inLanguages = <T extends z.ZodType>(words: T) =>
+  z.record(language, words).refine((all) => Object.keys(all).length <= 60).default({});
+const texts = inLanguages(z.object({ title, content: html }));
 
-const announcement = z.object({ kind: z.literal('announcement'), ...shown, title, content: html,
+const announcement = z.object({ kind: z.literal('announcement'), ...span, title, content: html,
+  translations: texts,
   /** Missing or unknown: B. */
   type: z.enum(ANNOUNCEMENT_TYPES).catch('B'), imageUrl: picture, url: link,
-  execution: z.enum(EXECUTIONS).default('START'), startsAt: when, endsAt: when });
+  execution: z.enum(EXECUTIONS).default('START') });
 const notice = z.object({ kind: z.literal('notice'), ...shown, title, content: html,
-  publishedAt: z.iso.datetime({ offset: true }) });
-const banner = z.object({ kind: z.literal('banner'), ...shown, title: z.string().trim().max(120)
-  .default(''), groupName: z.string().trim().regex(/^[a-z0-9_]{1,40}$/),
-url: picture.refine((text) => text !== ''), link });
-const resource = z.object({ kind: z.literal('resource'), ...shown,
+  translations: texts, publishedAt: z.iso.datetime({ offset: true }) });
+const bannerTitle = z.string().trim().max(120).default('');
+const banner = z.object({ kind: z.literal('banner'), ...span, title: bannerTitle,
+  groupName: z.string().trim().regex(/^[a-z0-9_]{1,40}$/),
+  url: picture.refine((text) => text !== ''), link,
+  /** A picture with words in it has one for each language; empty: the item's own. */
+  translations: inLanguages(z.object({ title: bannerTitle, url: picture })) });
+const resource = z.object({ kind: z.literal('resource'), ...span,
   resourceType: z.enum(RESOURCE_TYPES), url: link, qrCodeUrl: picture,
   labelNameEn: title, labelNameCn: z.string().trim().max(120).default('') });
 const item = z.discriminatedUnion('kind', [announcement, notice, banner, resource]);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
@@ -106,6 +107,64 @@ it('an announcement shows in its time, its languages and its brand, unless it is
   expect(await seen({ 'x-forwarded-host': HOST })).toEqual([]);
 });
 
+it('[ST-10] banners, notices and resources show in their time', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const times: [string, object][] = [['now', { startsAt: at(-1), endsAt: at(1) }],
+    ['over', { startsAt: at(-2), endsAt: at(-1) }], ['later', { startsAt: at(1), endsAt: at(2) }]];
+  for (const [title, time] of times) {
+    const { startsAt: publishedAt } = time as { startsAt: string };
+    await write({ kind: 'banner', groupName: 'home', url: '/art/a.webp', title, ...time });
+    await write({ kind: 'notice', title, ...time, publishedAt });
+    await write({ kind: 'resource', resourceType: 'LOGO', labelNameEn: title, ...time });
+  }
+  for (const [path, name] of [['banners', 'title'], ['notices', 'title'],
+    ['resources', 'labelNameEn']] as const) {
+    const list = (await world.call('GET', `/wps/system/${path}`)).value.list as
+      Record<string, string>[];
+    expect(list.map((one) => one[name]), path).toEqual(['now']);
+  }
+});
+
+it('[MS-02, ST-14] each visitor reads in a language that was written, and everybody else the rest',
+  async () => {
+    const content = '<p>Welcome</p>';
+    const vi = { title: 'Chào mừng', content: '<p>Chào<script>x</script></p>' };
+    await announce('Welcome', { content, translations: { VI: vi } });
+    await write({ kind: 'notice', title: 'Works', content, publishedAt: '2026-07-01T17:00:05Z',
+      translations: { VI: vi } });
+    await write({ kind: 'banner', groupName: 'home', url: '/art/a.webp', title: 'Door',
+      translations: { VI: { title: 'Cửa', url: '/art/vi.webp' }, TH: { title: 'ประตู' } } });
+    const seen = async (language: string) => {
+      const get = async (path: string) =>
+        (await world.call('GET', path, { headers: { language } })).value;
+      const [announced] = (await get(ALL)).banners as object[];
+      const [notice] = (await get('/wps/system/notices')).list as object[];
+      const [banner] = (await get('/wps/system/banners')).list as object[];
+      return { announced, notice, banner };
+    };
+    const clean = { title: 'Chào mừng', content: '<p>Chào</p>' };
+    expect(await seen('VI')).toMatchObject({ announced: clean, notice: clean,
+      banner: { title: 'Cửa', url: '/art/vi.webp' } });
+    expect(await seen('TH')).toMatchObject({ announced: { title: 'Welcome', content },
+      notice: { title: 'Works', content }, banner: { title: 'ประตู', url: '/art/a.webp' } });
+  });
+
+it('a picture of the library comes with its widths and its point of focus', async () => {
+  const bytes = await sharp({ create: { width: 700, height: 350, channels: 3,
+    background: '#456' } }).png().toBuffer();
+  const { id, address } = (await world.call('POST', '/office/api/media', { token: operator,
+    rawBody: bytes })).value as { id: string; address: string };
+  await world.call('PUT', `/office/api/media/${id}`, { token: operator,
+    body: { alt: 'A wall', focusX: 10, focusY: 90 } });
+  await write({ kind: 'banner', groupName: 'home', url: address });
+  await announce('With a picture', { imageUrl: address });
+  const picture = { width: 700, height: 350, focusX: 10, focusY: 90, widths: [320, 640, 700],
+    alt: 'A wall' };
+  expect((await world.call('GET', '/wps/system/banners')).value.list)
+    .toMatchObject([{ url: address, picture }]);
+  expect((await world.call('GET', ALL)).value.banners).toMatchObject([{ picture }]);
+});
+
 it('[MS-01, PP-14] notices come 9 a page, the newest first, with title, HTML and date', async () => {
   await world.server.kernel.db.run(`update brands set time_zone = 'Asia/Ho_Chi_Minh'
     where brand_id = 1`);
@@ -145,7 +204,7 @@ it('[ST-10] banners of a group are answered with groupName and url', async () =>
   const of = async (query: string, headers: Record<string, string> = {}) =>
     (await world.call('GET', `/wps/system/banners${query}`, { headers })).value.list as object[];
   expect(await of('?groupName=w_login')).toEqual([{ id: expect.any(String), title: 'At the door',
-    groupName: 'w_login', url: '/art/login.webp', link: '/promotions' }]);
+    groupName: 'w_login', url: '/art/login.webp', link: '/promotions', picture: null }]);
   expect(await of('')).toHaveLength(2);
   expect(await of('?groupName=nobody')).toEqual([]);
   expect(await of('', { 'x-forwarded-host': HOST })).toEqual([]);

@@ -44,14 +44,17 @@ export const faultsOf = (
   const judge = (name: string, address: string): void => {
     if (address !== '' && !isSafePicture(address, imageHosts)) fields[`item.${name}`] = 'host';
   };
-  if (item.kind === 'announcement') {
-    judge('imageUrl', item.imageUrl);
-    const { startsAt, endsAt } = item;
-    if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
-      fields['item.endsAt'] = 'order';
+  const startsAt = item.kind === 'notice' ? item.publishedAt : item.startsAt;
+  if (startsAt && item.endsAt && Date.parse(item.endsAt) <= Date.parse(startsAt)) {
+    fields['item.endsAt'] = 'order';
+  }
+  if (item.kind === 'announcement') judge('imageUrl', item.imageUrl);
+  if (item.kind === 'banner') {
+    judge('url', item.url);
+    for (const [language, { url }] of Object.entries(item.translations)) {
+      judge(`translations.${language}.url`, url);
     }
   }
-  if (item.kind === 'banner') judge('url', item.url);
   if (item.kind === 'resource') judge('qrCodeUrl', item.qrCodeUrl);
   return fields;
 };

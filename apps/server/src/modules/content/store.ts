@@ -2,13 +2,16 @@ import type { ContentItem, ContentKind } from '@fairhouse/contract/office-conten
 import type { Queries } from '../../kernel/db.ts';
 
 type Common = { content_id: bigint; position: number; is_on: boolean; languages: string[];
-  changed_at: Date };
-export type AnnouncementRow = Common & { type: 'B' | 'PL' | 'PU' | 'PR' | 'H'; title: string;
-  content: string; image_url: string; url: string; execution: 'START' | 'LOGIN' | 'REGISTER';
-  starts_at: Date | null; ends_at: Date | null };
-export type NoticeRow = Common & { title: string; content: string; published_at: Date };
-export type BannerRow = Common & { group_name: string; title: string; url: string; link: string };
-export type ResourceRow = Common & { resource_type: string; url: string; qr_code_url: string;
+  ends_at: Date | null; changed_at: Date };
+type Span = { starts_at: Date | null };
+type Words = { title: string; content: string; translations: Record<string, {
+  title: string; content: string }> };
+export type AnnouncementRow = Common & Span & Words & { type: 'B' | 'PL' | 'PU' | 'PR' | 'H';
+  image_url: string; url: string; execution: 'START' | 'LOGIN' | 'REGISTER' };
+export type NoticeRow = Common & Words & { published_at: Date };
+export type BannerRow = Common & Span & { group_name: string; title: string; url: string;
+  link: string; translations: Record<string, { title: string; url: string }> };
+export type ResourceRow = Common & Span & { resource_type: string; url: string; qr_code_url: string;
   label_name_en: string; label_name_cn: string };
 export type Rows = { announcement: AnnouncementRow; notice: NoticeRow; banner: BannerRow;
   resource: ResourceRow };
@@ -20,29 +23,32 @@ const SHELVES: { [Kind in ContentKind]: { table: string;
   columns: (item: Extract<ContentItem, { kind: Kind }>) => Record<string, Value> } } = {
   announcement: { table: 'announcements', columns: (one) => ({ type: one.type, title: one.title,
     content: one.content, image_url: one.imageUrl, url: one.url, execution: one.execution,
-    starts_at: momentOf(one.startsAt), ends_at: momentOf(one.endsAt) }) },
+    starts_at: momentOf(one.startsAt), translations: JSON.stringify(one.translations) }) },
   notice: { table: 'notices', columns: (one) => ({ title: one.title, content: one.content,
-    published_at: momentOf(one.publishedAt) }) },
+    published_at: momentOf(one.publishedAt),
+    translations: JSON.stringify(one.translations) }) },
   banner: { table: 'banners', columns: (one) => ({ group_name: one.groupName, title: one.title,
-    url: one.url, link: one.link }) },
+    url: one.url, link: one.link, starts_at: momentOf(one.startsAt),
+    translations: JSON.stringify(one.translations) }) },
   resource: { table: 'resources', columns: (one) => ({ resource_type: one.resourceType,
     url: one.url, qr_code_url: one.qrCodeUrl, label_name_en: one.labelNameEn,
-    label_name_cn: one.labelNameCn }) },
+    label_name_cn: one.labelNameCn, starts_at: momentOf(one.startsAt) }) },
 };
 const columnsOf = (item: ContentItem): Record<string, Value> => ({ is_on: item.isOn,
-  languages: item.languages, ...(SHELVES[item.kind].columns as (one: ContentItem) =>
-  Record<string, Value>)(item) });
+  languages: item.languages, ends_at: momentOf(item.endsAt),
+  ...(SHELVES[item.kind].columns as (one: ContentItem) => Record<string, Value>)(item) });
 
 /** What a visitor of a language sees; the newest of equal places first. */
-const SHOWN = `brand_id = $1 and is_on and (languages = '{}' or $2 = any(languages))`;
+const SHOWN = `brand_id = $1 and is_on and (languages = '{}' or $2 = any(languages))
+  and coalesce(ends_at, 'infinity') > now()`;
+const BEGUN = `coalesce(starts_at, '-infinity') <= now()`;
 const ORDER = 'order by position, content_id desc';
 
 type Seen = { brandId: number; language: string };
 export const announcementsShown = (db: Queries, p: Seen & { types: readonly string[];
   execution: string }): Promise<AnnouncementRow[]> => db.rows<AnnouncementRow>(
   `select * from announcements where ${SHOWN} and type = any($3) and execution = $4
-     and coalesce(starts_at, '-infinity') <= now() and coalesce(ends_at, 'infinity') > now()
-   ${ORDER} limit 200`, [p.brandId, p.language, [...p.types], p.execution]);
+     and ${BEGUN} ${ORDER} limit 200`, [p.brandId, p.language, [...p.types], p.execution]);
 
 export const noticesShown = async (db: Queries, p: Seen & { pageNo: number; pageSize: number }):
 Promise<{ rows: NoticeRow[]; total: number }> => {
@@ -54,11 +60,11 @@ Promise<{ rows: NoticeRow[]; total: number }> => {
   return { rows, total: Number(counted?.count ?? 0n) };
 };
 export const bannersShown = (db: Queries, p: Seen & { groupName: string | null }) =>
-  db.rows<BannerRow>(`select * from banners where ${SHOWN}
+  db.rows<BannerRow>(`select * from banners where ${SHOWN} and ${BEGUN}
     and ($3::text is null or group_name = $3) ${ORDER} limit 200`,
   [p.brandId, p.language, p.groupName]);
 export const resourcesShown = (db: Queries, p: Seen & { resourceType: string | null }) =>
-  db.rows<ResourceRow>(`select * from resources where ${SHOWN}
+  db.rows<ResourceRow>(`select * from resources where ${SHOWN} and ${BEGUN}
     and ($3::text is null or resource_type = $3) ${ORDER} limit 200`,
   [p.brandId, p.language, p.resourceType]);
 
@@ -106,3 +112,16 @@ export const placeContent = async (tx: Queries, p: { brandId: number; kind: Cont
     from unnest($2::bigint[]) with ordinality o (content_id, place)
     where c.brand_id = $1 and c.content_id = o.content_id`, [p.brandId, [...p.ids]]);
 };
+
+/** Everything that names an address, by a part of it. */
+export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
+  db.rows<{ kind: ContentKind; name: string }>(
+    `select 'announcement' as kind, title as name from announcements where brand_id = $1
+       and strpos(image_url || content || translations::text, $2) > 0
+     union all select 'notice', title from notices where brand_id = $1
+       and strpos(content || translations::text, $2) > 0
+     union all select 'banner', case title when '' then group_name else title end from banners
+       where brand_id = $1 and strpos(url || translations::text, $2) > 0
+     union all select 'resource', label_name_en from resources where brand_id = $1
+       and strpos(url || ' ' || qr_code_url, $2) > 0
+     limit 20`, [p.brandId, p.part]);

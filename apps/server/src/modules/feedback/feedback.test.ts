@@ -24,7 +24,7 @@ beforeAll(async () => {
   operator = await world.operator();
 }, 60_000);
 afterAll(async () => { await world.close(); });
-beforeEach(async () => { await world.server.kernel.db.run('truncate feedback'); });
+beforeEach(async () => { await world.server.kernel.db.run('truncate feedback cascade'); });
 
 const send = (body: Record<string, unknown>, options: CallOptions = { token: anna.token }) =>
   world.call('PUT', '/wps/feedback', { ...options, body });

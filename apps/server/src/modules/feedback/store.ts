@@ -7,7 +7,7 @@ export type Author = { brandId: number; memberId: bigint | null; source: string 
 export type FeedbackRow = { feedback_id: bigint; member_id: bigint | null; account: string | null;
   content: string; contact: string; question_type: QuestionType; state: FeedbackState; at: Date;
   answer: string | null; answered_at: Date | null; answered_name: string | null;
-  closed_at: Date | null; closed_name: string | null };
+  closed_at: Date | null; closed_name: string | null; images: string[] };
 
 /** One of an author after the other, in all processes. */
 export const lockAuthor = async (tx: Queries, p: Author): Promise<void> => {
@@ -34,7 +34,9 @@ export const insertFeedback = async (tx: Queries, p: Author & FeedbackFields & {
   return made;
 };
 
-const FEEDBACK = `select f.*, m.account from feedback f
+const FEEDBACK = `select f.*, m.account, array(select image_id from feedback_images i
+    where i.brand_id = f.brand_id and i.feedback_id = f.feedback_id order by position) as images
+  from feedback f
   left join members m on m.brand_id = f.brand_id and m.member_id = f.member_id
   where f.brand_id = $1`;
 export const feedbackOfMember = async (db: Queries, p: { brandId: number; memberId: bigint;
@@ -76,3 +78,31 @@ export const forgetSources = async (db: Queries): Promise<void> => {
   await db.run(`update feedback f set source = null from brands b where f.brand_id = b.brand_id
     and f.source is not null and f.at < now() - interval '1 day'`);
 };
+export const forgetImages = async (db: Queries): Promise<void> => {
+  await db.run(`delete from feedback_images i using brands b where i.brand_id = b.brand_id
+    and i.feedback_id is null and i.at < now() - interval '1 day'`);
+};
+
+type Owner = { brandId: number; memberId: bigint };
+export const countWaiting = async (db: Queries, p: Owner): Promise<number> =>
+  Number((await db.row<{ count: bigint }>(
+    `select count(*) as count from feedback_images
+     where brand_id = $1 and member_id = $2 and feedback_id is null`,
+    [p.brandId, p.memberId]))?.count ?? 0n);
+export const insertImage = async (tx: Queries, p: Owner & { id: string; bytes: Buffer }) => {
+  await tx.run(`insert into feedback_images (brand_id, image_id, member_id, content)
+    values ($1, $2, $3, $4)`, [p.brandId, p.id, p.memberId, p.bytes]);
+};
+/** Ties waiting pictures of the member to feedback; how many of those named there were. */
+export const tieImages = (tx: Queries, p: Owner & { feedbackId: bigint;
+  images: readonly string[] }): Promise<number> => tx.run(
+  `update feedback_images i set feedback_id = $3, position = o.place
+   from unnest($4::text[]) with ordinality o (image_id, place)
+   where i.brand_id = $1 and i.member_id = $2 and i.image_id = o.image_id
+     and i.feedback_id is null`, [p.brandId, p.memberId, p.feedbackId, [...p.images]]);
+/** Of a member, or of whoever wrote to the house. */
+export const imageOf = async (db: Queries, p: { brandId: number; id: string;
+  memberId: bigint | null }): Promise<Buffer | undefined> => (await db.row<{ content: Buffer }>(
+  `select content from feedback_images where brand_id = $1 and image_id = $2
+     and case when $3::bigint is null then feedback_id is not null else member_id = $3 end`,
+  [p.brandId, p.id, p.memberId]))?.content;

@@ -1,8 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
+import { findUsesBy } from '../media/index.ts';
 import { articlesOf } from './actions/articles.ts';
 import { routes } from './routes.ts';
+import { usesOf } from './store.ts';
 
 export const module: Module = {
   name: 'help', tier: 5, routes,
-  start: async (kernel) => { articlesOf(kernel); },
+  start: async (kernel) => {
+    articlesOf(kernel);
+    findUsesBy(kernel, usesOf);
+  },
 };

@@ -36,3 +36,9 @@ export const deleteText = async (
   [p.brandId, p.code, p.language]) > 0;
 export const deleteTopic = async (tx: Queries, p: One): Promise<boolean> => await tx.run(
   'delete from help_topics where brand_id = $1 and code = $2', [p.brandId, p.code]) > 0;
+
+/** Topics whose texts name an address, by a part of it. */
+export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
+  db.rows<{ kind: 'help'; name: string }>(
+    `select distinct 'help' as kind, code as name from help_texts
+     where brand_id = $1 and strpos(content, $2) > 0 limit 20`, [p.brandId, p.part]);

@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
+import { findUsesBy } from '../media/index.ts';
 import { listenForMessages } from './listeners.ts';
 import { routes } from './routes.ts';
+import { usesOf } from './store.ts';
 
 export { tellMessages } from './listeners.ts';
 export { htmlOfText } from './rules.ts';
@@ -8,5 +10,8 @@ export { insertMessage } from './store.ts';
 
 export const module: Module = {
   name: 'messages', tier: 5, routes,
-  start: async (kernel) => { listenForMessages(kernel); },
+  start: async (kernel) => {
+    listenForMessages(kernel);
+    findUsesBy(kernel, usesOf);
+  },
 };

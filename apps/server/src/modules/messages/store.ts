@@ -109,3 +109,10 @@ export const sentOf = (db: Queries, p: { brandId: number; before: bigint | null;
    order by m.message_id desc limit $4`, [p.brandId, p.before, p.keyword, p.count]);
 export const sentById = (db: Queries, brandId: number, id: bigint) =>
   db.row<SentRow>(`${SENT} and m.message_id = $2`, [brandId, id]);
+
+/** Messages that name an address, by a part of it. */
+export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
+  db.rows<{ kind: 'message'; name: string }>(
+    `select 'message' as kind, title as name from messages
+     where brand_id = $1 and strpos(content || translations::text, $2) > 0 limit 20`,
+    [p.brandId, p.part]);

@@ -112,7 +112,15 @@ it('what cannot be shown is refused at its field', async () => {
     [{ ...ITEMS.announcement, imageUrl: 'https://evil.example/a.png' }, 'item.imageUrl'],
     [{ ...ITEMS.announcement, startsAt: '2026-07-02T00:00:00Z',
       endsAt: '2026-07-01T00:00:00Z' }, 'item.endsAt'],
+    [{ ...ITEMS.banner, startsAt: '2026-07-02T00:00:00Z',
+      endsAt: '2026-07-01T00:00:00Z' }, 'item.endsAt'],
+    [{ ...ITEMS.notice, endsAt: '2026-06-01T00:00:00Z' }, 'item.endsAt'],
     [{ ...ITEMS.announcement, languages: ['english'] }, 'item.languages.0'],
+    [{ ...ITEMS.announcement, translations: { VI: { title: '' } } }, 'item.translations.VI.title'],
+    [{ ...ITEMS.announcement, translations: { vietnamese: { title: 'x' } } },
+      'item.translations.vietnamese'],
+    [{ ...ITEMS.banner, translations: { VI: { url: 'https://evil.example/a.png' } } },
+      'item.translations.VI.url'],
   ];
   for (const [item, field] of cases) {
     const { errorCode, value } = await create(item);

@@ -25,6 +25,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'brands.manage': ['owner'],
   'content.read': ['owner', 'content', 'support', 'read-only'],
   'content.manage': ['owner', 'content'],
+  'media.read': ['owner', 'content', 'support', 'read-only'],
+  'media.manage': ['owner', 'content'],
   'applications.read': ['owner', 'support', 'read-only'],
   'applications.decide': ['owner', 'support'],
   'outbox.read': ['owner', 'support'],

@@ -3,6 +3,7 @@ import type { Announcement, announcements, AnnouncementType, banners, notices,
   resources } from '@fairhouse/contract/content';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts';
+import { picturesAt } from '../../media/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { printDate } from '../rules.ts';
 import { announcementsShown, bannersShown, noticesShown, resourcesShown,
@@ -18,8 +19,10 @@ export const listAnnouncements = async (ctx: Ctx, input: InputOf<typeof announce
   const types = input.types.filter((type) => type !== 'PL' || (token && !refused));
   const rows = await announcementsShown(ctx.db, { ...seenBy(ctx), types,
     execution: input.execution });
+  const pictures = await picturesAt(ctx.db, ctx.brand.id, rows.map((row) => row.image_url));
   const of = (type: AnnouncementType): Announcement[] =>
-    rows.filter((row) => row.type === type).map(print);
+    rows.filter((row) => row.type === type).map((row) =>
+      ({ ...print(row, ctx.language), picture: pictures.get(row.image_url) ?? null }));
   return { popup: of('PU'), promotion: of('PR'), banners: of('B'), player: of('PL'),
     headline: of('H') };
 };
@@ -37,22 +40,32 @@ const refusalOf = async (ctx: Ctx, token: string | undefined): Promise<Refused |
   return isRefusal(actor) ? actor as Refused : undefined;
 };
 
-const print = (row: AnnouncementRow): Announcement => ({ id: String(row.content_id),
-  type: row.type, title: row.title, content: row.content, imageUrl: row.image_url, url: row.url,
+const print = (row: AnnouncementRow, language: string) => ({ id: String(row.content_id),
+  type: row.type, ...wordsIn(row, language), imageUrl: row.image_url, url: row.url,
   execution: row.execution });
+
+type Worded = Pick<AnnouncementRow, 'title' | 'content' | 'translations'>;
+const wordsIn = ({ title, content, translations }: Worded, language: string) =>
+  translations[language] ?? { title, content };
 
 export const listNotices = async (ctx: Ctx, input: InputOf<typeof notices>) => {
   const { pageNo, pageSize } = input;
   const { rows, total } = await noticesShown(ctx.db, { ...seenBy(ctx), pageNo, pageSize });
   return { total, pageNo, pageSize, list: rows.map((row) => ({ id: String(row.content_id),
-    title: row.title, content: row.content,
+    ...wordsIn(row, ctx.language),
     date: printDate(row.published_at, ctx.brand.timeZone) })) };
 };
 
-export const listBanners = async (ctx: Ctx, input: InputOf<typeof banners>) => ({
-  list: (await bannersShown(ctx.db, { ...seenBy(ctx), groupName: input.groupName || null }))
-    .map((row) => ({ id: String(row.content_id), groupName: row.group_name, title: row.title,
-      url: row.url, link: row.link })) });
+export const listBanners = async (ctx: Ctx, input: InputOf<typeof banners>) => {
+  const rows = await bannersShown(ctx.db, { ...seenBy(ctx), groupName: input.groupName || null });
+  const shown = rows.map((row) => {
+    const own = row.translations[ctx.language];
+    return { id: String(row.content_id), groupName: row.group_name, title: own?.title || row.title,
+      url: own?.url || row.url, link: row.link };
+  });
+  const pictures = await picturesAt(ctx.db, ctx.brand.id, shown.map(({ url }) => url));
+  return { list: shown.map((one) => ({ ...one, picture: pictures.get(one.url) ?? null })) };
+};
 
 export const listResources = async (ctx: Ctx, input: InputOf<typeof resources>) => ({
   list: (await resourcesShown(ctx.db, { ...seenBy(ctx),

@@ -13,8 +13,13 @@ export const judgeContent = (brand: Brand, item: ContentItem): Record<string, st
   faultsOf(item, imageHostsOf(brand));
 
 /** Nothing is kept that was not made safe. */
-const safe = (brand: Brand, item: ContentItem): ContentItem => ('content' in item
-  ? { ...item, content: cleanHtml(item.content, imageHostsOf(brand)) } : item);
+const safe = (brand: Brand, item: ContentItem): ContentItem => {
+  if (!('content' in item)) return item;
+  const clean = (html: string): string => cleanHtml(html, imageHostsOf(brand));
+  return { ...item, content: clean(item.content), translations: Object.fromEntries(
+    Object.entries(item.translations).map(([language, text]) =>
+      [language, { ...text, content: clean(text.content) }])) };
+};
 
 export const writeContent = async (
   tx: Queries, brand: Brand, item: ContentItem,
@@ -41,31 +46,31 @@ export const printContent = (kind: ContentKind, row: Rows[ContentKind]): KeptCon
   id: String(row.content_id), position: row.position, changedAt: row.changed_at.toISOString(),
   item: itemOf(kind, row) });
 
+const printed = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const itemOf = (kind: ContentKind, row: Rows[ContentKind]): ContentItem => {
-  const shown = { isOn: row.is_on, languages: row.languages };
+  const shown = { isOn: row.is_on, languages: row.languages, endsAt: printed(row.ends_at) };
   switch (kind) {
     case 'announcement': {
       const one = row as AnnouncementRow;
       return { kind, ...shown, type: one.type, title: one.title, content: one.content,
-        imageUrl: one.image_url, url: one.url, execution: one.execution,
-        startsAt: one.starts_at?.toISOString() ?? null,
-        endsAt: one.ends_at?.toISOString() ?? null };
+        translations: one.translations, imageUrl: one.image_url, url: one.url,
+        execution: one.execution, startsAt: printed(one.starts_at) };
     }
     case 'notice': {
       const one = row as NoticeRow;
       return { kind, ...shown, title: one.title, content: one.content,
-        publishedAt: one.published_at.toISOString() };
+        translations: one.translations, publishedAt: one.published_at.toISOString() };
     }
     case 'banner': {
       const one = row as BannerRow;
       return { kind, ...shown, groupName: one.group_name, title: one.title, url: one.url,
-        link: one.link };
+        link: one.link, translations: one.translations, startsAt: printed(one.starts_at) };
     }
     case 'resource': {
       const one = row as ResourceRow;
       return { kind, ...shown, resourceType: one.resource_type as 'LOGO', url: one.url,
         qrCodeUrl: one.qr_code_url, labelNameEn: one.label_name_en,
-        labelNameCn: one.label_name_cn };
+        labelNameCn: one.label_name_cn, startsAt: printed(one.starts_at) };
     }
   }
 };

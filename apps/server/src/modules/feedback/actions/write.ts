@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import { sendFeedback as sendCall, type Feedback, type myFeedback } from
   '@fairhouse/contract/feedback';
-import { judgeFeedback, tidyFeedback, type FeedbackFields } from
+import { IMAGES_MAX, judgeFeedback, tidyFeedback, type FeedbackFields } from
   '@fairhouse/contract/feedback-fields';
 import { addressKey } from '../../../kernel/addresses.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -12,8 +12,8 @@ import { settingsOf } from '../../brands/index.ts';
 import { actorOf } from '../../session/index.ts';
 import { passBotCheck } from '../../verification/index.ts';
 import { AN_HOUR_MAX } from '../rules.ts';
-import { countLastHour, feedbackByKey, feedbackOfMember, insertFeedback, lockAuthor, type Author,
-  type FeedbackRow } from '../store.ts';
+import { countLastHour, feedbackByKey, feedbackOfMember, insertFeedback, lockAuthor, tieImages,
+  type Author, type FeedbackRow } from '../store.ts';
 
 export const writeFeedback = async (ctx: Ctx, input: InputOf<typeof sendCall>) => {
   const author = await authorOf(ctx);
@@ -21,10 +21,19 @@ export const writeFeedback = async (ctx: Ctx, input: InputOf<typeof sendCall>) =
   const fields = tidyFeedback({ ...input, questionType: input.questionType ?? input.type ?? '' });
   const wrong = judgeFeedback(fields, settingsOf(ctx.brand).feedbackLength, isVisitor);
   if (Object.keys(wrong).length > 0) return refuse('validation_failed', { fields: wrong });
+  const images = [...new Set(input.images)];
+  if (images.length > IMAGES_MAX) return refuse('too_many_files');
+  // Pictures are sent by token; a visitor has none to name.
+  if (isVisitor && images.length > 0) return refuse('validation_failed', UNKNOWN_IMAGES);
   if (isVisitor && !await passBotCheck(ctx, input.altcha)) return refuse('verify_first');
-  const kept = await keep(ctx, author, fields);
+  const kept = await keep(ctx, author, { ...fields, images });
   return isRefusal(kept) ? kept : { id: String(kept.feedback_id), at: kept.at.toISOString() };
 };
+
+const UNKNOWN_IMAGES = { fields: { images: 'unknown' } };
+/** Taken back as a whole when a picture is not there. */
+class UnknownImage extends Error {}
+type Written = FeedbackFields & { images: readonly string[] };
 
 /** Who has no live session of a member is a visitor: who is blocked may still complain. */
 const authorOf = async (ctx: Ctx): Promise<Author> => {
@@ -35,20 +44,28 @@ const authorOf = async (ctx: Ctx): Promise<Author> => {
 };
 
 /** What a second try under the same key is compared with. */
-const digestOf = ({ content, contact, questionType }: FeedbackFields): string =>
-  createHash('sha256').update(JSON.stringify([content, contact, questionType]))
-    .digest('base64url');
+const digestOf = ({ content, contact, questionType, images }: Written): string =>
+  createHash('sha256').update(JSON.stringify([content, contact, questionType,
+    ...(images.length > 0 ? [images] : [])])).digest('base64url');
 
 /** Counted and kept one after the other; a key of a member is kept once. */
-const keep = (ctx: Ctx, author: Author, fields: FeedbackFields) =>
+const keep = (ctx: Ctx, author: Author, { images, ...fields }: Written) =>
   ctx.db.transaction(async (tx) => {
     const key = author.memberId === null ? null : ctx.idempotencyKey ?? null;
-    const digest = digestOf(fields);
+    const digest = digestOf({ ...fields, images });
     await lockAuthor(tx, author);
     const known = key === null ? undefined : await feedbackByKey(tx, { ...author, key });
     if (known) return known.digest === digest ? known : refuse('idempotency_conflict');
     if (await countLastHour(tx, author) >= AN_HOUR_MAX) return refuse('too_many_requests');
-    return insertFeedback(tx, { ...author, ...fields, key, digest });
+    const kept = await insertFeedback(tx, { ...author, ...fields, key, digest });
+    const { brandId, memberId } = author;
+    const tied = memberId === null || images.length === 0 ? 0
+      : await tieImages(tx, { brandId, memberId, images, feedbackId: kept.feedback_id });
+    if (tied !== images.length) throw new UnknownImage();
+    return kept;
+  }).catch((error: unknown) => {
+    if (error instanceof UnknownImage) return refuse('validation_failed', UNKNOWN_IMAGES);
+    throw error;
   });
 
 export const listOwn = async (ctx: Ctx, { pageNo, pageSize }: InputOf<typeof myFeedback>) => {
@@ -60,4 +77,4 @@ export const listOwn = async (ctx: Ctx, { pageNo, pageSize }: InputOf<typeof myF
 export const printFeedback = (row: FeedbackRow): Feedback => ({ id: String(row.feedback_id),
   content: row.content, contact: row.contact, questionType: row.question_type, state: row.state,
   at: row.at.toISOString(), answer: row.answer,
-  answeredAt: row.answered_at?.toISOString() ?? null });
+  answeredAt: row.answered_at?.toISOString() ?? null, images: row.images });

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { headerOf, hostOf } from '../../../kernel/request.ts';
+import { brandOf, brandsOf, settingsOf } from '../../brands/index.ts';
+import { fileOf } from '../rules.ts';
+import { readFile } from '../store.ts';
+
+/** An address never says anything else: a changed picture is another one. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The pictures of a brand, at its own hosts and at those it draws pictures from. */
+export const serveMedia = (app: FastifyInstance, kernel: Kernel): void => {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const file = fileOf(request.params.name);
+    const brand = file && await brandAt(kernel, hostOf(request, kernel.config.trustedProxyHops),
+      headerOf(request, 'host'));
+    const bytes = brand && await readFile(kernel.db, { brandId: brand.id, ...file });
+    if (!bytes) return reply.status(404).header('cache-control', 'no-store').type('text/plain')
+      .send('There is no such picture');
+    return reply.header('cache-control', FOR_EVER).type('image/webp').send(bytes);
+  });
+};
+
+const brandAt = async (
+  kernel: Kernel, host: string, withPort: string | undefined,
+): Promise<Brand | undefined> => await brandOf(kernel, host, undefined)
+  ?? (await brandsOf(kernel)).find((brand) => settingsOf(brand).imageCDNs.some((one) =>
+    one === host || one === withPort));
