@@ -10,9 +10,9 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   vip: 'crown', playerRank: 'crown', pointMall: 'luggage', promotions: 'wrapped-gift',
   promoDetail: 'wrapped-gift', rewardCenter: 'wrapped-gift', noticePage: 'red-paper-lantern',
   customerService: 'headphone', down: 'mobile-phone',
-  vnlottery: 'lotus', seaLottery: 'ticket', withdraw: 'money-bag', referral: 'red-envelope',
+  vnlottery: 'lotus', seaLottery: 'ticket', referral: 'red-envelope',
   missionLeaderboard: 'trophy', manualRebate: 'coin',
-  personalProfit: 'glowing-star', bonusDetails: 'four-leaf-clover', transferUpline: 'coin',
+  personalProfit: 'glowing-star', bonusDetails: 'four-leaf-clover',
 };
 const symbolOf = (room: string): string => SYMBOLS[room]
   ?? ROOMS.find(({ href }) => href === `/${room}`)?.symbol ?? 'red-paper-lantern';
