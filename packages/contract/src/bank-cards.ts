@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, id, timestamp } from './call.ts';
 
-export const CARDS_MAX = 5;
 /** How a member proves a call that moves money: by one or the other. */
 export const payerProof = { paymentPassword: z.string().max(200).default(''),
   verificationCode: z.string().max(255).default('') };

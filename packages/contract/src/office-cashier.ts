@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { DEPOSIT_REASONS, DESK_VIEWS, PAYOUT_STATES, REJECT_REASONS, RESOLUTIONS } from
+  './cashier-words.ts';
 import { depositState } from './deposits.ts';
-import { proofImage, REJECT_REASONS, withdrawalState } from './withdrawals.ts';
+import { proofImage, withdrawalState } from './withdrawals.ts';
 
-/** `open` waits for somebody, `cases` are disputes, `paid` waits for the member. */
-export const DESK_VIEWS = ['open', 'cases', 'paid', 'done', 'all'] as const;
-export const PAYOUT_STATES = ['waiting', 'sent', 'paid', 'failed'] as const;
-export const RESOLUTIONS = ['PAID', 'FORCED', 'RETURNED'] as const;
-export const DEPOSIT_REASONS = ['not_found_at_bank', 'amount_differs', 'duplicate',
-  'slip_unreadable'] as const;
 const note = z.string().trim().max(300).default('');
 const desk = z.object({ view: z.enum(DESK_VIEWS).default('open'),
   keyword: z.string().max(60).optional(), cursor: cursorQuery.cursor,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { PAYER_REFUSALS, payerProof } from './bank-cards.ts';
 import { amount, amountInput, call, cursorQuery, listOf, timestamp } from './call.ts';
 
-export const NOTE_MAX = 140;
 const transfer = z.object({ id: z.string(), direction: z.enum(['in', 'out']),
   sender: z.string(), receiver: z.string(), amount, currency: z.string(), note: z.string(),
   at: timestamp });

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { bankCards, PAYER_REFUSALS, payerProof } from './bank-cards.ts';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { CONFIRMATIONS, WITHDRAWAL_STATES } from './cashier-words.ts';
 import { PICTURE_BYTES_MAX } from './media.ts';
 
-export const WITHDRAWAL_STATES = ['applying', 'approved', 'released', 'received',
-  'partly_received', 'not_received', 'forced', 'rejected'] as const;
 export const withdrawalState = z.enum(WITHDRAWAL_STATES);
-export type WithdrawalState = z.output<typeof withdrawalState>;
-
-/** Why a withdrawal was rejected; each has a text `reason_<code>`. */
-export const REJECT_REASONS = ['details_wrong', 'bank_refused', 'account_review', 'duplicate',
-  'not_arrived'] as const;
-export const CONFIRMATIONS = ['RECEIVED', 'PARTLY', 'NOT_RECEIVED'] as const;
 
 const withdrawal = z.object({
   id, amount, currency: z.string(), state: withdrawalState, bankName: z.string(),

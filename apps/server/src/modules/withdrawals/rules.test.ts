@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STATES } from '@fairhouse/contract/withdrawals';
+import { WITHDRAWAL_STATES } from '@fairhouse/contract/cashier-words';
 import { expect, it } from 'vitest';
 import { boundsOf, mayMove, orderIdOf, orderOf, pauseAfter, risksOf, shownRisks, turnoverOf,
   type RiskFacts } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@fairhouse/contract/withdrawals';
+import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
 
 /** Moves of a withdrawal, as data; anything else is refused (D-G04, D-G05). */
 const MOVES: Record<WithdrawalState, readonly WithdrawalState[]> = {

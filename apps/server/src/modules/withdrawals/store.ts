@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@fairhouse/contract/withdrawals';
+import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
 import type { Queries } from '../../kernel/db.ts';
 import type { Lot, PayoutState } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
-import { CARDS_MAX, type addBankCard, type BankCard, type removeBankCard } from
-  '@fairhouse/contract/bank-cards';
+import type { addBankCard, BankCard, removeBankCard } from '@fairhouse/contract/bank-cards';
+import { CARDS_MAX } from '@fairhouse/contract/cashier-words';
 import { judgeField, tidied } from '@fairhouse/contract/fields';
 import { seal, sign, unseal } from '../../../kernel/crypto.ts';
 import type { Queries } from '../../../kernel/db.ts';

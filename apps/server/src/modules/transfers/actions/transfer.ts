@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
-import { NOTE_MAX, type Transfer, type transferRecords, type transferToDownline,
-  type transferToUpline } from '@fairhouse/contract/transfers';
+import { NOTE_MAX } from '@fairhouse/contract/cashier-words';
+import type { Transfer, transferRecords, transferToDownline, transferToUpline } from
+  '@fairhouse/contract/transfers';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
