@@ -18,7 +18,19 @@ test.beforeAll(async () => {
 });
 
 const look = async (page: Page, name: string): Promise<void> => {
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png` });
+  if (!process.env.LOOK) return;
+  const at = (tail: string) => ({ path: `${process.env.LOOK}/${name}${tail}.png` });
+  const size = page.viewportSize();
+  await page.screenshot(at(''));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForTimeout(400);
+  await page.screenshot(at('-phone'));
+  await page.evaluate(() => { document.documentElement.dataset.theme = 'light'; document.documentElement.dir = 'rtl'; });
+  await page.waitForTimeout(200);
+  await page.screenshot(at('-phone-rtl'));
+  if (size) await page.setViewportSize(size);
+  await page.screenshot(at('-rtl-light'));
+  await page.evaluate(() => { delete document.documentElement.dataset.theme; document.documentElement.dir = 'ltr'; });
 };
 const comeIn = async (page: Page, member: Member): Promise<void> => {
   await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
@@ -73,6 +85,7 @@ test('[MC-14, WL-05, WL-07, WL-08, WL-09, WL-13, WL-21] a member adds a card and
   await look(page, 'cards');
   await expectSound(page, 'the security centre with a card');
   await page.locator('.mc-menu [data-key="withdraw"]').click();
+  await expect(page.locator('[data-key="withdrawForm"]')).toBeVisible();
   await look(page, 'withdraw');
   await expectSound(page, 'the withdraw page');
   await test.step('what is out of bounds is said at its field', async () => {
@@ -207,6 +220,9 @@ test('[WL-14, WL-15, WL-16, MC-04] a member sends to the upline, an agent to the
   await expect(page.locator('[data-key="wallets"]')).toContainText('374.50');
   await look(page, 'wallet');
   await expectSound(page, 'the wallet');
+  await page.locator('[data-key="to-withdraw"]').click();
+  await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', 'withdraw');
+  await expect(page.locator('[data-key="bankCards"]')).toBeVisible();
   await page.locator('.mc-menu [data-key="messageV2"]').click();
   await expect(page.locator('[data-key="message"]').first()).toContainText('125.50');
 });

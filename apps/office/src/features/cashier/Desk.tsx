@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DESK_VIEWS } from '@fairhouse/contract/cashier-words';
-import { Button, EmptyState, Field, Skeleton, Tabs } from '@fairhouse/ui';
+import { Button, EmptyState, Field, Skeleton, TabPanel, Tabs, Tag } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
 import './cashier.css';
 
@@ -29,9 +29,9 @@ export const Desk = <Row extends { id: string }>(props: Props<Row>) => {
       </header>
       <Tabs id="desk" label={t('views')} value={view} onChange={props.onView}
         items={props.views.map((one) => ({ value: one, label: t(`desk_${one}`),
-          ...(countOf(one) ? { badge: String(countOf(one)) } : {}) }))} />
+          ...(countOf(one) ? { badge: <Tag tone="accent">{countOf(one)}</Tag> } : {}) }))} />
       {props.error !== undefined && <p role="alert" className="office-error">{props.error}</p>}
-      <div className="ca-desk" data-key="desk">
+      <TabPanel tabsId="desk" value={view} className="ca-desk">
         <section className="office-panel office-panel--list ca-queue" aria-label={props.title}>
           {props.isLoading ? <Skeleton height={240} radius={12} />
             : rows.length === 0 ? <EmptyState icon="seal-check" title={t('deskEmpty')} />
@@ -47,7 +47,7 @@ export const Desk = <Row extends { id: string }>(props: Props<Row>) => {
         <section className="office-panel ca-work" aria-live="polite">
           {chosen ? props.children : <p className="office-quiet">{t('deskChoose')}</p>}
         </section>
-      </div>
+      </TabPanel>
       <p className="office-quiet ca-keys">{t('deskKeys')}</p>
     </>
   );

@@ -27,7 +27,7 @@ type Risk = { code: string;
   /** Whether the member is told that this is looked at. */
   isShown: boolean; when(facts: RiskFacts): boolean };
 /** What a person looks at before money leaves. No rule decides: each names what it saw. */
-export const RISKS: readonly Risk[] = [
+const RISKS: readonly Risk[] = [
   { code: 'first_withdrawal', isShown: true, when: (one) => one.paidBefore === 0 },
   { code: 'large_amount', isShown: true, when: (one) => one.amount >= one.large },
   { code: 'new_card', isShown: true, when: (one) => one.now - one.cardAddedAt < 72 * HOUR },

@@ -32,8 +32,6 @@ export const withdrawalByKey = (db: Queries, p: Owner & { key: string }) =>
 export const withdrawalOf = (db: Queries, p: Owner & { id: string }) =>
   db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.withdrawal_id = $3`,
     [p.brandId, p.memberId, p.id]);
-export const withdrawalById = (db: Queries, brandId: number, id: string) =>
-  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.withdrawal_id = $2`, [brandId, id]);
 export const lockWithdrawal = (tx: Queries, brandId: number, id: string) =>
   tx.row<WithdrawalRow>(`${WITHDRAWAL} and w.withdrawal_id = $2 for update of w`, [brandId, id]);
 
@@ -82,7 +80,6 @@ export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
       p.confirmMinutes ?? 0]);
 };
 
-export type DayFacts = { today: number; held: bigint; paid_before: number; paid: bigint };
 export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }) => {
   const row = await db.row<{ today: bigint; held: bigint; paid_before: bigint; paid: bigint }>(
     `select count(*) filter (where state <> 'rejected' and created_at >=

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Amount, Button, FailedState, Skeleton } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import '../../app/cashier/cashier.css';
 import { configQuery } from '../../app/cashier/calls.ts';
-import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { goToPage } from '../../app/cashier/go.ts';
 import { useBalance, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
@@ -38,22 +39,24 @@ export const WalletPage = () => {
         {config && <div><dt>{cashier('frozen')}</dt>
           <dd><Amount value={config.held} currency={config.currency} /></dd></div>}
       </dl>
-      <h2 className="mc-sub">{cashier('wallets')}</h2>
-      <ul className="mc-wallets" data-key="wallets">
-        {funds.data.wallets.map((wallet) => (
-          <li key={wallet.code}><span>{wallet.code === 'MAIN' ? t('mainWallet')
-            : wallet.code}</span>
-            <Amount value={wallet.balance} currency={funds.data.currency} /></li>
-        ))}
-      </ul>
-      <p className="mc-quiet">{cashier('oneWallet')}</p>
-      <div className="mc-acts">
-        {(['depositv2', 'withdraw', 'transactionHistory'] as const)
-          .filter((page) => isOn(`memberCenter/${page}`)).map((page) => (
-            <Button key={page} data-key={`to-${page}`}
-              onClick={() => openDialog({ name: 'member', page })}>{shell(page)}</Button>
+      <section className="ca-section">
+        <h2>{cashier('wallets')}</h2>
+        <ul className="ca-wallets" data-key="wallets">
+          {funds.data.wallets.map((wallet) => (
+            <li key={wallet.code}><span>{wallet.code === 'MAIN' ? t('mainWallet')
+              : wallet.code}</span>
+              <Amount value={wallet.balance} currency={funds.data.currency} /></li>
           ))}
-      </div>
+        </ul>
+        <p>{cashier('oneWallet')}</p>
+        <div className="ca-acts">
+          {(['depositv2', 'withdraw', 'transactionHistory'] as const)
+            .filter((page) => isOn(`memberCenter/${page}`)).map((page) => (
+              <Button key={page} data-key={`to-${page}`}
+                onClick={() => goToPage(page)}>{shell(page)}</Button>
+            ))}
+        </div>
+      </section>
     </>
   );
 };

@@ -7,7 +7,7 @@ import { Amount, Button, FailedState, Icon, ProgressBar, Skeleton, formatAmount 
 import { messageOf } from '../../app/api.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { configQuery } from '../../app/cashier/calls.ts';
-import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { goToPage } from '../../app/cashier/go.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
@@ -42,7 +42,8 @@ export const WithdrawPage = () => {
           {t('locked', { time: atTime(config.lockedUntil) })}</p>
       )}
       {asked ? <Asked withdrawal={asked} onAgain={() => setAsked(undefined)} />
-        : config.cards.length === 0 ? <BankCards /> : <WithdrawForm config={config} onDone={done} />}
+        : config.cards.length === 0 ? <BankCards />
+          : <WithdrawForm config={config} onDone={done} />}
       {!config.hasPaymentPassword && <NeedsPassword />}
       <WithdrawRecords />
       {config.cards.length > 0 && <BankCards />}
@@ -87,7 +88,7 @@ const NeedsPassword = () => {
   return (
     <p className="st-note"><Icon name="shield-check" size={18} />{t('needsPassword')}
       <Button variant="ghost" data-key="toSecurity"
-        onClick={() => openDialog({ name: 'member', page: 'securityCenter' })}>
+        onClick={() => goToPage('securityCenter')}>
         {t('setPassword')}</Button></p>
   );
 };

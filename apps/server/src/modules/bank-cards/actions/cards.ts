@@ -10,7 +10,8 @@ import { registerFieldsOf, settingsOf } from '../../brands/index.ts';
 import { memberById, namePayee, noteGuardChange } from '../../members/index.ts';
 import { maskedName, provePayer } from '../../protection/index.ts';
 import { cardDigitsOf, isSameName, lockedUntil, maskedCard } from '../rules.ts';
-import { cardOf, cardsOf, hadCards, insertCard, lockCards, removeCard, type CardRow } from '../store.ts';
+import { cardOf, cardsOf, hadCards, insertCard, lockCards, removeCard,
+  type CardRow } from '../store.ts';
 
 const ownerOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
 

@@ -4,7 +4,8 @@ import type * as protection from '@fairhouse/contract/protection';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, registerFieldsOf } from '../../brands/index.ts';
-import { bindMail, bindMobile, namePayee, noteGuardChange, setPhrase } from '../../members/index.ts';
+import { bindMail, bindMobile, namePayee, noteGuardChange, setPhrase }
+  from '../../members/index.ts';
 import { isMailAddress } from '../../messengers/index.ts';
 import { proveOwnPassword } from '../../session/index.ts';
 import { passCode, passMailCode, sendCode, sendMailCode } from '../../verification/index.ts';

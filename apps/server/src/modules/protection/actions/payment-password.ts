@@ -5,7 +5,8 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { hasAuthenticator } from '../../authenticators/index.ts';
 import { registerFieldsOf } from '../../brands/index.ts';
-import { hashPassword, memberById, noteGuardChange, setPaymentPassword } from '../../members/index.ts';
+import { hashPassword, memberById, noteGuardChange, setPaymentPassword }
+  from '../../members/index.ts';
 import { proveCode, proveOwnPassword, proveSecret } from '../../session/index.ts';
 import { memberRowOf, tellOwner } from './proof.ts';
 
