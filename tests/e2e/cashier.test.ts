@@ -17,21 +17,6 @@ test.beforeAll(async () => {
     changes: { switches: { ...settings.switches, p2pWithdrawal: true } } } });
 });
 
-const look = async (page: Page, name: string): Promise<void> => {
-  if (!process.env.LOOK) return;
-  const at = (tail: string) => ({ path: `${process.env.LOOK}/${name}${tail}.png` });
-  const size = page.viewportSize();
-  await page.screenshot(at(''));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.waitForTimeout(400);
-  await page.screenshot(at('-phone'));
-  await page.evaluate(() => { document.documentElement.dataset.theme = 'light'; document.documentElement.dir = 'rtl'; });
-  await page.waitForTimeout(200);
-  await page.screenshot(at('-phone-rtl'));
-  if (size) await page.setViewportSize(size);
-  await page.screenshot(at('-rtl-light'));
-  await page.evaluate(() => { delete document.documentElement.dataset.theme; document.documentElement.dir = 'ltr'; });
-};
 const comeIn = async (page: Page, member: Member): Promise<void> => {
   await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
   await page.goto('/index');
@@ -82,11 +67,9 @@ test('[MC-14, WL-05, WL-07, WL-08, WL-09, WL-13, WL-21] a member adds a card and
   await comeIn(page, member);
   await setPaymentPassword(page);
   await addCard(page);
-  await look(page, 'cards');
   await expectSound(page, 'the security centre with a card');
   await page.locator('.mc-menu [data-key="withdraw"]').click();
   await expect(page.locator('[data-key="withdrawForm"]')).toBeVisible();
-  await look(page, 'withdraw');
   await expectSound(page, 'the withdraw page');
   await test.step('what is out of bounds is said at its field', async () => {
     const form = page.locator('[data-key="withdrawForm"]');
@@ -100,7 +83,6 @@ test('[MC-14, WL-05, WL-07, WL-08, WL-09, WL-13, WL-21] a member adds a card and
   await expect(page.locator('.st-header .fh-balance__figure')).toHaveText('380.00');
   const one = page.locator('[data-key="withdrawal"]').first();
   await expect(one).toHaveAttribute('data-state', 'applying');
-  await look(page, 'asked');
   const office = await context.newPage();
   await payAtDesk(office, member);
   await expect(one).toHaveAttribute('data-state', 'released', { timeout: 30_000 });
@@ -108,7 +90,6 @@ test('[MC-14, WL-05, WL-07, WL-08, WL-09, WL-13, WL-21] a member adds a card and
   await one.locator('[data-key="result-PARTLY"]').click();
   await one.locator('[name="amountReceived"]').fill('50.00');
   await expect(one).toContainText('70.00');
-  await look(page, 'confirm');
   await expectSound(page, 'the confirmation');
   await one.locator('[data-key="sendConfirmation"]').click();
   await expect(one).toHaveAttribute('data-state', 'partly_received');
@@ -136,7 +117,6 @@ const payAtDesk = async (office: Page, member: Member): Promise<void> => {
   await row.click();
   const work = office.locator('[data-key="withdrawalWork"]');
   await expect(work.locator('[data-key="risks"]')).toContainText('First withdrawal');
-  await look(office, 'desk');
   await expectSound(office, 'the desk of withdrawals');
   await office.locator('h1').click();
   await office.keyboard.press('c');
@@ -149,7 +129,6 @@ const payAtDesk = async (office: Page, member: Member): Promise<void> => {
   await work.locator('[data-key="step-pay"]').click();
   await form.locator('[data-key="showCard"]').click();
   await expect(form.locator('[data-key="cardNumber"]')).toHaveText('6222 0000 1111 2222');
-  await look(office, 'desk-pay');
   await form.locator('[name="reference"]').fill('BANK-2026-1');
   await form.locator('[data-key="sendStep"]').click();
   await expect(row).toHaveCount(0);
@@ -210,7 +189,6 @@ test('[WL-14, WL-15, WL-16, MC-04] a member sends to the upline, an agent to the
   await form.locator('[name="amount"]').fill('125.50');
   await form.locator('[name="note"]').fill('for June');
   await form.locator('[name="paymentPassword"]').fill('246810');
-  await look(page, 'transfer');
   await expectSound(page, 'the transfer page');
   await form.locator('[data-key="submitTransfer"]').click();
   await expect(page.locator('[data-key="transferRecords"]')).toContainText('125.50');
@@ -218,11 +196,34 @@ test('[WL-14, WL-15, WL-16, MC-04] a member sends to the upline, an agent to the
   expect(await balanceNow(url, agent)).toBe('125.50');
   await page.locator('.mc-menu [data-key="transferFund"]').click();
   await expect(page.locator('[data-key="wallets"]')).toContainText('374.50');
-  await look(page, 'wallet');
   await expectSound(page, 'the wallet');
   await page.locator('[data-key="to-withdraw"]').click();
   await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', 'withdraw');
   await expect(page.locator('[data-key="bankCards"]')).toBeVisible();
   await page.locator('.mc-menu [data-key="messageV2"]').click();
   await expect(page.locator('[data-key="message"]').first()).toContainText('125.50');
+});
+
+test('[WL-03, WL-21] the desk of deposits shows what the provider told beside what was asked for, '
+  + 'and credits it once', async ({ page }) => {
+  const member = await registerMember(url);
+  const { payUrl } = await ask(url, 'PUT', '/wps/deposit', { token: member.token,
+    body: { methodId: 'sandbox', amount: '60.00' } });
+  const order = new URL(String(payUrl), url).searchParams;
+  await fetch(new URL('/sandbox/pay', url), { method: 'POST', body: new URLSearchParams({
+    ...Object.fromEntries(order), mode: 'wrong-amount' }) });
+  await signIn(page);
+  await openScreen(page, 'deposits');
+  await page.locator('[data-key="deskRow"]').filter({ hasText: member.account }).click();
+  await expect(page.locator('[data-key="notices"] .is-different')).toContainText('1.00 USD');
+  await expectSound(page, 'the desk of deposits');
+  await page.locator('h1').click();
+  await page.keyboard.press('c');
+  await expect(page.locator('[data-key="step-approve"]')).toBeVisible();
+  await page.keyboard.press('a');
+  await page.locator('[data-key="stepForm"] [name="note"]').fill('seen at the bank');
+  await page.locator('[data-key="sendStep"]').click();
+  await expect(page.locator('[data-key="deskRow"]').filter({ hasText: member.account }))
+    .toHaveCount(0);
+  expect(await balanceNow(url, member)).toBe('60.00');
 });

@@ -59,7 +59,7 @@ const Sums = ({ config }: { config: WithdrawConfig }) => {
         <dd><Amount value={config.available} currency={config.currency} /></dd></div>
       <div><dt>{t('frozen')}</dt>
         <dd data-key="frozen"><Amount value={config.held} currency={config.currency} /></dd></div>
-      <div><dt>{t('leftToday')}</dt><dd>{config.leftToday} / {config.perDay}</dd></div>
+      <div><dt>{t('leftToday')}</dt><dd><bdi dir="ltr">{config.leftToday} / {config.perDay}</bdi></dd></div>
       <div><dt>{t('target')}</dt>
         <dd>{t('minutes', { minutes: config.targetMinutes })}</dd></div>
     </dl>
@@ -74,7 +74,7 @@ const Turnover = ({ config: { turnover, currency } }: { config: WithdrawConfig }
   return (
     <section className="ca-turnover" data-key="turnover">
       <div className="ca-line"><b>{t('turnover')}</b>
-        <span>{money(turnover.done)} / {money(turnover.required)}</span></div>
+        <bdi dir="ltr">{money(turnover.done)} / {money(turnover.required)}</bdi></div>
       <ProgressBar label={t('turnover')} value={Number(turnover.done)}
         max={Number(turnover.required)} />
       <p>{isDone ? t('turnoverDone') : t('turnoverMissing', { amount: money(turnover.missing) })}
