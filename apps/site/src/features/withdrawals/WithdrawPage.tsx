@@ -59,7 +59,8 @@ const Sums = ({ config }: { config: WithdrawConfig }) => {
         <dd><Amount value={config.available} currency={config.currency} /></dd></div>
       <div><dt>{t('frozen')}</dt>
         <dd data-key="frozen"><Amount value={config.held} currency={config.currency} /></dd></div>
-      <div><dt>{t('leftToday')}</dt><dd><bdi dir="ltr">{config.leftToday} / {config.perDay}</bdi></dd></div>
+      <div><dt>{t('leftToday')}</dt>
+        <dd><bdi dir="ltr">{config.leftToday} / {config.perDay}</bdi></dd></div>
       <div><dt>{t('target')}</dt>
         <dd>{t('minutes', { minutes: config.targetMinutes })}</dd></div>
     </dl>
