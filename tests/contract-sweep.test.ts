@@ -85,8 +85,63 @@ const ofOfferText = { params: () => ({ id: '900001', language: 'VI' }), foreign:
   { id: '900002', language: 'VI' }, { id: '900001', language: 'XX' }] };
 const ofLostOffer = { ...ofOffer, params: () => ({ id: '900003' }),
   body: () => ({ reason: 'swept through' }) };
+const ofCard = { params: () => ({ id: 'swept-card' }),
+  foreign: () => [{ id: 'second-card' }, { id: 'their-card' }, { id: 'nobody' }] };
+const ofWithdrawal = { params: () => ({ id: 'swept' }), refusedAs: 'state_conflict' as const,
+  foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] };
+// The operator of the sweep has not taken it, but for the first of them.
+const atDesk = { ...ofWithdrawal,
+  foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] };
+const PAYER = { paymentPassword: '999999' };
 
 const CASES: Record<string, Case> = {
+  'GET /wps/member/bankCards': {},
+  'PUT /wps/member/bankCards': { refusedAs: 'payment_password_required', body: () => ({
+    bankCode: 'HARBOUR', cardNo: '6222000011112222', payeeName: 'Anna Lamp' }) },
+  // The member of the sweep has no payment password, so nobody's card is named by the refusal.
+  'DELETE /wps/member/bankCards/{id}': { ...ofCard, refusedAs: 'payment_password_required',
+    body: () => ({}) },
+  'GET /wps/withdraw/config': {}, 'GET /wps/withdraw/records': {},
+  'PUT /wps/withdraw': { headers: KEYED, refusedAs: 'payment_password_required',
+    body: () => ({ ...PAYER, cardId: 'swept-card', amount: '100.00' }) },
+  'GET /wps/withdraw/{id}': { ...ofWithdrawal, refusedAs: undefined },
+  'POST /wps/withdraw/{id}/confirm': { ...ofWithdrawal, body: () => ({ result: 'RECEIVED' }) },
+  'POST /wps/withdraw/{id}/proof': ofWithdrawal,
+  'GET /wps/withdraw/{id}/proof': { ...ofWithdrawal, refusedAs: 'not_found' },
+  'POST /wps/withdraw/notice/{methodId}': { params: () => ({ methodId: 'sandbox' }),
+    refusedAs: 'signature_invalid', foreign: () => [{ methodId: 'nobody' }] },
+  'PUT /wps/transfer/upline': { headers: KEYED, refusedAs: 'no_upline',
+    body: () => ({ ...PAYER, amount: '1.00' }) },
+  'PUT /wps/transfer/downline': { headers: KEYED, refusedAs: 'error_not_agent',
+    body: () => ({ ...PAYER, amount: '1.00', receiver: 'nobody' }) },
+  'GET /wps/transfer/records': {},
+  'GET /office/api/withdrawals': {},
+  'GET /office/api/withdrawals/{id}': { ...atDesk, refusedAs: undefined },
+  'POST /office/api/withdrawals/{id}/claim': { ...atDesk, refusedAs: undefined },
+  'POST /office/api/withdrawals/{id}/drop': { ...atDesk, params: () => ({ id: 'swept-theirs' }) },
+  'POST /office/api/withdrawals/{id}/approve': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
+    body: () => ({}) },
+  'POST /office/api/withdrawals/{id}/reject': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
+    body: () => ({ reason: 'duplicate' }) },
+  'POST /office/api/withdrawals/{id}/paid': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
+    body: () => ({ reference: 'BANK-1' }) },
+  'POST /office/api/withdrawals/{id}/payout': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
+    body: () => ({}) },
+  'POST /office/api/withdrawals/{id}/resolve': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
+    body: () => ({ outcome: 'FORCED', note: 'swept through' }) },
+  'POST /office/api/withdrawals/{id}/notes': { ...atDesk, params: () => ({ id: 'swept-theirs' }),
+    body: () => ({ note: 'swept through' }) },
+  'POST /office/api/withdrawals/{id}/card': { ...atDesk, params: () => ({ id: 'swept-theirs' }) },
+  'GET /office/api/deposits': {},
+  'POST /office/api/deposits/{id}/claim': { params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: 'nobody' }] },
+  'POST /office/api/deposits/{id}/approve': { params: () => ({ id: theirs.depositId }),
+    refusedAs: 'state_conflict', body: () => ({ note: 'swept through' }),
+    foreign: () => [{ id: 'nobody' }] },
+  'POST /office/api/deposits/{id}/reject': { params: () => ({ id: theirs.depositId }),
+    refusedAs: 'state_conflict', body: () => ({ reason: 'duplicate' }),
+    foreign: () => [{ id: 'nobody' }] },
+
   'GET /office/api/media': {}, 'GET /office/api/media/{id}': ofMedium,
   'POST /office/api/media': { refusedAs: 'upload_type' },
   'PUT /office/api/media/{id}': { ...ofMedium,
@@ -471,6 +526,18 @@ beforeAll(async () => {
     content) values (1, 'swept-mine', $1, 900001, ''), (1, 'swept-theirs', $2, null, ''),
       (2, 'swept-elsewhere', $3, 900002, '')`, [BigInt(mine.person.memberId),
     BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into bank_cards (brand_id, card_id, member_id, bank_code, bank_name,
+    number_sealed, last_four, fingerprint, payee_name) values
+    (1, 'swept-card', $1, 'HARBOUR', 'Harbour Bank', '', '0000', 'a', 'Swept'),
+    (1, 'their-card', $2, 'HARBOUR', 'Harbour Bank', '', '0000', 'b', 'Swept'),
+    (2, 'second-card', $3, 'HARBOUR', 'Harbour Bank', '', '0000', 'c', 'Swept')`,
+  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into withdrawals (brand_id, withdrawal_id, member_id, card_id, amount,
+    currency, key, digest, state, target_at, is_confirmed) values
+    (1, 'swept', $1, 'swept-card', 1, 'USD', 'a', '', 'rejected', now(), false),
+    (1, 'swept-theirs', $2, 'their-card', 1, 'USD', 'a', '', 'rejected', now(), false),
+    (2, 'swept-elsewhere', $3, 'second-card', 1, 'USD', 'a', '', 'rejected', now(), false)`,
+  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
   await kernel.db.run(`insert into media (brand_id, key, digest, file_name, width, height, widths,
     file_bytes, uploaded_name) values (1, 'swept-mine-00001', 'a', '', 1, 1, '{1}', 1, ''),
       (2, 'swept-theirs-002', 'b', '', 1, 1, '{1}', 1, ''),

@@ -1,7 +1,9 @@
 import type { PaymentProvider } from '@fairhouse/contract/payment-method';
+import { openPayouts } from './provider-payouts.ts';
 
 type Order = { orderId: string; amount: string; currency: string; brandName: string;
   noticeUrl: string; returnUrl: string };
+type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl'>;
 const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount', 'never'] as const;
 type Mode = (typeof MODES)[number];
 const TRIES = 5;
@@ -16,7 +18,7 @@ export const provider: PaymentProvider = (tools) => {
     if (!tools.isSigned(query.signature ?? '', text)) return undefined;
     return JSON.parse(Buffer.from(text, 'base64url').toString()) as Order;
   };
-  const send = async (order: Order, state: string, change: Partial<Order> & {
+  const send = async (order: Told, state: string, change: Partial<Order> & {
     eventId?: string; isForged?: boolean } = {}): Promise<void> => {
     const body = JSON.stringify({ eventId: change.eventId ?? tools.uuid(),
       orderId: order.orderId, amount: change.amount ?? order.amount, currency: order.currency,
@@ -47,6 +49,7 @@ export const provider: PaymentProvider = (tools) => {
     if (mode === 'wrong-amount') await send(order, 'paid', { amount: '1.00' });
   };
   return {
+    payOut: openPayouts(tools, (order, state, eventId) => send(order, state, { eventId })),
     page: (query) => {
       const order = readOrder(query);
       return order ? { status: 200, html: pageOf(order, query) }

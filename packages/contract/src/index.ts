@@ -1,5 +1,6 @@
 import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
+import * as bankCards from './bank-cards.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
 import * as chat from './chat.ts';
@@ -13,6 +14,7 @@ import * as media from './media.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as office from './office.ts';
+import * as officeCashier from './office-cashier.ts';
 import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
@@ -32,9 +34,11 @@ import * as session from './session.ts';
 import * as social from './social.ts';
 import * as system from './system.ts';
 import * as tables from './tables.ts';
+import * as transfers from './transfers.ts';
 import * as tournaments from './tournaments.ts';
 import * as verification from './verification.ts';
 import * as vip from './vip.ts';
+import * as withdrawals from './withdrawals.ts';
 import type { CallShape } from './call.ts';
 
 export * from './call.ts';
@@ -54,6 +58,7 @@ const NOUNS = {
   recovery, outbox,
   messages, feedback, media,
   promotions, vip, points,
+  bankCards, withdrawals, transfers, officeCashier,
 };
 
 const isCall = (value: unknown): value is CallShape =>

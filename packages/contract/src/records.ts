@@ -24,7 +24,8 @@ export const bettingTotals = call({
 });
 
 export const transactionType = z.enum(['deposit', 'stake', 'payout', 'refund', 'reversal',
-  'adjustment', 'withdrawal', 'transfer', 'bonus', 'rebate', 'jackpot', 'prize']);
+  'adjustment', 'withdrawal', 'withdrawal_return', 'upline_transfer', 'downline_transfer',
+  'transfer', 'bonus', 'rebate', 'jackpot', 'prize']);
 const transaction = z.object({
   id: z.string(), type: transactionType, amount, balanceAfter: amount, at: timestamp,
   reference: z.string(),

@@ -24,6 +24,7 @@ export const REFUSALS = {
   email_taken: 400, payment_password_required: 400, message_not_sent: 502,
   provider_failed: 502, passkey_failed: 400,
   same_operator: 403, chat_muted: 403, chat_text_refused: 400, vendor_not_connected: 403,
+  turnover_missing: 400, withdrawals_locked: 403, no_upline: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -74,6 +74,29 @@ const serviceEntry = z.object({ type: z.number().int().min(1).max(3), path: text
   .refine(({ type, path }) => type === 2 ? z.email().safeParse(path).success
     : webAddress(path) !== undefined, { path: ['path'] });
 
+/** In units of the brand's currency, not more exact than it is. */
+const sum = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
+const bank = z.object({ code: z.string().regex(/^[A-Z0-9_]{2,20}$/), name: text(60).min(1) });
+const BANKS: z.input<typeof bank>[] = [
+  { code: 'HARBOUR', name: 'Harbour Bank' }, { code: 'LANTERN', name: 'Lantern Savings Bank' },
+  { code: 'MERIDIAN', name: 'Meridian Bank' }, { code: 'ORCHARD', name: 'Orchard Trust' },
+  { code: 'RIVERSTONE', name: 'Riverstone Bank' }, { code: 'TIDEWATER', name: 'Tidewater Bank' }];
+/** Withdrawals: D-G04, D-P05 and what else an operator decides about money that leaves. */
+const cashier = z.object({
+  amountMin: sum.default('100.00'), amountMax: sum.default('50000.00'),
+  perDay: z.number().int().min(1).max(100).default(5),
+  /** From this rank on; the highest that a member has reached counts. */
+  ranks: z.array(z.object({ rankLevel: z.number().int().min(0).max(1000), amountMax: sum,
+    perDay: z.number().int().min(1).max(100) })).max(30).default([]),
+  /** How often deposits are staked before a withdrawal; 0: never asked. */
+  turnoverTimes: z.number().min(0).max(100).default(1),
+  coolDownHours: z.number().int().min(0).max(720).default(24),
+  /** Above it a second operator approves. */
+  fourEyesAbove: sum.default('10000.00'),
+  targetMinutes: z.number().int().min(1).max(10_080).default(60),
+  banks: z.array(bank).min(1).max(200).default(BANKS),
+});
+
 export const brandSettings = z.object({
   switches: switchSettings.prefault({}),
   fields: z.partialRecord(z.enum(FIELD_NAMES), fieldChange).default({}),
@@ -106,6 +129,9 @@ export const brandSettings = z.object({
   passwordAgeDays: z.number().int().min(1).max(3650).default(90),
   feedbackLength: z.object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
     .default({ min: 1, max: 140 }),
+  cashier: cashier.prefault({}),
+  /** How long a member may say whether a withdrawal came (D-G05). */
+  withdrawConfirmMinutes: z.number().int().min(1).max(10_080).default(30),
   socialProviders: z.array(socialProvider).max(2).default([]),
   /** Phone login by a provider's id token (type firebase, D-C08); off until it is set. */
   phoneProvider: z.object({ issuer: z.url().max(300), audience: text(200).min(1),

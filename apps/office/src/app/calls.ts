@@ -3,6 +3,7 @@ import type * as jackpots from '@fairhouse/contract/jackpots';
 import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as chat from '@fairhouse/contract/chat';
 import type * as applications from '@fairhouse/contract/applications';
+import type * as cashier from '@fairhouse/contract/office-cashier';
 import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
@@ -136,6 +137,32 @@ export const calls = {
   uploadMedium: address<typeof media.uploadMedium>('POST', '/office/api/media'),
   changeMedium: address<typeof media.changeMedium>('PUT', '/office/api/media/{id}'),
   removeMedium: address<typeof media.removeMedium>('DELETE', '/office/api/media/{id}'),
+  deskWithdrawals: address<typeof cashier.deskWithdrawals>('GET', '/office/api/withdrawals'),
+  deskWithdrawal: address<typeof cashier.deskOneWithdrawal>('GET',
+    '/office/api/withdrawals/{id}'),
+  claimWithdrawal: address<typeof cashier.claimWithdrawal>('POST',
+    '/office/api/withdrawals/{id}/claim'),
+  dropWithdrawal: address<typeof cashier.dropWithdrawal>('POST',
+    '/office/api/withdrawals/{id}/drop'),
+  approveWithdrawal: address<typeof cashier.approveWithdrawal>('POST',
+    '/office/api/withdrawals/{id}/approve'),
+  rejectWithdrawal: address<typeof cashier.rejectWithdrawal>('POST',
+    '/office/api/withdrawals/{id}/reject'),
+  payWithdrawal: address<typeof cashier.payWithdrawal>('POST',
+    '/office/api/withdrawals/{id}/paid'),
+  repeatPayout: address<typeof cashier.repeatPayout>('POST',
+    '/office/api/withdrawals/{id}/payout'),
+  resolveWithdrawal: address<typeof cashier.resolveWithdrawal>('POST',
+    '/office/api/withdrawals/{id}/resolve'),
+  noteWithdrawal: address<typeof cashier.noteWithdrawal>('POST',
+    '/office/api/withdrawals/{id}/notes'),
+  showCard: address<typeof cashier.showCard>('POST', '/office/api/withdrawals/{id}/card'),
+  deskDeposits: address<typeof cashier.deskDeposits>('GET', '/office/api/deposits'),
+  claimDeposit: address<typeof cashier.claimDeposit>('POST', '/office/api/deposits/{id}/claim'),
+  approveDeposit: address<typeof cashier.approveDeposit>('POST',
+    '/office/api/deposits/{id}/approve'),
+  rejectDeposit: address<typeof cashier.rejectDeposit>('POST',
+    '/office/api/deposits/{id}/reject'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
   promotions: address<typeof promotions.officePromotions>('GET', '/office/api/promotions'),
   promotion: address<typeof promotions.officePromotion>('GET', '/office/api/promotions/{id}'),

@@ -12,6 +12,11 @@ const MENU: { group: string; items: Item[] }[] = [
     { to: '/products', key: 'products', icon: 'coins', permission: 'points.read' },
     { to: '/help', key: 'help', icon: 'question', permission: 'content.read' },
   ] },
+  { group: 'money', items: [
+    { to: '/withdrawals', key: 'withdrawals', icon: 'arrow-up-right',
+      permission: 'withdrawals.read' },
+    { to: '/deposits', key: 'deposits', icon: 'bank', permission: 'deposits.read' },
+  ] },
   { group: 'play', items: [
     { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
     { to: '/catalogue', key: 'catalogue', icon: 'squares-four', permission: 'games.read' },

@@ -3,6 +3,8 @@ import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
+import { DepositsScreen } from '../features/cashier/DepositsScreen.tsx';
+import { WithdrawalsScreen } from '../features/cashier/WithdrawalsScreen.tsx';
 import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
@@ -42,6 +44,8 @@ export const router = createRouter({
     screen('/', Home),
     screen('/members', MembersScreen),
     memberRoute,
+    screen('/withdrawals', WithdrawalsScreen),
+    screen('/deposits', DepositsScreen),
     screen('/messages', MessagesScreen),
     screen('/feedback', FeedbackScreen),
     screen('/games', GamesScreen),

@@ -85,7 +85,7 @@ const exchange = async (
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
     let body: string | undefined;
-    if (call.method !== 'GET' && call.method !== 'DELETE') {
+    if (call.method !== 'GET' && (call.method !== 'DELETE' || call.isEncrypted)) {
       headers['content-type'] = call.isForm ? 'application/x-www-form-urlencoded'
         : 'application/json';
       body = call.isForm ? new URLSearchParams(rest as Record<string, string>).toString()

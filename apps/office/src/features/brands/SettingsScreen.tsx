@@ -5,6 +5,7 @@ import { EmptyState, Button, Select, Skeleton, TabPanel, Tabs } from '@fairhouse
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { t } from '../../app/texts.ts';
+import { CashierTab } from './CashierTab.tsx';
 import { useDraft, useSettingsPage, type Editing } from './editing.ts';
 import { FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -17,10 +18,10 @@ import { SwitchesTab } from './SwitchesTab.tsx';
 import './brands.css';
 
 const VIEWS = { switches: SwitchesTab, pages: PagesTab, fields: FieldsTab, status: StatusTab,
-  house: HouseTab, providers: ProvidersTab } as const;
+  house: HouseTab, cashier: CashierTab, providers: ProvidersTab } as const;
 type View = keyof typeof VIEWS | 'history';
-const TABS: readonly View[] = ['switches', 'pages', 'fields', 'status', 'house', 'providers',
-  'history'];
+const TABS: readonly View[] = ['switches', 'pages', 'fields', 'status', 'house', 'cashier',
+  'providers', 'history'];
 
 /** Everything an operator decides about a brand, with its history. */
 export const SettingsScreen = () => {

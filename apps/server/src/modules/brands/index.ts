@@ -164,4 +164,5 @@ export const gate = (ctx: Ctx, call: CallShape): Refusal | undefined => {
   return node !== undefined && !isNodeOn(ctx.brand, node) ? refuse('feature_off') : undefined;
 };
 const isOpenAlways = (path: string): boolean =>
-  path.startsWith('/wps/system/') || path.startsWith('/wps/deposit/notice/');
+  path.startsWith('/wps/system/')
+  || /^\/wps\/(deposit|withdraw)\/notice\//.test(path);

@@ -3,7 +3,7 @@ import { EXPIRY_MINUTES } from './rules.ts';
 import { methodsOf, findMethods, servePayPages } from './actions/methods.ts';
 import { routes } from './routes.ts';
 
-export { signingOf } from './actions/methods.ts';
+export { methodsOf, providerOrigin, signingOf } from './actions/methods.ts';
 
 export const module: Module = {
   name: 'deposits', tier: 4, routes,

@@ -1,6 +1,9 @@
 import * as deposits from '@fairhouse/contract/deposits';
+import * as cashier from '@fairhouse/contract/office-cashier';
 import { route, type Route } from '../../kernel/module.ts';
 import { createDeposit } from './actions/create-deposit.ts';
+import { approveForDesk, claimForDesk, listDeskDeposits, rejectForDesk } from
+  './actions/desk.ts';
 import { listMethods } from './actions/list-methods.ts';
 import { listRecords, readOne } from './actions/list-records.ts';
 import { receiveNotice } from './actions/receive-notice.ts';
@@ -9,4 +12,6 @@ export const routes: Route[] = [
   route(deposits.depositMethods, listMethods), route(deposits.createDeposit, createDeposit),
   route(deposits.depositRecords, listRecords), route(deposits.oneDeposit, readOne),
   route(deposits.depositNotice, receiveNotice),
+  route(cashier.deskDeposits, listDeskDeposits), route(cashier.claimDeposit, claimForDesk),
+  route(cashier.approveDeposit, approveForDesk), route(cashier.rejectDeposit, rejectForDesk),
 ];

@@ -32,3 +32,4 @@ export const judgeNotice = (
   return { state: 'credited', reason: null };
 };
 export const EXPIRY_MINUTES = 30;
+export const CLAIM_MINUTES = 15;

@@ -42,9 +42,12 @@ export const moveDeposit = async (tx: Queries, p: {
 /** False when this event was told before. */
 export const noteEvent = async (tx: Queries, p: {
   brandId: number; methodId: string; eventId: string;
+  told: { depositId: string; state: string; amount: string; currency: string };
 }): Promise<boolean> => await tx.run(
-  `insert into deposit_notices (brand_id, method_id, event_id) values ($1, $2, $3)
-   on conflict do nothing`, [p.brandId, p.methodId, p.eventId]) === 1;
+  `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount, currency)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  [p.brandId, p.methodId, p.eventId, p.told.depositId, p.told.state, p.told.amount,
+    p.told.currency]) === 1;
 
 export const listDeposits = (db: Queries, p: {
   brandId: number; memberId: bigint; before: string | null; count: number;

@@ -7,7 +7,8 @@ export { countMembers, insertMember, memberByAccount, memberByCode, memberById, 
   noteLogin, proveMobile, searchMembers, setPassword, type MemberRow, type Mobile,
   type NewMember, type Person } from './store.ts';
 
-export { bindMail, bindMobile, changePerson, namePayee, setPaymentPassword, setPhrase,
+export { bindMail, bindMobile, changePerson, namePayee, noteGuardChange,
+  setPaymentPassword, setPhrase,
   type PersonChange } from './actions/change-person.ts';
 export { answerRankNamesBy } from './actions/read-info.ts';
 

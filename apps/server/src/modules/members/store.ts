@@ -10,6 +10,7 @@ export type MemberRow = {
   mobile_num: string | null; mobile_proven_at: Date | null; payee_name: string | null;
   payment_password_hash: string | null; birthday: Date | null; details: Record<string, string>;
   referral_code: string; recommender_id: bigint | null; anti_phishing_phrase: string;
+  guard_changed_at: Date | null;
 };
 
 export const memberByAccount = (

@@ -4,6 +4,7 @@ import { listenForMessages } from './listeners.ts';
 import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
 
+export { sendSystemMessage } from './actions/system.ts';
 export { tellMessages } from './listeners.ts';
 export { htmlOfText } from './rules.ts';
 export { insertMessage } from './store.ts';

@@ -6,7 +6,7 @@ import { jobs } from './jobs.ts';
 export { messageOf, readOutbox } from './actions/outbox.ts';
 export { listMessengers } from './actions/list-messengers.ts';
 export { sendMail, sendSms } from './actions/send.ts';
-export { messageText } from './actions/texts.ts';
+export { messageText, textIn } from './actions/texts.ts';
 export { isMailAddress } from './rules.ts';
 
 export const module: Module = {

@@ -9,9 +9,9 @@ type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => v
 const SYMBOLS: Readonly<Record<string, string>> = {
   rewardCenter: 'wrapped-gift', noticePage: 'red-paper-lantern',
   customerService: 'headphone', down: 'mobile-phone',
-  vnlottery: 'lotus', seaLottery: 'ticket', withdraw: 'money-bag', referral: 'red-envelope',
+  vnlottery: 'lotus', seaLottery: 'ticket', referral: 'red-envelope',
   missionLeaderboard: 'trophy', manualRebate: 'coin',
-  personalProfit: 'glowing-star', bonusDetails: 'four-leaf-clover', transferUpline: 'coin',
+  personalProfit: 'glowing-star', bonusDetails: 'four-leaf-clover',
 };
 const symbolOf = (room: string): string => SYMBOLS[room]
   ?? ROOMS.find(({ href }) => href === `/${room}`)?.symbol ?? 'red-paper-lantern';

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Amount, FailedState, Skeleton } from '@fairhouse/ui';
+import { Amount, Button, FailedState, Skeleton } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
-import { useBalance } from '../../app/house.ts';
+import '../../app/cashier/cashier.css';
+import { configQuery } from '../../app/cashier/calls.ts';
+import { goToPage } from '../../app/cashier/go.ts';
+import { useBalance, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 
@@ -12,6 +15,9 @@ export const WalletPage = () => {
   const balance = useBalance();
   const funds = useQuery({ queryKey: ['funds', balance.data?.sumBalance],
     queryFn: () => ask(calls.funds, {}), placeholderData: (old) => old });
+  const cashier = useTexts('cashier');
+  const isOn = useIsOn();
+  const { data: config } = useQuery({ ...configQuery, enabled: isOn('memberCenter/withdraw') });
   const asked = [balance, funds];
   if (asked.some((one) => one.isError && !one.data)) {
     return <FailedState retryLabel={shell('retry')} title={t('failed')} onRetry={() => {
@@ -30,7 +36,27 @@ export const WalletPage = () => {
         </div>
         <div><dt>{t('held')}</dt>
           <dd><Amount value={balance.data.held} currency={balance.data.currency} /></dd></div>
+        {config && <div><dt>{cashier('frozen')}</dt>
+          <dd><Amount value={config.held} currency={config.currency} /></dd></div>}
       </dl>
+      <section className="ca-section">
+        <h2>{cashier('wallets')}</h2>
+        <ul className="ca-wallets" data-key="wallets">
+          {funds.data.wallets.map((wallet) => (
+            <li key={wallet.code}><span>{wallet.code === 'MAIN' ? t('mainWallet')
+              : wallet.code}</span>
+              <Amount value={wallet.balance} currency={funds.data.currency} /></li>
+          ))}
+        </ul>
+        <p>{cashier('oneWallet')}</p>
+        <div className="ca-acts">
+          {(['depositv2', 'withdraw', 'transactionHistory'] as const)
+            .filter((page) => isOn(`memberCenter/${page}`)).map((page) => (
+              <Button key={page} data-key={`to-${page}`}
+                onClick={() => goToPage(page)}>{shell(page)}</Button>
+            ))}
+        </div>
+      </section>
     </>
   );
 };

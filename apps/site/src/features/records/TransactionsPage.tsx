@@ -11,7 +11,8 @@ import './records.css';
 
 type Kind = Transaction['type'] | '';
 const KINDS: readonly Transaction['type'][] = ['deposit', 'stake', 'payout', 'refund',
-  'reversal', 'adjustment', 'withdrawal', 'transfer', 'bonus', 'rebate', 'jackpot',
+  'reversal', 'adjustment', 'withdrawal', 'withdrawal_return',
+  'upline_transfer', 'downline_transfer', 'transfer', 'bonus', 'rebate', 'jackpot',
   'prize'];
 /** `stake` and `payout` also head columns, with other words in some languages. */
 const labelOf = (kind: Transaction['type']): string =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
+import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -63,6 +64,7 @@ export const SecurityPage = () => {
           );
         })}
       </div>
+      <BankCards />
       <Passkeys />
       <Sessions />
       <Logins />

@@ -3,7 +3,7 @@ import type { createDeposit as call } from '@fairhouse/contract/deposits';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { methodsOf, signingOf } from './methods.ts';
+import { methodsOf, providerOrigin, signingOf } from './methods.ts';
 import { depositByKey, insertDeposit } from '../store.ts';
 import { printDeposit } from './list-records.ts';
 
@@ -44,9 +44,7 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
 
 /** All brands are told at one address, whose host may be another brand's: it names its own. */
 const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
-  const { config } = ctx;
-  const origin = config.isProduction && config.publicUrl ? config.publicUrl
-    : `http://127.0.0.1:${config.port}`;
+  const origin = providerOrigin(ctx);
   return `${origin}/wps/deposit/notice/${methodId}?merchant=${
     encodeURIComponent(ctx.brand.merchantCode)}`;
 };

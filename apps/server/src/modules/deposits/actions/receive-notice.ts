@@ -26,7 +26,10 @@ export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotic
   const credited = await ctx.db.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, brandId, notice.orderId);
     if (!deposit || deposit.method_id !== input.methodId) return refuse('not_found');
-    if (!await noteEvent(tx, { brandId, methodId: input.methodId, eventId: notice.eventId })) {
+    if (!await noteEvent(tx, { brandId, methodId: input.methodId,
+        eventId: notice.eventId,
+        told: { depositId: deposit.deposit_id, state: notice.state, amount: notice.amount,
+          currency: notice.currency } })) {
       return undefined;
     }
     const amountMinor = parseAmount(notice.amount, brand.currency) ?? 0n;

@@ -57,3 +57,9 @@ export const changePerson = async (
     [p.brandId, p.memberId, p.change.nickname ?? null, p.change.birthday ?? null,
       p.change.avatar ?? null, JSON.stringify(p.change.details)]);
 };
+
+/** What guards the member's money was changed, not set for the first time. */
+export const noteGuardChange = async (db: Queries, p: Owner): Promise<void> => {
+  await db.run(`update members set guard_changed_at = now()
+    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId]);
+};

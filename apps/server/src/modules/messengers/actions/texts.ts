@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tagOf } from '@fairhouse/contract/languages';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { fillText } from '../rules.ts';
 
 type Texts = Map<string, Record<string, string>>;
@@ -16,9 +16,16 @@ const readTexts = (): Texts => new Map(readdirSync(folder).map((code) => [code,
 /** A text of languages/<tag>/mails.json in the caller's language, with the brand as {brand}. */
 export const messageText = (
   ctx: Ctx, key: string, values: Record<string, string | number> = {},
+): string => textIn(ctx, ctx, { key, values });
+
+type Filled = { key: string; values: Record<string, string | number> };
+/** The same in a language that nobody asks in, for what is written for others. */
+export const textIn = (
+  kernel: Pick<Kernel, 'once'>, { brand, language }: { brand: Brand; language: string },
+  { key, values }: Filled,
 ): string => {
-  const texts = ctx.once('messengers.texts', readTexts);
-  const template = texts.get(tagOf(ctx.language))?.[key] ?? texts.get('en')?.[key];
+  const texts = kernel.once('messengers.texts', readTexts);
+  const template = texts.get(tagOf(language))?.[key] ?? texts.get('en')?.[key];
   if (template === undefined) throw new Error(`no text mails:${key}`);
-  return fillText(template, { brand: ctx.brand.name, ...values });
+  return fillText(template, { brand: brand.name, ...values });
 };

@@ -4,7 +4,8 @@ import type * as protection from '@fairhouse/contract/protection';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, registerFieldsOf } from '../../brands/index.ts';
-import { bindMail, bindMobile, namePayee, setPhrase } from '../../members/index.ts';
+import { bindMail, bindMobile, namePayee, noteGuardChange, setPhrase }
+  from '../../members/index.ts';
 import { isMailAddress } from '../../messengers/index.ts';
 import { proveOwnPassword } from '../../session/index.ts';
 import { passCode, passMailCode, sendCode, sendMailCode } from '../../verification/index.ts';
@@ -39,9 +40,10 @@ export const bindMailAddress = async (
   const verdict = await passMailCode(ctx, { kind: KIND, email,
     code: input.verificationCode.trim() });
   if (verdict !== 'ok') return refuse(verdict);
-  const isBound = await bindMail(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id,
-    email });
+  const owner = { brandId: ctx.brand.id, memberId: member.member_id };
+  const isBound = await bindMail(ctx.db, { ...owner, email });
   if (!isBound) return refuse('email_taken');
+  if (member.email_proven_at !== null) await noteGuardChange(ctx.db, owner);
   tellOwner(ctx, member, 'email');
   return {};
 };
@@ -64,9 +66,10 @@ export const bindMobileNumber = async (
   const verdict = await passCode(ctx, { kind: KIND, ...mobile,
     code: input.verificationCode.trim() });
   if (verdict !== 'ok') return refuse(verdict);
-  const isBound = await bindMobile(ctx.db, { brandId: ctx.brand.id,
-    memberId: member.member_id, ...mobile });
+  const owner = { brandId: ctx.brand.id, memberId: member.member_id };
+  const isBound = await bindMobile(ctx.db, { ...owner, ...mobile });
   if (!isBound) return refuse('mobile_taken');
+  if (member.mobile_proven_at !== null) await noteGuardChange(ctx.db, owner);
   tellOwner(ctx, member, 'mobile');
   return {};
 };

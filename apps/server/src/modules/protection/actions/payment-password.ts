@@ -1,11 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import { judgeField } from '@fairhouse/contract/fields';
 import type { setPaymentPassword as call } from '@fairhouse/contract/protection';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { hasAuthenticator } from '../../authenticators/index.ts';
 import { registerFieldsOf } from '../../brands/index.ts';
-import { hashPassword, memberById, setPaymentPassword } from '../../members/index.ts';
-import { proveOwnPassword, proveSecret } from '../../session/index.ts';
+import { hashPassword, memberById, noteGuardChange, setPaymentPassword }
+  from '../../members/index.ts';
+import { proveCode, proveOwnPassword, proveSecret } from '../../session/index.ts';
 import { memberRowOf, tellOwner } from './proof.ts';
 
 /** First by the login password, afterwards by the payment password itself. */
@@ -19,8 +21,9 @@ export const changePaymentPassword = async (ctx: Ctx, input: InputOf<typeof call
     : await proveSecret(ctx, member.member_id, { kind: 'paymentPassword',
       stored: member.payment_password_hash, typed: input.oldPaymentPassword ?? '' });
   if (refused) return refused;
-  await setPaymentPassword(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id,
-    hash: await hashPassword(input.paymentPassword) });
+  const owner = { brandId: ctx.brand.id, memberId: member.member_id };
+  await setPaymentPassword(ctx.db, { ...owner, hash: await hashPassword(input.paymentPassword) });
+  if (member.payment_password_hash !== null) await noteGuardChange(ctx.db, owner);
   tellOwner(ctx, member, 'paymentPassword');
   return {};
 };
@@ -33,4 +36,16 @@ export const passPaymentPassword = async (ctx: Ctx, memberId: bigint, typed: str
   if (!member?.payment_password_hash || typed === '') return refuse('payment_password_required');
   return proveSecret(ctx, member.member_id, { kind: 'paymentPassword',
     stored: member.payment_password_hash, typed });
+};
+
+type Proof = { paymentPassword: string; verificationCode: string };
+/** The payment password, or a code of the authenticator where the member has one. */
+export const provePayer = async (ctx: Ctx, proof: Proof): Promise<
+  Refusal<'wrong_password' | 'too_many_requests' | 'payment_password_required' | 'code_invalid'>
+  | undefined
+> => {
+  const { memberId } = memberOf(ctx);
+  const code = proof.verificationCode.trim();
+  return proof.paymentPassword === '' && code !== '' && await hasAuthenticator(ctx, memberId)
+    ? proveCode(ctx, memberId, code) : passPaymentPassword(ctx, memberId, proof.paymentPassword);
 };

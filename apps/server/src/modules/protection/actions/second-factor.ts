@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { hasAuthenticator, proveSecret, removeAuthenticator,
   showSecret } from '../../authenticators/index.ts';
+import { noteGuardChange } from '../../members/index.ts';
 import { proveCode, proveOwnPassword } from '../../session/index.ts';
 import { memberRowOf, tellOwner } from './proof.ts';
 
@@ -34,6 +35,7 @@ export const dropSecondFactor = async (ctx: Ctx, input: InputOf<typeof dropAuthe
   const wrongCode = await proveCode(ctx, member.member_id, input.verificationCode);
   if (wrongCode) return wrongCode;
   await removeAuthenticator(ctx, member.member_id);
+  await noteGuardChange(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id });
   tellOwner(ctx, member, 'authenticator');
   return {};
 };

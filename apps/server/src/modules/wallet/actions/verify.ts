@@ -35,6 +35,18 @@ const QUESTIONS: { what: string; sql: string }[] = [
             order by transfer_id, entry_no) as before
         from entries where balance_after is not null) chain
       where balance_after <> before + amount` },
+  { what: 'a withdrawal was paid or given back more than once',
+    sql: `select t.reference as example from entries e
+      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
+      where a.name = 'house:withdrawal-holds'
+      group by e.brand_id, t.reference having sum(e.amount) < 0` },
+  { what: 'a transfer between members did not arrive',
+    sql: `select t.reference as example from entries e
+      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
+      where a.name = 'house:member-transfers'
+      group by e.brand_id, t.reference having sum(e.amount) <> 0` },
   { what: 'stakes of wagers differ from the ledger',
     sql: `select w.brand_id::text as example from (
         select brand_id, sum(stake) as stakes from wagers group by brand_id) w

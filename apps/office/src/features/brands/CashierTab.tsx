@@ -1,0 +1,70 @@
+import type { BrandSettings } from '@fairhouse/contract/settings';
+import { Field, TextArea } from '@fairhouse/ui';
+import { Panel } from '../../app/Panel.tsx';
+import { t } from '../../app/texts.ts';
+import { wordsIn, type Editing } from './editing.ts';
+
+type Cashier = BrandSettings['cashier'];
+const SUMS = ['amountMin', 'amountMax', 'fourEyesAbove'] as const;
+const NUMBERS = [['perDay', 100], ['turnoverTimes', 100], ['coolDownHours', 720],
+  ['targetMinutes', 10_080]] as const;
+
+/** "HARBOUR Harbour Bank": a code and its name, one bank a line. */
+const printBanks = (banks: Cashier['banks']): string =>
+  banks.map((one) => `${one.code} ${one.name}`).join('\n');
+const readBanks = (text: string): Cashier['banks'] => text.split('\n')
+  .filter((line) => line.trim() !== '').map((line) => {
+    const [code = '', ...name] = line.trim().split(/\s+/);
+    return { code: code.toUpperCase(), name: name.join(' ') };
+  });
+/** "3 60000.00 8": from rank 3 on so much at a time and so often a day. */
+const printRanks = (ranks: Cashier['ranks']): string => ranks
+  .map((one) => `${one.rankLevel} ${one.amountMax} ${one.perDay}`).join('\n');
+const readRanks = (text: string): Cashier['ranks'] => text.split('\n')
+  .filter((line) => line.trim() !== '').map((line) => {
+    const [level = '', amountMax = '', perDay = ''] = wordsIn(line);
+    return { rankLevel: Number(level), amountMax, perDay: Number(perDay) };
+  });
+
+/** What an operator decides about money that leaves. */
+export const CashierTab = ({ settings, change, wrong }: Editing) => {
+  const { cashier } = settings;
+  const set = (part: Partial<Cashier>) => change('cashier', { ...cashier, ...part });
+  const isWrong = (part: string) => Object.keys(wrong).some((path) => path.startsWith(part))
+    ? { error: t('fault_pattern') } : {};
+  return (
+    <div className="br-columns br-columns--two">
+      <Panel title={t('cashierBounds')}>
+        <div className="office-form">
+          {SUMS.map((part) => (
+            <Field key={part} label={t(`cashier_${part}`)} name={`cashier.${part}`}
+              inputMode="decimal" defaultValue={cashier[part]} {...isWrong(`cashier.${part}`)}
+              onChange={(event) => set({ [part]: event.currentTarget.value.trim() })} />
+          ))}
+          {NUMBERS.map(([part, max]) => (
+            <Field key={part} label={t(`cashier_${part}`)} name={`cashier.${part}`} type="number"
+              min={0} max={max} step={part === 'turnoverTimes' ? 0.5 : 1}
+              defaultValue={cashier[part]} {...isWrong(`cashier.${part}`)}
+              onChange={(event) => set({ [part]: event.currentTarget.valueAsNumber })} />
+          ))}
+          <Field label={t('withdrawConfirmMinutes')} name="withdrawConfirmMinutes" type="number"
+            min={1} max={10_080} defaultValue={settings.withdrawConfirmMinutes}
+            {...isWrong('withdrawConfirmMinutes')} onChange={(event) =>
+              change('withdrawConfirmMinutes', event.currentTarget.valueAsNumber)} />
+        </div>
+      </Panel>
+      <Panel title={t('cashierBanks')}>
+        <div className="office-form">
+          <TextArea label={t('cashierBanks')} name="cashier.banks" rows={8} isRequired
+            description={t('cashierBanksHint')} defaultValue={printBanks(cashier.banks)}
+            {...isWrong('cashier.banks')}
+            onChange={(event) => set({ banks: readBanks(event.currentTarget.value) })} />
+          <TextArea label={t('cashierRanks')} name="cashier.ranks" rows={4}
+            description={t('cashierRanksHint')} defaultValue={printRanks(cashier.ranks)}
+            {...isWrong('cashier.ranks')}
+            onChange={(event) => set({ ranks: readRanks(event.currentTarget.value) })} />
+        </div>
+      </Panel>
+    </div>
+  );
+};

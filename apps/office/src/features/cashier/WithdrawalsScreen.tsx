@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from
+  '@tanstack/react-query';
+import { DESK_VIEWS } from '@fairhouse/contract/cashier-words';
+import type { DeskWithdrawal } from '@fairhouse/contract/office-cashier';
+import { Amount, Icon, Tag } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { t } from '../../app/texts.ts';
+import { Desk, Waiting, type DeskView } from './Desk.tsx';
+import { TONES } from './tones.ts';
+import { useDeed, useKeys, useSelection } from './use-desk.ts';
+import { WithdrawalActs, type Step } from './WithdrawalActs.tsx';
+import { WithdrawalWork } from './WithdrawalWork.tsx';
+
+const LOOK_MILLISECONDS = 4000;
+
+/** The desk of withdrawals: a live queue, the oldest first, worked by keyboard. */
+export const WithdrawalsScreen = () => {
+  const queries = useQueryClient();
+  const [view, setView] = useState<DeskView>('open');
+  const [keyword, setKeyword] = useState('');
+  const [step, setStep] = useState<Step>('none');
+  const list = useInfiniteQuery({ queryKey: ['desk', 'withdrawals', view, keyword],
+    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
+    queryFn: ({ pageParam }) => ask(calls.deskWithdrawals, { view, keyword, pageSize: 50,
+      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: LOOK_MILLISECONDS });
+  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const { chosen, choose, step: move } = useSelection(rows);
+  const one = useQuery({ queryKey: ['desk', 'withdrawal', chosen?.id ?? ''],
+    enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
+    queryFn: () => ask(calls.deskWithdrawal, { id: chosen?.id ?? '' }) });
+  const deed = useDeed(() => queries.invalidateQueries({ queryKey: ['desk'] }));
+  const claim = () => { if (chosen && !chosen.isMine) {
+    void deed.run(() => ask(calls.claimWithdrawal, { id: chosen.id }));
+  } };
+  const open = (next: Step) => () => { if (chosen?.isMine) setStep(next); };
+  const go = (by: number) => () => { setStep('none'); move(by); };
+  useKeys({ j: go(1), ArrowDown: go(1), k: go(-1), ArrowUp: go(-1), c: claim,
+    a: open('approve'), r: open('reject'), p: open('pay'), n: open('note'),
+    Escape: () => setStep('none') });
+  return (
+    <Desk title={t('menu_withdrawals')} intro={t('withdrawalsExplained')} view={view}
+      onView={(next) => { setView(next); setStep('none'); }} views={DESK_VIEWS}
+      counts={list.data?.pages[0]?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
+      chosen={chosen} onChoose={(id) => { setStep('none'); choose(id); }} line={Line}
+      isLoading={list.isPending} error={list.error?.message}
+      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      {one.data && chosen && one.data.withdrawal.id === chosen.id && (
+        <WithdrawalWork one={one.data} acts={(
+          <WithdrawalActs key={chosen.id} one={one.data} step={step} onStep={setStep}
+            deed={deed} onClaim={claim} />
+        )} />
+      )}
+    </Desk>
+  );
+};
+
+const Line = (row: DeskWithdrawal) => (
+  <>
+    <b>{row.account}</b><b><Amount value={row.amount} currency={row.currency} /></b>
+    <small>{row.bankName} <bdi>{row.cardNo}</bdi>
+      {row.claimedBy !== null && <> <Icon name="lock" size={12} /> {row.claimedBy}</>}</small>
+    <small>{row.settledAt === null ? <Waiting since={row.createdAt} until={row.targetAt} />
+      : <Tag tone={TONES[row.state]}>{t(`withdrawal_${row.state}`)}</Tag>}</small>
+    {row.risk.length > 0 && row.state === 'applying' && (
+      <small>{row.risk.map((code) => t(`risk_${code}`)).join(' · ')}</small>
+    )}
+  </>
+);

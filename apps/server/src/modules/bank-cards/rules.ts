@@ -1,0 +1,20 @@
+/** Digits of a card or an account; people write them in groups. */
+export const cardDigitsOf = (text: string): string | undefined => {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return /^\d{8,24}$/.test(digits) ? digits : undefined;
+};
+export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`;
+
+/** The same name, however it was typed: capitals, blanks and composed letters make no other. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
+const plain = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('en');
+
+/** Until when withdrawals wait after a change of what guards them; null: they do not. */
+export const lockedUntil = (
+  changedAt: Date | null, hours: number, now: number,
+): Date | null => {
+  if (changedAt === null) return null;
+  const until = changedAt.getTime() + hours * 3_600_000;
+  return until > now ? new Date(until) : null;
+};

@@ -1,0 +1,50 @@
+import type { Queries } from '../../../kernel/db.ts';
+import { CLAIM_MINUTES } from '../rules.ts';
+import type { DepositRow } from '../store.ts';
+
+type Noticed = { at: string; state: string; amount: string; currency: string };
+export type DeskDepositRow = DepositRow & { account: string; note: string;
+  claimed_by: bigint | null; claimed_name: string | null; is_claimed: boolean;
+  notices: Noticed[] };
+const DESK = `select d.*, m.account, coalesce(d.claimed_at > now()
+    - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
+  coalesce((select jsonb_agg(jsonb_build_object('at', to_char(n.at at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'state', n.state, 'amount', n.amount,
+      'currency', n.currency) order by n.at)
+    from deposit_notices n where n.brand_id = d.brand_id and n.deposit_id = d.deposit_id), '[]')
+    as notices
+  from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
+  where d.brand_id = $1`;
+const VIEWS = { open: ['created', 'pending', 'review'], cases: ['review'], paid: ['credited'],
+  done: ['credited', 'rejected', 'expired'], all: null } as const;
+
+export const deskDepositRows = (db: Queries, p: { brandId: number; view: keyof typeof VIEWS;
+  keyword: string; cursor: string | null; count: number }) => {
+  const isOldestFirst = p.view === 'open' || p.view === 'cases';
+  return db.rows<DeskDepositRow>(
+    `${DESK} and ($2::text[] is null or d.state = any($2))
+       and ($3 = '' or lower(m.account) = lower($3) or d.deposit_id = $3)
+       and ($4::text is null or case when $6 then d.deposit_id > $4 else d.deposit_id < $4 end)
+     order by case when $6 then d.deposit_id end, d.deposit_id desc limit $5`,
+    [p.brandId, VIEWS[p.view], p.keyword, p.cursor, p.count, isOldestFirst]);
+};
+export const deskDepositRow = (db: Queries, brandId: number, id: string) =>
+  db.row<DeskDepositRow>(`${DESK} and d.deposit_id = $2`, [brandId, id]);
+export const deskDepositCounts = async (db: Queries, brandId: number) => {
+  const row = await db.row<{ open: bigint; cases: bigint }>(
+    `select count(*) as open, count(*) filter (where state = 'review') as cases from deposits
+     where brand_id = $1 and state in ('created', 'pending', 'review')`, [brandId]);
+  return { open: Number(row?.open ?? 0n), cases: Number(row?.cases ?? 0n) };
+};
+type Claim = { brandId: number; id: string; operatorId: bigint; operatorName: string };
+/** False when somebody else holds it. */
+export const claimDepositRow = async (tx: Queries, p: Claim): Promise<boolean> => await tx.run(
+  `update deposits set claimed_by = $3, claimed_name = $4, claimed_at = now()
+   where brand_id = $1 and deposit_id = $2 and (claimed_by is null or claimed_by = $3
+     or claimed_at < now() - make_interval(mins => $5))`,
+  [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES]) === 1;
+export const noteDeposit = async (tx: Queries, p: { brandId: number; id: string;
+  note: string }): Promise<void> => {
+  await tx.run('update deposits set note = $3 where brand_id = $1 and deposit_id = $2',
+    [p.brandId, p.id, p.note]);
+};

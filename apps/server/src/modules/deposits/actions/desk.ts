@@ -1,0 +1,89 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { approveDeposit, claimDeposit, deskDeposits, DeskDeposit, rejectDeposit } from
+  '@fairhouse/contract/office-cashier';
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { note } from '../../audit/index.ts';
+import { announceBalance, post } from '../../wallet/index.ts';
+import { apiStateOf, mayMove } from '../rules.ts';
+import { lockDeposit, moveDeposit } from '../store.ts';
+import { claimDepositRow, deskDepositCounts, deskDepositRow, deskDepositRows, noteDeposit,
+  type DeskDepositRow } from './desk-rows.ts';
+import { methodsOf } from './methods.ts';
+
+const print = (ctx: Ctx, row: DeskDepositRow): DeskDeposit => ({
+  id: row.deposit_id, memberId: String(row.member_id), account: row.account,
+  amount: printAmount(row.amount, ctx.brand.currency), currency: row.currency,
+  methodId: row.method_id, reason: row.reason, note: row.note,
+  methodName: methodsOf(ctx).get(row.method_id)?.manifest.name ?? row.method_id,
+  status: apiStateOf(row.state), isReview: row.state === 'review',
+  createdAt: row.created_at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null,
+  claimedBy: row.is_claimed ? row.claimed_name : null,
+  isMine: row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId,
+  notices: row.notices });
+
+export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDeposits>) => {
+  const rows = await deskDepositRows(ctx.db, { brandId: ctx.brand.id, view: input.view,
+    keyword: input.keyword?.trim() ?? '', cursor: input.cursor ?? null,
+    count: input.pageSize + 1 });
+  const list = rows.slice(0, input.pageSize);
+  return { list: list.map((row) => print(ctx, row)),
+    nextCursor: rows.length > list.length ? list.at(-1)?.deposit_id ?? null : null,
+    counts: await deskDepositCounts(ctx.db, ctx.brand.id) };
+};
+
+const printNow = async (ctx: Ctx, id: string) => {
+  const row = await deskDepositRow(ctx.db, ctx.brand.id, id);
+  return row ? print(ctx, row) : refuse('not_found');
+};
+
+export const claimForDesk = async (ctx: Ctx, { id }: InputOf<typeof claimDeposit>) => {
+  const { operatorId, name } = operatorOf(ctx);
+  const isTaken = await claimDepositRow(ctx.db, { brandId: ctx.brand.id, id, operatorId,
+    operatorName: name });
+  const row = await printNow(ctx, id);
+  return isRefusal(row) || isTaken ? row
+    : refuse('state_conflict', { value: { claimedBy: row.claimedBy } });
+};
+
+type Decision = { id: string; state: 'credited' | 'rejected'; reason: string | null;
+  note: string };
+/** The move, the money and the audit line are one transaction; the key credits it once. */
+const decide = async (ctx: Ctx, decision: Decision) => {
+  const { operatorId, name } = operatorOf(ctx);
+  const done = await ctx.db.transaction(async (tx) => {
+    const deposit = await lockDeposit(tx, ctx.brand.id, decision.id);
+    const desk = deposit && await deskDepositRow(tx, ctx.brand.id, decision.id);
+    if (!deposit || !desk) return refuse('not_found');
+    if (!desk.is_claimed || desk.claimed_by !== operatorId
+      || !mayMove(deposit.state, decision.state)) return refuse('state_conflict');
+    await moveDeposit(tx, { brandId: ctx.brand.id, id: decision.id, state: decision.state,
+      reason: decision.reason });
+    await noteDeposit(tx, { brandId: ctx.brand.id, id: decision.id, note: decision.note });
+    if (decision.state === 'credited') await credit(ctx, tx, desk);
+    await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
+      action: `deposits.${decision.state === 'credited' ? 'approve' : 'reject'}`,
+      subject: `member:${desk.account}`, reason: decision.note,
+      before: { deposit: decision.id, state: deposit.state },
+      after: { state: decision.state, reason: decision.reason,
+        amount: printAmount(deposit.amount, ctx.brand.currency) } });
+    return deposit.member_id;
+  });
+  if (isRefusal(done)) return done;
+  await announceBalance(ctx, ctx.brand.id, done);
+  return printNow(ctx, decision.id);
+};
+
+const credit = async (ctx: Ctx, tx: Queries, row: DeskDepositRow): Promise<void> => {
+  const verdict = await post(tx, { brandId: ctx.brand.id, memberId: row.member_id,
+    type: 'deposit', amountMinor: row.amount, house: `deposits:${row.method_id}`,
+    key: `deposit:${row.deposit_id}`, reference: row.deposit_id });
+  if (!verdict.ok) throw new Error(`deposit ${row.deposit_id}: ${verdict.errorCode}`);
+};
+
+export const approveForDesk = (ctx: Ctx, input: InputOf<typeof approveDeposit>) =>
+  decide(ctx, { id: input.id, state: 'credited', reason: null, note: input.note });
+export const rejectForDesk = (ctx: Ctx, input: InputOf<typeof rejectDeposit>) =>
+  decide(ctx, { id: input.id, state: 'rejected', reason: input.reason, note: input.note });

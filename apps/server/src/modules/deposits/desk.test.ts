@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { verifyLedger } from '../wallet/index.ts';
+
+let world: World;
+let keepers: Keepers;
+let ann: Keeper;
+let bob: Keeper;
+beforeAll(async () => {
+  world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  keepers = await keepersOf(world);
+  [ann, bob] = await keepers.twoOwners();
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+/** A deposit that the provider told otherwise than it was asked for. */
+const inReview = async (one: Person): Promise<string> => {
+  const made = (await world.call('PUT', '/wps/deposit', { token: one.token,
+    body: { methodId: 'sandbox', amount: '60.00' } })).value as
+    { payUrl: string; deposit: { id: string } };
+  await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
+    ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams),
+    mode: 'wrong-amount' }) });
+  return made.deposit.id;
+};
+const balance = async (one: Person) => String((await world.call('GET',
+  '/wps/v2/wallets/balance', { token: one.token })).value.sumBalance);
+const act = async (by: Keeper, id: string, action: string, body: object = {}) => {
+  const taken = await keepers.office(by.token, 'POST', `deposits/${id}/claim`);
+  return taken.success ? keepers.office(by.token, 'POST', `deposits/${id}/${action}`, body)
+    : taken;
+};
+
+it('[WL-03, WL-21] what the provider told stands beside what was asked, and is credited once',
+  async () => {
+    const one = await world.register();
+    const id = await inReview(one);
+    const { list, counts } = (await keepers.office(ann.token, 'GET',
+      `deposits?view=cases&keyword=${one.username}`)).value as { list: object[];
+        counts: { cases: number } };
+    expect(list).toMatchObject([{ id, isReview: true, reason: 'amount_differs',
+      amount: '60.00', notices: [{ state: 'paid', amount: '1.00', currency: 'USD' }] }]);
+    expect(counts.cases).toBeGreaterThan(0);
+    expect((await keepers.office(ann.token, 'POST', `deposits/${id}/approve`,
+      { note: 'seen at the bank' })).errorCode).toBe('state_conflict');
+    const done = await Promise.all([ann, bob, ann, bob].map((by) => act(by, id, 'approve',
+      { note: 'seen at the bank' })));
+    expect(done.filter((answer) => answer.success)).toHaveLength(1);
+    expect(await balance(one)).toBe('60.00');
+    expect((await keepers.audit(ann.token, one.username))[0]).toMatchObject({
+      action: 'deposits.approve', reason: 'seen at the bank', at: expect.any(String) });
+  });
+
+it('[WL-21] rejected it credits nothing, and the member sees the reason', async () => {
+  const one = await world.register();
+  const id = await inReview(one);
+  expect((await act(ann, id, 'reject', { reason: 'not_found_at_bank' })).value)
+    .toMatchObject({ status: 'rejected', reason: 'not_found_at_bank' });
+  expect(await balance(one)).toBe('0.00');
+  expect((await world.call('GET', `/wps/deposit/${id}`, { token: one.token })).value)
+    .toMatchObject({ status: 'rejected', reason: 'not_found_at_bank' });
+  expect((await act(ann, id, 'approve', { note: 'after all' })).errorCode)
+    .toBe('state_conflict');
+});
+
+it('who may not decide about money reads it at most', async () => {
+  const id = await inReview(await world.register());
+  for (const [role, read, decided] of [['finance', undefined, undefined],
+    ['support', undefined, 'forbidden'], ['content', 'forbidden', 'forbidden']] as const) {
+    const by = await keepers.keeper(role);
+    expect((await keepers.office(by.token, 'GET', 'deposits')).errorCode, role).toBe(read);
+    expect((await keepers.office(by.token, 'POST', `deposits/${id}/claim`)).errorCode, role)
+      .toBe(decided);
+  }
+});
+
+it('the books balance after all of it', async () => {
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});

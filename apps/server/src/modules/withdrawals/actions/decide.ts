@@ -1,0 +1,191 @@
+import type { InputOf } from '@fairhouse/contract';
+import type * as cashier from '@fairhouse/contract/office-cashier';
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { approvable, askApproval } from '../../approvals/index.ts';
+import { note } from '../../audit/index.ts';
+import { anyCard, numberOf } from '../../bank-cards/index.ts';
+import { isPayoutOpen, mayMove } from '../rules.ts';
+import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../store.ts';
+import { deskRow, dropClaim, takeClaim } from './desk-rows.ts';
+import { setPayout } from './payout-rows.ts';
+import { isAboveLimit, payingMethods, printDesk } from './desk.ts';
+import { end, reject, release, returnRest, type Told } from './settle.ts';
+
+const KIND = 'withdrawals.approve';
+const TAKEN = 'withdrawals.decide';
+type Work = (tx: Queries, row: WithdrawalRow) =>
+  Promise<Told | undefined | Refusal<'state_conflict'>>;
+type Deed = { id: string; action: string; reason?: string | undefined; after?: object };
+
+/** Works on one that is locked and taken by this operator; its audit line is written with it. */
+const changing = async (ctx: Ctx, deed: Deed, work: Work) => {
+  const operator = operatorOf(ctx);
+  const told = await ctx.db.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, ctx.brand.id, deed.id);
+    if (!row) return refuse('not_found');
+    const desk = await deskRow(tx, ctx.brand.id, deed.id);
+    if (desk?.is_claimed !== true || row.claimed_by !== operator.operatorId) {
+      return refuse('state_conflict', { value: { claimedBy: desk?.claimed_name ?? null } });
+    }
+    const done = await work(tx, row);
+    if (isRefusal(done)) return done;
+    await noteDeed(ctx, tx, { deed, row, account: desk.account });
+    return done;
+  });
+  if (isRefusal(told)) return told;
+  await told?.();
+  return printNow(ctx, deed.id);
+};
+
+const noteDeed = async (
+  ctx: Ctx, tx: Queries, { deed, row, account }: { deed: Deed; row: WithdrawalRow;
+    account: string },
+): Promise<void> => {
+  const operator = operatorOf(ctx);
+  const after = await lockWithdrawal(tx, ctx.brand.id, deed.id);
+  await note(tx, { brandId: ctx.brand.id, operatorId: operator.operatorId,
+    operatorName: operator.name, action: `withdrawals.${deed.action}`,
+    subject: `member:${account}`, ip: ctx.ip, reason: deed.reason ?? '',
+    before: { withdrawal: deed.id, state: row.state },
+    after: { state: after?.state, amount: printAmount(row.amount, ctx.brand.currency),
+      ...deed.after } });
+};
+
+const printNow = async (ctx: Ctx, id: string) => {
+  const row = await deskRow(ctx.db, ctx.brand.id, id);
+  return row ? printDesk(ctx, row) : refuse('not_found');
+};
+
+const claimOf = (ctx: Ctx, id: string) => ({ brandId: ctx.brand.id, id,
+  operatorId: operatorOf(ctx).operatorId, operatorName: operatorOf(ctx).name });
+export const claim = async (ctx: Ctx, { id }: InputOf<typeof cashier.claimWithdrawal>) => {
+  const isTaken = await takeClaim(ctx.db, claimOf(ctx, id));
+  const row = await printNow(ctx, id);
+  return isRefusal(row) || isTaken ? row
+    : refuse('state_conflict', { value: { claimedBy: row.claimedBy } });
+};
+export const drop = async (ctx: Ctx, { id }: InputOf<typeof cashier.dropWithdrawal>) => {
+  const isDropped = await dropClaim(ctx.db, claimOf(ctx, id));
+  const row = await printNow(ctx, id);
+  return isRefusal(row) || isDropped ? row : refuse('state_conflict');
+};
+
+const isPaying = (ctx: Ctx, methodId: string | undefined): boolean => methodId === undefined
+  || payingMethods(ctx).some((one) => one.methodId === methodId);
+
+export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWithdrawal>) => {
+  if (!isPaying(ctx, input.methodId)) return refuse('not_found');
+  return changing(ctx, { id: input.id, action: 'approve', reason: input.note,
+    after: { method: input.methodId ?? 'hand' } }, async (tx, row) => {
+    if (!mayMove(row.state, 'approved')) return refuse('state_conflict');
+    if (isAboveLimit(ctx, row.amount)) return askSecond(ctx, tx, { row, input });
+    await approveIn(tx, { brandId: ctx.brand.id, id: row.withdrawal_id, note: input.note,
+      methodId: input.methodId ?? null, by: operatorOf(ctx).name });
+    return undefined;
+  });
+};
+
+type Approval = { brandId: number; id: string; methodId: string | null; by: string;
+  note: string };
+const approveIn = async (tx: Queries, p: Approval): Promise<void> => {
+  await moveWithdrawal(tx, { brandId: p.brandId, id: p.id, state: 'approved' });
+  await setPayout(tx, p);
+  await insertLine(tx, { brandId: p.brandId, id: p.id, by: p.by, action: 'approved',
+    note: p.note });
+};
+
+const askSecond = async (ctx: Ctx, tx: Queries, { row, input }: { row: WithdrawalRow;
+  input: InputOf<typeof cashier.approveWithdrawal> }) => {
+  const desk = await deskRow(tx, ctx.brand.id, row.withdrawal_id);
+  const asked = await askApproval(ctx, tx, { kind: KIND, key: row.withdrawal_id,
+    subject: `member:${desk?.account ?? ''}`, reason: input.note,
+    payload: { account: desk?.account ?? '', currency: row.currency,
+      amount: printAmount(row.amount, ctx.brand.currency), method: input.methodId ?? 'hand' } });
+  if (isRefusal(asked)) return asked;
+  await insertLine(tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
+    by: operatorOf(ctx).name, action: 'asked_second', note: input.note });
+  return undefined;
+};
+
+/** What another operator approves: judged again, whatever happened since it was asked. */
+export const registerApprovals = (kernel: Kernel): void => {
+  approvable(kernel, KIND, { permission: TAKEN, apply: async (ctx, tx, request) => {
+    const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
+    const method = request.payload.method ?? 'hand';
+    const methodId = method === 'hand' ? undefined : method;
+    if (!row || !mayMove(row.state, 'approved') || !isPaying(ctx, methodId)) {
+      return refuse('state_conflict');
+    }
+    await approveIn(tx, { brandId: ctx.brand.id, id: row.withdrawal_id, note: '',
+      methodId: methodId ?? null, by: `${request.asked_name} + ${operatorOf(ctx).name}` });
+    return { before: { state: row.state }, after: { state: 'approved', ...request.payload } };
+  } });
+};
+
+export const turnDown = (ctx: Ctx, input: InputOf<typeof cashier.rejectWithdrawal>) =>
+  changing(ctx, { id: input.id, action: 'reject', reason: input.note,
+    after: { reason: input.reason } }, async (tx, row) => {
+    // Where a provider may have paid already the money cannot go back.
+    if (!mayMove(row.state, 'rejected') || isPayoutOpen(row.payout_state)
+      || row.state === 'not_received') return refuse('state_conflict');
+    return reject(ctx, tx, { brand: ctx.brand, row, by: operatorOf(ctx).name,
+      reason: input.reason, note: input.note });
+  });
+
+export const payByHand = (ctx: Ctx, input: InputOf<typeof cashier.payWithdrawal>) =>
+  changing(ctx, { id: input.id, action: 'paid', reason: input.note,
+    after: { reference: input.reference } }, async (tx, row) => {
+    if (!mayMove(row.state, 'released') || row.payout_method !== null) {
+      return refuse('state_conflict');
+    }
+    return release(ctx, tx, { brand: ctx.brand, row, by: operatorOf(ctx).name,
+      reference: input.reference, note: input.note });
+  });
+
+export const payAgain = async (ctx: Ctx, input: InputOf<typeof cashier.repeatPayout>) => {
+  if (!isPaying(ctx, input.methodId)) return refuse('not_found');
+  return changing(ctx, { id: input.id, action: 'payout',
+    after: { method: input.methodId ?? 'hand' } }, async (tx, row) => {
+    if (row.state !== 'approved' || isPayoutOpen(row.payout_state)) {
+      return refuse('state_conflict');
+    }
+    const place = { brandId: ctx.brand.id, id: row.withdrawal_id };
+    await setPayout(tx, { ...place, methodId: input.methodId ?? null });
+    await insertLine(tx, { ...place, by: operatorOf(ctx).name, action: 'payout_again',
+      note: input.methodId ?? 'hand' });
+    return undefined;
+  });
+};
+
+export const resolve = (ctx: Ctx, input: InputOf<typeof cashier.resolveWithdrawal>) =>
+  changing(ctx, { id: input.id, action: 'resolve', reason: input.note,
+    after: { outcome: input.outcome } }, async (tx, row) => {
+    const isCase = row.state === 'partly_received' || row.state === 'not_received';
+    // Of what was released receipt can be forced; the rest needs the member's word first.
+    const isForcible = row.state === 'released' && row.is_confirmed && input.outcome === 'FORCED';
+    if (!isCase && !isForcible) return refuse('state_conflict');
+    const deed = { brand: ctx.brand, row, by: operatorOf(ctx).name, note: input.note };
+    if (input.outcome === 'RETURNED') return returnRest(ctx, tx, deed);
+    return end(ctx, tx, { ...deed, ...input.outcome === 'FORCED'
+      ? { outcome: 'forced', action: 'forced' } : { outcome: 'received', action: 'rest_paid' } });
+  });
+
+export const writeNote = (ctx: Ctx, input: InputOf<typeof cashier.noteWithdrawal>) =>
+  changing(ctx, { id: input.id, action: 'note', reason: input.note }, async (tx, row) => {
+    await insertLine(tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
+      by: operatorOf(ctx).name, action: 'note', note: input.note });
+    return undefined;
+  });
+
+export const showNumber = async (ctx: Ctx, { id }: InputOf<typeof cashier.showCard>) => {
+  const shown = await changing(ctx, { id, action: 'card' }, async (_tx, row) =>
+    row.state === 'approved' ? undefined : refuse('state_conflict'));
+  if (isRefusal(shown)) return shown;
+  const row = await deskRow(ctx.db, ctx.brand.id, id);
+  const card = row && await anyCard(ctx.db, ctx.brand.id, row.card_id);
+  return card ? { cardNo: numberOf(ctx, card), payeeName: card.payee_name,
+    bankName: card.bank_name } : refuse('not_found');
+};

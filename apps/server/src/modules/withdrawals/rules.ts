@@ -1,0 +1,86 @@
+import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
+
+/** Moves of a withdrawal, as data; anything else is refused (D-G04, D-G05). */
+const MOVES: Record<WithdrawalState, readonly WithdrawalState[]> = {
+  applying: ['approved', 'rejected'],
+  approved: ['released', 'rejected'],
+  released: ['received', 'partly_received', 'not_received', 'forced'],
+  partly_received: ['received', 'forced'],
+  not_received: ['received', 'forced', 'rejected'],
+  received: [], forced: [], rejected: [],
+};
+export const mayMove = (from: WithdrawalState, to: WithdrawalState): boolean =>
+  MOVES[from].includes(to);
+
+export type PayoutState = 'waiting' | 'sent' | 'paid' | 'failed';
+/** Where a provider may have paid already nobody may give the money back, or pay once more. */
+export const isPayoutOpen = (state: PayoutState | null): boolean =>
+  state === 'waiting' || state === 'sent';
+
+const HOUR = 3_600_000;
+export type RiskFacts = {
+  amount: bigint; large: bigint; now: number; registeredAt: number; cardAddedAt: number;
+  isCardShared: boolean; paidBefore: number; today: number; perDay: number;
+  lastDepositAt: number | null; validSinceDeposit: bigint; deposits: bigint; withdrawals: bigint;
+};
+type Risk = { code: string;
+  /** Whether the member is told that this is looked at. */
+  isShown: boolean; when(facts: RiskFacts): boolean };
+/** What a person looks at before money leaves. No rule decides: each names what it saw. */
+const RISKS: readonly Risk[] = [
+  { code: 'first_withdrawal', isShown: true, when: (one) => one.paidBefore === 0 },
+  { code: 'large_amount', isShown: true, when: (one) => one.amount >= one.large },
+  { code: 'new_card', isShown: true, when: (one) => one.now - one.cardAddedAt < 72 * HOUR },
+  { code: 'young_account', isShown: true, when: (one) => one.now - one.registeredAt < 24 * HOUR },
+  { code: 'many_today', isShown: true, when: (one) => one.today + 1 >= one.perDay },
+  { code: 'shared_card', isShown: false, when: (one) => one.isCardShared },
+  { code: 'no_play', isShown: false,
+    when: (one) => one.lastDepositAt !== null && one.validSinceDeposit === 0n },
+  { code: 'fast_out', isShown: false,
+    when: (one) => one.lastDepositAt !== null && one.now - one.lastDepositAt < HOUR },
+  { code: 'high_profit', isShown: false, when: (one) => one.deposits > 0n
+    && one.withdrawals + one.amount > one.deposits * 10n },
+];
+export const risksOf = (facts: RiskFacts): string[] =>
+  RISKS.filter((one) => one.when(facts)).map((one) => one.code);
+export const shownRisks = (codes: readonly string[]): string[] =>
+  codes.filter((code) => RISKS.some((one) => one.isShown && one.code === code));
+
+/** A deposit and what was validly bet from it until the next one. */
+export type Lot = { amount: bigint; validBet: bigint };
+export type Turnover = { required: bigint; missing: bigint };
+/**
+ * Each deposit asks for its amount times the setting, and every valid bet since takes from what is
+ * asked; bets before a deposit do not count for it. `times` has two decimals at most.
+ */
+export const turnoverOf = (lots: readonly Lot[], times: number): Turnover => {
+  const hundredths = BigInt(Math.round(times * 100));
+  let required = 0n;
+  let missing = 0n;
+  for (const { amount, validBet } of lots) {
+    const asked = (amount * hundredths) / 100n;
+    required += asked;
+    const left = missing + asked - validBet;
+    missing = left > 0n ? left : 0n;
+  }
+  return { required, missing };
+};
+
+type Bounds = { amountMax: string; perDay: number };
+/** The bounds of the highest rank of the list that the member has reached, or the brand's. */
+export const boundsOf = (
+  brand: Bounds & { ranks: readonly (Bounds & { rankLevel: number })[] }, rankLevel: number,
+): Bounds => brand.ranks.filter((one) => one.rankLevel <= rankLevel)
+  .toSorted((a, b) => b.rankLevel - a.rankLevel)[0] ?? brand;
+
+/** Seconds until a provider that did not answer is asked again, with the same order. */
+export const pauseAfter = (tries: number): number => Math.min(600, 2 ** Math.min(tries, 10));
+export const SENT_PAUSE_SECONDS = 20;
+export const CLAIM_MINUTES = 15;
+
+/** A provider knows a payout by the withdrawal and the attempt. */
+export const orderIdOf = (id: string, attempt: number): string => `${id}.${attempt}`;
+export const orderOf = (orderId: string): { id: string; attempt: number } | undefined => {
+  const match = /^([0-9a-f-]{36})\.(\d{1,4})$/.exec(orderId);
+  return match ? { id: match[1] ?? '', attempt: Number(match[2]) } : undefined;
+};

@@ -1,0 +1,130 @@
+import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
+import type { Queries } from '../../kernel/db.ts';
+import type { Lot, PayoutState } from './rules.ts';
+
+export type WithdrawalRow = {
+  withdrawal_id: string; member_id: bigint; card_id: string; amount: bigint; currency: string;
+  digest: string; state: WithdrawalState; risk: string[]; reason: string | null; note: string;
+  target_at: Date; is_confirmed: boolean; confirm_by: Date | null; amount_received: bigint | null;
+  claimed_by: bigint | null; claimed_name: string | null; claimed_at: Date | null;
+  payout_method: string | null; payout_state: PayoutState | null; payout_attempt: number;
+  payout_tries: number; payout_reference: string | null; payout_fault: string | null;
+  created_at: Date; released_at: Date | null; settled_at: Date | null;
+  bank_name: string; last_four: string; payee_name: string; card_added_at: Date;
+  has_proof: boolean;
+};
+type Owner = { brandId: number; memberId: bigint };
+export const WITHDRAWAL = `select w.*, c.bank_name, c.last_four, c.payee_name,
+    c.created_at as card_added_at, exists (select from withdrawal_proofs p
+      where p.brand_id = w.brand_id and p.withdrawal_id = w.withdrawal_id) as has_proof
+  from withdrawals w
+  join bank_cards c on c.brand_id = w.brand_id and c.card_id = w.card_id
+  where w.brand_id = $1`;
+
+/** One request of a member after the other, in all processes. */
+export const lockMember = async (tx: Queries, p: Owner): Promise<void> => {
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`withdrawals:${p.brandId}:${p.memberId}`]);
+};
+export const withdrawalByKey = (db: Queries, p: Owner & { key: string }) =>
+  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.key = $3`,
+    [p.brandId, p.memberId, p.key]);
+export const withdrawalOf = (db: Queries, p: Owner & { id: string }) =>
+  db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.withdrawal_id = $3`,
+    [p.brandId, p.memberId, p.id]);
+export const lockWithdrawal = (tx: Queries, brandId: number, id: string) =>
+  tx.row<WithdrawalRow>(`${WITHDRAWAL} and w.withdrawal_id = $2 for update of w`, [brandId, id]);
+
+export const listWithdrawals = (db: Queries, p: Owner & { before: string | null; count: number;
+  from: string | null; until: string | null }) => db.rows<WithdrawalRow>(
+  `${WITHDRAWAL} and w.member_id = $2 and ($3::text is null or w.withdrawal_id < $3)
+     and ($5::timestamptz is null or w.created_at >= $5)
+     and ($6::timestamptz is null or w.created_at < $6)
+   order by w.withdrawal_id desc limit $4`,
+  [p.brandId, p.memberId, p.before, p.count, p.from, p.until]);
+
+export const insertWithdrawal = async (tx: Queries, p: Owner & { id: string; cardId: string;
+  amountMinor: bigint; currency: string; key: string; digest: string; risk: readonly string[];
+  targetAt: Date; isConfirmed: boolean }): Promise<void> => {
+  await tx.run(
+    `insert into withdrawals (brand_id, withdrawal_id, member_id, card_id, amount, currency, key,
+       digest, state, risk, target_at, is_confirmed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'applying', $9, $10, $11)`,
+    [p.brandId, p.id, p.memberId, p.cardId, p.amountMinor, p.currency, p.key, p.digest,
+      [...p.risk], p.targetAt, p.isConfirmed]);
+};
+type Line = { brandId: number; id: string; by: string; action: string; note?: string };
+export const insertLine = async (tx: Queries, p: Line): Promise<void> => {
+  await tx.run(`insert into withdrawal_lines (brand_id, withdrawal_id, by_name, action, note)
+    values ($1, $2, $3, $4, $5)`, [p.brandId, p.id, p.by, p.action, p.note ?? '']);
+};
+export const linesOf = (db: Queries, brandId: number, id: string) =>
+  db.rows<{ at: Date; by_name: string; action: string; note: string }>(
+    `select at, by_name, action, note from withdrawal_lines
+     where brand_id = $1 and withdrawal_id = $2 order by line_id`, [brandId, id]);
+
+type Change = { brandId: number; id: string; state: WithdrawalState; reason?: string | undefined;
+  note?: string | undefined; received?: bigint | undefined; confirmMinutes?: number | undefined };
+/** Only of a locked row. What is not named stays. */
+export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
+  await tx.run(
+    `update withdrawals set state = $3, reason = coalesce($4, reason), note = coalesce($5, note),
+       amount_received = coalesce($6, amount_received),
+       released_at = case when $3 = 'released' then now() else released_at end,
+       confirm_by = case when $3 = 'released' and is_confirmed
+         then now() + make_interval(mins => $7) else confirm_by end,
+       settled_at = case when $3 in ('received', 'forced', 'rejected')
+         or $3 = 'released' and not is_confirmed then now() else settled_at end
+     where brand_id = $1 and withdrawal_id = $2`,
+    [p.brandId, p.id, p.state, p.reason ?? null, p.note ?? null, p.received ?? null,
+      p.confirmMinutes ?? 0]);
+};
+
+export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }) => {
+  const row = await db.row<{ today: bigint; held: bigint; paid_before: bigint; paid: bigint }>(
+    `select count(*) filter (where state <> 'rejected' and created_at >=
+         date_trunc('day', now() at time zone $3) at time zone $3) as today,
+       coalesce(sum(amount) filter (where state in ('applying', 'approved')), 0)::bigint as held,
+       count(*) filter (where released_at is not null) as paid_before,
+       coalesce(sum(amount) filter (where released_at is not null), 0)::bigint as paid
+     from withdrawals where brand_id = $1 and member_id = $2`,
+    [p.brandId, p.memberId, p.timeZone]);
+  return { today: Number(row?.today ?? 0n), held: row?.held ?? 0n,
+    paidBefore: Number(row?.paid_before ?? 0n), paid: row?.paid ?? 0n };
+};
+
+/** Deposits since the last request that stands, each with the valid bets until the next one. */
+export const lotsOf = async (db: Queries, p: Owner): Promise<(Lot & { at: Date })[]> =>
+  (await db.rows<{ amount: bigint; valid: bigint; settled_at: Date }>(
+    `with d as (select d.settled_at, d.amount,
+         lead(d.settled_at) over (order by d.settled_at, d.deposit_id) as until
+       from deposits d where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
+         and d.settled_at > coalesce((select max(w.created_at) from withdrawals w
+           where w.brand_id = $1 and w.member_id = $2), '-infinity'))
+     select d.amount, d.settled_at, coalesce((select sum(v.valid_bet) from wagers v
+       where v.brand_id = $1 and v.member_id = $2 and v.state = 'settled'
+         and v.at >= d.settled_at and (d.until is null or v.at < d.until)), 0)::bigint as valid
+     from d order by d.settled_at`, [p.brandId, p.memberId]))
+    .map((row) => ({ amount: row.amount, validBet: row.valid, at: row.settled_at }));
+
+export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
+  (await db.row<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from deposits
+     where brand_id = $1 and member_id = $2 and state = 'credited'`,
+    [p.brandId, p.memberId]))?.sum ?? 0n;
+export const playedBy = async (db: Queries, p: Owner): Promise<{ staked: bigint; won: bigint }> =>
+  await db.row<{ staked: bigint; won: bigint }>(
+    `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as won
+     from wagers where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId])
+  ?? { staked: 0n, won: 0n };
+
+export const keepProof = async (tx: Queries, p: { brandId: number; id: string; bytes: Buffer }) => {
+  await tx.run(
+    `insert into withdrawal_proofs (brand_id, withdrawal_id, content) values ($1, $2, $3)
+     on conflict (brand_id, withdrawal_id) do update set content = excluded.content, at = now()`,
+    [p.brandId, p.id, p.bytes]);
+};
+export const proofOf = async (db: Queries, brandId: number, id: string) =>
+  (await db.row<{ content: Buffer }>(
+    'select content from withdrawal_proofs where brand_id = $1 and withdrawal_id = $2',
+    [brandId, id]))?.content;

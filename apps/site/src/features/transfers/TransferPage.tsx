@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Transfer } from '@fairhouse/contract/transfers';
+import { Amount, Button, EmptyState, Skeleton, Table, Tabs, TabPanel,
+  type TableColumn } from '@fairhouse/ui';
+import { ask, messageOf } from '../../app/api.ts';
+import { cashierCalls } from '../../app/cashier/calls.ts';
+import '../../app/cashier/cashier.css';
+import { useMember } from '../../app/house.ts';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { TransferForm } from './TransferForm.tsx';
+
+const AGENTS = [1, 2, 41, 42];
+type Line = 'upline' | 'downline';
+
+/** Transfers within one line: to the upline, and from an agent to the own downline. */
+export const TransferPage = () => {
+  const t = useTexts('cashier');
+  const { data: member } = useMember();
+  const [line, setLine] = useState<Line>('upline');
+  if (!member) return <Skeleton height={260} radius={20} />;
+  const isAgent = AGENTS.includes(member.type);
+  return (
+    <>
+      <PageHead title={t('transferTitle')} intro={t('transferIntro')} />
+      {isAgent && <Tabs id="transfer" label={t('transferTitle')} value={line} onChange={setLine}
+        items={(['upline', 'downline'] as const).map((one) =>
+          ({ value: one, label: t(`to_${one}`) }))} />}
+      {isAgent ? <TabPanel tabsId="transfer" value={line}>
+        <OneLine line={line} upline={member.toUpline} /></TabPanel>
+        : <OneLine line="upline" upline={member.toUpline} />}
+      <Records />
+    </>
+  );
+};
+
+const OneLine = ({ line, upline }: { line: Line; upline: string }) => {
+  const t = useTexts('cashier');
+  return line === 'upline' && upline === ''
+    ? <EmptyState icon="tree-structure" title={t('noUpline')} body={t('noUplineBody')} />
+    : <TransferForm key={line} line={line} upline={upline} />;
+};
+
+const Records = () => {
+  const t = useTexts('cashier');
+  const shell = useTexts('shell');
+  const records = useInfiniteQuery({ queryKey: ['cashier', 'transfers'], staleTime: 0,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => ask(cashierCalls.transfers,
+      pageParam === undefined ? {} : { cursor: pageParam }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const columns: TableColumn<Transfer>[] = [
+    { key: 'time', header: t('time'), cell: (row) => atTime(row.at) },
+    { key: 'who', header: t('with'), place: 'lead', cell: (row) => <bdi>
+      {t(`with_${row.direction}`, { name: row.direction === 'out' ? row.receiver
+        : row.sender })}</bdi> },
+    { key: 'amount', header: t('amount'), isNumeric: true, place: 'main', cell: (row) =>
+      <Amount value={row.direction === 'out' ? `-${row.amount}` : row.amount} isSigned /> },
+    { key: 'note', header: t('note'), cell: (row) => <span dir="auto">{row.note}</span> },
+  ];
+  return (
+    <section className="ca-section" data-key="transferRecords">
+      <h2>{t('transferRecords')}</h2>
+      <Table label={t('transferRecords')} columns={columns} rowKey={(row) => row.id} isDense
+        rows={records.data?.pages.flatMap((page) => page.list) ?? []}
+        isLoading={records.isPending}
+        {...(records.error && !records.data ? { error: { message: messageOf(records.error),
+          retryLabel: shell('retry'), onRetry: () => { void records.refetch(); } } } : {})}
+        empty={<EmptyState symbolUrl="/art/symbols/coin.webp" title={t('transferEmpty')} />} />
+      {records.hasNextPage && <Button onClick={() => { void records.fetchNextPage(); }}>
+        {t('more')}</Button>}
+    </section>
+  );
+};

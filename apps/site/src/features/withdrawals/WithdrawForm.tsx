@@ -1,0 +1,91 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { Withdrawal } from '@fairhouse/contract/withdrawals';
+import { Button, Chip, ChipRow, Field, Icon, formatAmount } from '@fairhouse/ui';
+import { send } from '../../app/api.ts';
+import { cashierCalls } from '../../app/cashier/calls.ts';
+import { usePayer } from '../../app/cashier/payer.ts';
+import { PayerProof } from '../../app/cashier/PayerProof.tsx';
+import { useTexts } from '../../app/i18n.ts';
+import type { WithdrawConfig } from './WithdrawPage.tsx';
+
+type Props = { config: WithdrawConfig; onDone: (withdrawal: Withdrawal) => void };
+
+export const WithdrawForm = ({ config, onDone }: Props) => {
+  const t = useTexts('cashier');
+  const form = useWithdrawal(config, onDone);
+  const least = Number(config.available) < Number(config.amountMax) ? config.available
+    : config.amountMax;
+  return (
+    <form className="st-form ca-form" noValidate data-key="withdrawForm" onSubmit={form.submit}>
+      {form.error !== '' && (
+        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
+          {form.error}</p>
+      )}
+      <fieldset className="ca-picks">
+        <legend>{t('card')}</legend>
+        {config.cards.map((card) => (
+          <label key={card.id} className="ca-card ca-card--pick">
+            <input type="radio" name="card" value={card.id} checked={card.id === form.cardId}
+              onChange={() => form.setCardId(card.id)} />
+            <Icon name="credit-card" size={22} />
+            <div><b>{card.bankName}</b><span className="tabular"><bdi>{card.cardNo}</bdi></span>
+            </div>
+          </label>
+        ))}
+      </fieldset>
+      <Field label={`${t('amount')} (${config.currency})`} name="amount" inputMode="decimal"
+        autoComplete="off" icon="coins" isRequired value={form.amount}
+        description={t('amountHint', { min: formatAmount(config.amountMin),
+          max: formatAmount(config.amountMax), currency: config.currency })}
+        {...(form.amountError === '' ? {} : { error: form.amountError })}
+        onChange={(event) => form.setAmount(event.currentTarget.value)} />
+      <ChipRow label={t('amount')}>
+        <Chip onClick={() => form.setAmount(config.amountMin)}>
+          {formatAmount(config.amountMin)}</Chip>
+        <Chip data-key="allMoney" onClick={() => form.setAmount(least)}>{t('all')}</Chip>
+      </ChipRow>
+      <PayerProof {...form.payer.fields} />
+      <p className="st-note"><Icon name="info" size={18} />{t('noReturn')}</p>
+      <Button type="submit" variant="primary" size="lg" isLoading={form.isSending}
+        loadingLabel={t('submitting')} data-key="submitWithdraw"
+        disabled={config.lockedUntil !== null}>{t('submit')}</Button>
+    </form>
+  );
+};
+
+/** One key per card and amount: a second press cannot ask twice. */
+const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
+  const t = useTexts('cashier');
+  const payer = usePayer();
+  const [chosen, setCardId] = useState('');
+  const [amount, setAmountText] = useState('');
+  const [amountError, setAmountError] = useState('');
+  const [error, setError] = useState('');
+  const [isSending, setSending] = useState(false);
+  const key = useRef({ of: '', value: '' });
+  const cardId = config.cards.some((card) => card.id === chosen) ? chosen
+    : config.cards[0]?.id ?? '';
+  const ask = async () => {
+    const wanted = `${cardId}:${amount.trim()}`;
+    if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
+    setSending(true);
+    setError('');
+    const answer = await send(cashierCalls.withdraw, { cardId, amount: amount.trim(),
+      ...payer.proof }, { idempotencyKey: key.current.value });
+    setSending(false);
+    if (answer.ok) { payer.clear(); onDone(answer.value); return; }
+    if (payer.takeRefusal(answer)) return;
+    if (['invalid_amount', 'insufficient_balance', 'limit_exceeded'].includes(answer.errorCode)) {
+      setAmountError(answer.fields.perDay ? t('dayFull', { count: answer.fields.perDay })
+        : answer.message);
+    } else setError(answer.message);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isGiven = payer.isGiven();
+    if (amount.trim() === '') setAmountError(t('required'));
+    else if (isGiven && !isSending) void ask();
+  };
+  return { payer, cardId, setCardId, amount, amountError, error, isSending, submit,
+    setAmount: (text: string) => { setAmountText(text); setAmountError(''); } };
+};

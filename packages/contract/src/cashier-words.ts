@@ -1,0 +1,17 @@
+/** The words of the cashier that front ends need without the schemas. */
+export const CARDS_MAX = 5;
+export const NOTE_MAX = 140;
+export const WITHDRAWAL_STATES = ['applying', 'approved', 'released', 'received',
+  'partly_received', 'not_received', 'forced', 'rejected'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+/** Why a withdrawal was rejected; each has a text `reason_<code>`. */
+export const REJECT_REASONS = ['details_wrong', 'bank_refused', 'account_review', 'duplicate',
+  'not_arrived'] as const;
+export const CONFIRMATIONS = ['RECEIVED', 'PARTLY', 'NOT_RECEIVED'] as const;
+
+/** `open` waits for somebody, `cases` are disputes, `paid` waits for the member. */
+export const DESK_VIEWS = ['open', 'cases', 'paid', 'done', 'all'] as const;
+export const PAYOUT_STATES = ['waiting', 'sent', 'paid', 'failed'] as const;
+export const RESOLUTIONS = ['PAID', 'FORCED', 'RETURNED'] as const;
+export const DEPOSIT_REASONS = ['not_found_at_bank', 'amount_differs', 'duplicate',
+  'slip_unreadable'] as const;

@@ -1,0 +1,72 @@
+import { hashPassword } from '../apps/server/src/modules/members/index.ts';
+import { keepersOf, type Keeper } from './keepers.ts';
+import type { Answer, Person, World } from './world.ts';
+
+export const PAYMENT_PASSWORD = '246810';
+let keys = 0;
+export const freshKey = (): string => `cashier-${keys += 1}`;
+
+export type Payer = Person & { cardId: string };
+export type Cashier = {
+  /** A member with money, a payment password and a card. */
+  payer(money?: bigint, payeeName?: string): Promise<Payer>;
+  addCard(one: Person, change?: Record<string, unknown>): Promise<Answer>;
+  ask(one: Payer, amount: string, change?: { key?: string; cardId?: string;
+    password?: string }): Promise<Answer>;
+  balance(one: Person): Promise<string>;
+  read(one: Person, id: unknown): Promise<Record<string, unknown>>;
+  /** A call of the desk by an operator, after taking the withdrawal. */
+  desk(by: Keeper, id: unknown, action: string, body?: unknown): Promise<Answer>;
+  settings(change: Record<string, unknown>): Promise<void>;
+  /** One withdrawal that was approved and paid by hand. */
+  released(one: Payer, by: Keeper, amount?: string): Promise<string>;
+};
+
+export const cashierOf = async (world: World): Promise<Cashier> => {
+  const { kernel } = world.server;
+  const { office } = await keepersOf(world);
+  const hash = await hashPassword(PAYMENT_PASSWORD);
+  let numbers = 40_000_000;
+  const addCard: Cashier['addCard'] = (one, change = {}) => world.call('PUT',
+    '/wps/member/bankCards', { token: one.token, encrypt: true, body: { bankCode: 'HARBOUR',
+      cardNo: `6222 0000 ${numbers += 1}`, payeeName: 'Anna Lamp',
+      paymentPassword: PAYMENT_PASSWORD, ...change } });
+  const ask: Cashier['ask'] = (one, amount, change = {}) => world.call('PUT', '/wps/withdraw', {
+    token: one.token, encrypt: true, headers: { 'idempotency-key': change.key ?? freshKey() },
+    body: { cardId: change.cardId ?? one.cardId, amount,
+      paymentPassword: change.password ?? PAYMENT_PASSWORD } });
+  const desk: Cashier['desk'] = async (by, id, action, body = {}) => {
+    const taken = await office(by.token, 'POST', `withdrawals/${String(id)}/claim`, {});
+    return action === 'claim' || !taken.success ? taken
+      : office(by.token, 'POST', `withdrawals/${String(id)}/${action}`, body);
+  };
+  return {
+    addCard, ask, desk,
+    payer: async (money = 100_000n, payeeName = 'Anna Lamp') => {
+      const one = await world.register();
+      await kernel.db.run(`update members set payment_password_hash = $2 where brand_id = 1
+        and member_id = $1`, [BigInt(one.memberId), hash]);
+      if (money > 0n) await world.fund(one, money);
+      const card = await addCard(one, { payeeName });
+      if (!card.success) throw new Error(`no card: ${JSON.stringify(card.raw)}`);
+      return { ...one, cardId: String(card.value.id) };
+    },
+    balance: async (one) => String((await world.call('GET', '/wps/v2/wallets/balance',
+      { token: one.token })).value.sumBalance),
+    read: async (one, id) => (await world.call('GET', `/wps/withdraw/${String(id)}`,
+      { token: one.token })).value,
+    settings: async (change) => {
+      await kernel.db.run('update brands set settings = settings || $1 where brand_id = 1',
+        [JSON.stringify(change)]);
+      kernel.bus.tell('brands.changed', { brandId: 1 });
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
+    },
+    released: async (one, by, amount = '100.00') => {
+      const { id } = (await ask(one, amount)).value;
+      await desk(by, id, 'approve');
+      const paid = await desk(by, id, 'paid', { reference: 'BANK-1' });
+      if (!paid.success) throw new Error(`not paid: ${JSON.stringify(paid.raw)}`);
+      return String(id);
+    },
+  };
+};
