@@ -1,6 +1,7 @@
 import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as catalogue from './catalogue.ts';
+import * as checkpoints from './checkpoints.ts';
 import * as certificates from './certificates.ts';
 import * as chat from './chat.ts';
 import * as content from './content.ts';
@@ -27,6 +28,7 @@ import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
+import * as statements from './statements.ts';
 import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as tournaments from './tournaments.ts';
@@ -47,7 +49,7 @@ const NOUNS = {
   officeBrands,
   officeStaff, approvals,
   social,
-  recovery, outbox,
+  recovery, outbox, checkpoints, statements,
   messages, feedback,
 };
 

@@ -28,23 +28,21 @@ export const forgetDays = async (tx: Queries, brandId: number): Promise<void> =>
 
 export const foldEntries = async (tx: Queries, p: Span & { rooms: Rooms }): Promise<void> => {
   await tx.run(
-    `with span as materialized (
+    // No join of the span with itself: without statistics it would be planned row by row.
+    `with span as (
        select e.transfer_id, e.type, e.amount, e.balance_after, a.member_id, a.is_trial,
-         (e.at at time zone $4)::date as day, ${ROOM_OF_ACCOUNT} as room
+         (e.at at time zone $4)::date as day, max(case when e.balance_after is null
+           then ${ROOM_OF_ACCOUNT} end) over (partition by e.transfer_id) as room
        from entries e
        join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
        where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
-     ), rooms as (
-       select transfer_id, max(room) as room from span where balance_after is null group by 1
      ), named as materialized (
-       select s.member_id, s.is_trial, s.day, s.type, s.amount, s.transfer_id,
-         case when s.type in ${OF_WAGERS} then coalesce(r.room, g.category, '') else '' end
-           as category
-       from span s left join rooms r on r.transfer_id = s.transfer_id
-       left join transfers t on r.room is null and s.type in ${OF_WAGERS}
-         and t.brand_id = $1 and t.transfer_id = s.transfer_id
-       left join unnest($5::text[], $6::text[]) as g(slug, category) on g.slug = t.reference
-       where s.balance_after is not null
+       select member_id, is_trial, day, type, amount, transfer_id,
+         case when type in ${OF_WAGERS} then coalesce(room,
+           (select max(g.category) from transfers t
+            join unnest($5::text[], $6::text[]) as g(slug, category) on g.slug = t.reference
+            where t.brand_id = $1 and t.transfer_id = s.transfer_id), '') else '' end as category
+       from span s where balance_after is not null
      ), house as (
        insert into house_days as d (brand_id, day, type, category, entries, amount)
        select $1, day, type, category, count(*), sum(amount)::bigint from named

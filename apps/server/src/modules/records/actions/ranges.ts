@@ -1,7 +1,7 @@
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { cursorOf } from '../rules.ts';
-import { boundsOf, placeOf, type BETS, type ENTRIES, type Filter, type Page } from '../store.ts';
+import { boundsOf, ENTRIES, placeOf, type BETS, type Filter, type Page } from '../store.ts';
 
 type Asked = { startDate?: string | undefined; endDate?: string | undefined;
   vassalage?: string | undefined };
@@ -31,3 +31,13 @@ export const pageOf = async (
   const last = upper === null ? null : log.days === 'bet_days' ? upper + 1n : upper * 10n + 10n;
   return { ...page, before: cursor !== null && (last === null || cursor < last) ? cursor : last };
 };
+
+/** Between which transfers a member's entries of a range lie. */
+export const boundsOfEntries = async (
+  ctx: Ctx, memberId: bigint, p: { from: string; until: string },
+): Promise<{ lower: bigint; upper: bigint }> => {
+  const bounds = await boundsOf(ctx.db, ENTRIES, { brandId: ctx.brand.id, memberId,
+    timeZone: ctx.brand.timeZone, ...p, kind: null, slugs: null });
+  return { lower: bounds?.lower ?? 0n, upper: bounds?.upper ?? LAST };
+};
+const LAST = 9_223_372_036_854_775_807n;
