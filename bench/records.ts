@@ -87,9 +87,9 @@ const measure = async (url: string, readers: Member[]) => {
     const reader = readers[turn % READERS];
     const answer = await fetch(url + path, { headers: {
       authorization: `Bearer ${reader?.token ?? ''}` } });
-    const { success, value } = await answer.json() as { success: boolean;
-      value: { list?: unknown[]; nextCursor?: string } };
-    if (!success || value.list?.length === 0) throw new Error(`${path} was not answered`);
+    const { success, value, errorCode } = await answer.json() as { success: boolean;
+      errorCode?: string; value: { list?: unknown[]; nextCursor?: string } };
+    if (!success || value.list?.length === 0) throw new Error(`${path}: ${errorCode ?? 'empty'}`);
     return value;
   };
   const asked = (path: string) => timesOf(CALLS, async (turn) => { await read(turn, path); });

@@ -31,7 +31,7 @@ export const transfersOfAccount = (db: Queries, p: { brandId: number; accountId:
   lower: bigint; upper: bigint; from: string; until: string; count: number }) =>
   db.rows<TransferRow>(
     `${TRANSFER} where t.brand_id = $1 and t.transfer_id in (
-       select o.transfer_id from entries o where o.brand_id = $1 and o.account_id = $2
+       select distinct o.transfer_id from entries o where o.brand_id = $1 and o.account_id = $2
          and o.balance_after is not null and o.transfer_id >= $3 and o.transfer_id <= $4
          and o.at >= $5 and o.at <= $6 order by o.transfer_id limit $7)
      order by t.transfer_id limit $7`,

@@ -175,8 +175,8 @@ it('a statement of too many entries is refused, and so is a seventh file in a mi
      insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after)
      select 1, transfer_id, 1, (select account_id from balances where brand_id = 1
        and member_id = $1), 'stake', -1, 1 from made`, [BigInt(other.memberId)]);
-  expect((await world.call('GET', '/wps/record/statement?format=csv', { token: other.token }))
-    .errorCode).toBe('limit_exceeded');
+  const many = await world.call('GET', '/wps/record/statement?format=csv', { token: other.token });
+  expect(many.errorCode, String(many.value.entries)).toBe('limit_exceeded');
 });
 
 it('npm run statement:verify says which file holds', async () => {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '@fairhouse/contract/records';
-import { Amount, type TableColumn } from '@fairhouse/ui';
+import { Amount, Button, type TableColumn } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
 import { recordCalls } from './calls.ts';
+import { ExportDialog } from './ExportDialog.tsx';
 import { Records } from './Records.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
 import './records.css';
@@ -25,6 +26,7 @@ export const TransactionsPage = () => {
   const [days, setDays] = useState<Days>(() => daysOf('today', new Date()));
   const [kind, setKind] = useState<Kind>('');
   const [open, setOpen] = useState<Transaction>();
+  const [isExporting, setExporting] = useState(false);
   const query = { ...momentsOf(days), ...(kind === '' ? {} : { type: kind }) };
   const totals = useQuery({ queryKey: ['records', 'transactionTotals', days, kind],
     staleTime: 0, queryFn: () => ask(recordCalls.transactionTotals, query) });
@@ -32,6 +34,8 @@ export const TransactionsPage = () => {
     <>
       <Records title={t('transactions')} intro={t('transactionsIntro')} symbol="coin"
         days={days} onDays={setDays} total={totals.data?.entries}
+        action={<p className="rc-action"><Button icon="file-text" size="sm" data-key="openExport"
+          onClick={() => setExporting(true)}>{t('export')}</Button></p>}
         choice={{ name: 'type', label: t('type'), value: kind, onChange: setKind,
           options: KINDS.map((one) => ({ value: one, label: t(labelOf(one)) })) }}
         queryKey={['transactions', days, kind]}
@@ -45,6 +49,7 @@ export const TransactionsPage = () => {
           </p>
         )}
       </Records>
+      {isExporting && <ExportDialog days={days} onClose={() => setExporting(false)} />}
       {open && <TransactionDialog transaction={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { CallShape } from '@fairhouse/contract';
 import type * as records from '@fairhouse/contract/records';
+import type * as statements from '@fairhouse/contract/statements';
 import type { Call } from '../../app/calls.ts';
 
 /** Calls that this feature alone makes; they come with it and not with the first screen. */
@@ -9,5 +10,6 @@ const read = <C extends CallShape>(path: C['path']): Call<C> =>
 export const recordCalls = {
   transactionTotals: read<typeof records.transactionTotals>('/wps/record/transactions/totals'),
   profit: read<typeof records.profit>('/wps/record/profit'),
+  statement: read<typeof statements.exportStatement>('/wps/record/statement'),
   bonuses: read<typeof records.bonusDetails>('/wps/reward/bonusDetails'),
 };
