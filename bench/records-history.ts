@@ -24,11 +24,19 @@ export const generateHistory = async (client: pg.Client, p: Wanted): Promise<voi
       b.currency
     from brands b, unnest(array['house:wagers:RNG', 'house:wagers:LIVE', 'house:deposits:bench'])
       as h(name) where brand_id = 1 on conflict do nothing`);
-  await deposit(client);
+  await whole(client, () => deposit(client));
   for (let from = 0; from < p.wagers; from += BATCH) {
-    await batch(client, { ...p, from, count: Math.min(BATCH, p.wagers - from) });
+    await whole(client, () =>
+      batch(client, { ...p, from, count: Math.min(BATCH, p.wagers - from) }));
   }
   await client.query('drop table readers');
+};
+
+/** Readers of the ledger trust that an id is given in the transaction that writes its row. */
+const whole = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
+  await client.query('begin');
+  await work();
+  await client.query('commit');
 };
 
 const deposit = async (client: pg.Client): Promise<void> => {

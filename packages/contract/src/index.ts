@@ -17,6 +17,7 @@ import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
 import * as officeGames from './office-games.ts';
+import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
 import * as officeTables from './office-tables.ts';
 import * as passkeys from './passkeys.ts';
@@ -49,7 +50,7 @@ const NOUNS = {
   officeBrands,
   officeStaff, approvals,
   social,
-  recovery, outbox, checkpoints, statements,
+  recovery, outbox, checkpoints, statements, officeReports,
   messages, feedback,
 };
 

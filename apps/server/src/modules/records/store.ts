@@ -8,7 +8,7 @@ export type Filter = { brandId: number; memberId: bigint; timeZone: string;
 export type Page = Filter & { before: bigint | null; lower: bigint | null; count: number };
 
 /** A record that grows, and the days that were folded from it. */
-type Log = { rows: string; id: string; place: string; order: string; days: string;
+export type Log = { rows: string; id: string; place: string; order: string; days: string;
   entries: string; first: string; last: string; feed: string; kinds(of: string): string };
 export const BETS: Log = {
   rows: 'wagers r', id: 'r.wager_id', place: 'r.wager_id', order: 'r.wager_id desc',

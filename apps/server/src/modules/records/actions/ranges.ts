@@ -1,7 +1,7 @@
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { cursorOf } from '../rules.ts';
-import { boundsOf, ENTRIES, placeOf, type BETS, type Filter, type Page } from '../store.ts';
+import { boundsOf, ENTRIES, placeOf, type Filter, type Log, type Page } from '../store.ts';
 
 type Asked = { startDate?: string | undefined; endDate?: string | undefined;
   vassalage?: string | undefined };
@@ -15,7 +15,7 @@ export const filterOf = (ctx: Ctx, input: Asked, kind: string | undefined): Filt
 
 /** The page of a cursor or of a number; undefined where a number is beyond the last one. */
 export const pageOf = async (
-  ctx: Ctx, log: typeof BETS | typeof ENTRIES, filter: Filter,
+  ctx: Ctx, log: Log, filter: Filter,
   input: { cursor?: string | undefined; pageNo?: number | undefined; pageSize: number },
 ): Promise<Page | undefined> => {
   const cursor = cursorOf(input.cursor);

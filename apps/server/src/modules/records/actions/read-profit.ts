@@ -10,17 +10,21 @@ import { roomsOf } from './fold-days.ts';
 
 type Asked = InputOf<typeof profit>;
 
-export const readProfit = async (ctx: Ctx, input: Asked) => {
+export const readProfit = (ctx: Ctx, input: Asked) =>
+  profitFor(ctx, memberOf(ctx).memberId, input);
+
+/** Of any member: who asks was judged before. */
+export const profitFor = async (ctx: Ctx, memberId: bigint, input: Asked) => {
   const days = daysOf(input, dayIn(ctx.clock.now(), ctx.brand.timeZone));
   const count = daysBetween(days.startDate, days.endDate);
   if (count < 0 || count >= PROFIT_DAYS_MAX) {
     return refuse('validation_failed', { fields: { endDate: 'range' } });
   }
-  return profitOf(ctx, memberOf(ctx).memberId, days);
+  return profitOf(ctx, memberId, days);
 };
 
 /** Straight from the ledger: what the days hold, and what was posted since they were folded. */
-export const profitOf = async (
+const profitOf = async (
   ctx: Ctx, memberId: bigint, days: { startDate: string; endDate: string },
 ): Promise<Profit> => {
   const { brand } = ctx;
