@@ -13,6 +13,8 @@ import type * as feedback from '@fairhouse/contract/feedback';
 import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as tables from '@fairhouse/contract/office-tables';
+import type * as reports from '@fairhouse/contract/office-reports';
+import type * as statements from '@fairhouse/contract/statements';
 import type * as brands from '@fairhouse/contract/office-brands';
 import { address } from './api.ts';
 
@@ -125,5 +127,10 @@ export const calls = {
     '/office/api/feedback/{id}/answer'),
   closeFeedback: address<typeof feedback.closeFeedback>('POST',
     '/office/api/feedback/{id}/close'),
+  houseReport: address<typeof reports.houseReport>('GET', '/office/api/reports/days'),
+  exportReport: address<typeof reports.exportReport>('GET', '/office/api/reports/days/export'),
+  memberProfit: address<typeof reports.officeProfit>('GET', '/office/api/members/{id}/profit'),
+  memberStatement: address<typeof statements.officeStatement>('GET',
+    '/office/api/members/{id}/statement'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
 };

@@ -14,6 +14,7 @@ import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
+import { ReportsScreen } from '../features/reports/ReportsScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
 import { StaffScreen } from '../features/staff/StaffScreen.tsx';
 import { TableScreen } from '../features/tables/TableScreen.tsx';
@@ -50,6 +51,7 @@ export const router = createRouter({
     screen('/brands', BrandsScreen),
     screen('/approvals', ApprovalsScreen),
     screen('/staff', StaffScreen),
+    screen('/reports', ReportsScreen),
     screen('/content', ContentScreen),
     screen('/help', HelpScreen),
     screen('/applications', ApplicationsScreen),
