@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { ask, registerMember, type Member } from './member-api.ts';
@@ -115,3 +116,55 @@ test('[RC-06] races of the next seven and thirty days are chosen by a press', as
   await page.locator('.tn-ahead [data-key="all"]').click();
   await expect(titles).toHaveCount(4);
 });
+
+test('a signed statement is exported and checked in the browser, and a changed one is found out',
+  async ({ page, baseURL }, info) => {
+    const member = await memberWith(baseURL ?? '', 6);
+    const panel = await open(page, member, 'transactionHistory');
+    await panel.locator('[data-key="openExport"]').click();
+    await page.locator('select[name="format"]').selectOption('json');
+    expect((await axeOn(page).include('.fh-dialog').analyze()).violations).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.locator('[data-key="download"]').click();
+    const file = info.outputPath('statement.json');
+    await (await saved).saveAs(file);
+    const changed = info.outputPath('changed.json');
+    writeFileSync(changed, readFileSync(file, 'utf8').replace('harbour-lights', 'harbour-light5'));
+    await page.goto('/fairness/statement');
+    const finding = page.locator('[data-key="statementFinding"]');
+    await page.locator('input[name="statement"]').setInputFiles(file);
+    await expect(finding).toHaveAttribute('data-finding', 'ok');
+    await expect(page.locator('.fr-steps li[data-ok="true"]')).toHaveCount(6);
+    await expect(page.locator('[data-key="keyOfHouse"]')).toHaveAttribute('data-same', 'true');
+    expect((await axeOn(page).analyze()).violations).toEqual([]);
+    await page.locator('input[name="statement"]').setInputFiles(changed);
+    await expect(finding).toHaveAttribute('data-finding', 'bad');
+    await expect(page.locator('.fr-steps li[data-step="inclusion"]'))
+      .toHaveAttribute('data-ok', 'false');
+  });
+
+test('the office shows the days of the house, exports them, and a member\'s profit',
+  async ({ page, baseURL }) => {
+    const complaints = complaintsOf(page);
+    const member = await memberWith(baseURL ?? '', 8);
+    const operator = demoLogin('operator');
+    await page.goto('/office/');
+    await page.locator('input[name="username"]').fill(operator.username);
+    await page.locator('input[name="password"]').fill(operator.password);
+    await page.locator('button[type="submit"]').click();
+    await page.locator('a[href="/office/reports"]').click();
+    await expect(page.locator('[data-key="grossChart"]')).toBeVisible();
+    await expect(page.locator('[data-key="rooms"] tbody')).toContainText('Slots');
+    expect((await axeOn(page).analyze()).violations).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.locator('[data-key="exportReport"]').click();
+    expect((await saved).suggestedFilename()).toMatch(/^days-.*\.csv$/);
+    await page.goto(`/office/members/${member.memberId}`);
+    await page.getByRole('tab', { name: 'Profit and loss' }).click();
+    await expect(page.locator('.office-profit tbody tr')).toHaveCount(1);
+    const statement = page.waitForEvent('download');
+    await page.locator('[data-key="statement-xlsx"]').click();
+    expect((await statement).suggestedFilename()).toMatch(/^statement-.*\.xlsx$/);
+    expect((await axeOn(page).include('.office-profit').analyze()).violations).toEqual([]);
+    expect(complaints).toEqual([]);
+  });

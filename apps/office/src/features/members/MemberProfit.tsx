@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { StatementFormat } from '@fairhouse/contract/statements';
-import { Amount, Button, Chip, ChipRow, EmptyState, Skeleton, StatCard, Table } from '@fairhouse/ui';
+import { Amount, Button, Chip, ChipRow, EmptyState, Skeleton, StatCard,
+  Table } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { saveFile } from '../../app/save-file.ts';

@@ -71,7 +71,8 @@ const Figures = ({ report }: { report: HouseReport | undefined }) => {
         ))}
       </section>
       <Panel title={t('report_gross')} dataKey="gross"
-        aside={report && <span className="office-quiet">{report.currency} · {report.timeZone}</span>}>
+        aside={report && <span className="office-quiet">
+          {report.currency} · {report.timeZone}</span>}>
         {report ? <GrossChart days={report.days} /> : <Skeleton height={260} radius={10} />}
       </Panel>
       <div className="office-columns">

@@ -24,9 +24,10 @@ export const ENTRIES: Log = {
   kinds: (of) => `($5::text is null or ${of}.type = $5) and $6::text[] is null` };
 
 const ownerOf = (log: Log) => (log === BETS ? 'r' : 'r_of');
+const inRange = (log: Log) => `($3::timestamptz is null or r.at >= $3)
+  and ($4::timestamptz is null or r.at < $4) and ${log.kinds('r')}`;
 const rowsIn = (log: Log) => `${ownerOf(log)}.brand_id = $1 and ${ownerOf(log)}.member_id = $2
-  and ($3::timestamptz is null or r.at >= $3) and ($4::timestamptz is null or r.at < $4)
-  and ${log.kinds('r')}`;
+  and ${inRange(log)}`;
 const rangeOf = (p: Filter) => [p.brandId, p.memberId, p.from, p.until, p.kind, p.slugs];
 const parametersOf = (p: Filter) => [...rangeOf(p), p.timeZone];
 
@@ -86,11 +87,15 @@ export const placeOf = async (
 export type BetRow = { wager_id: bigint; round_id: string | null; slug: string; category: string;
   bet: string; stake: bigint; payout: bigint; valid_bet: bigint;
   state: 'open' | 'settled' | 'void'; at: Date; settled_at: Date | null };
+/** The owner is joined, not compared: so no plan goes through the rows of everybody. */
 export const betsOf = (db: Queries, p: Page): Promise<BetRow[]> => db.rows<BetRow>(
   `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
-     r.state, r.at, r.settled_at from wagers r
-   where ${rowsIn(BETS)} and ($7::bigint is null or r.wager_id < $7)
-     and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9`,
+     r.state, r.at, r.settled_at from unnest(array[$2::bigint]) as o(member_id)
+   cross join lateral (
+     select * from wagers r where r.brand_id = $1 and r.member_id = o.member_id
+       and ${inRange(BETS)} and ($7::bigint is null or r.wager_id < $7)
+       and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9) r
+   order by r.wager_id desc`,
   [...rangeOf(p), p.before, p.lower, p.count]);
 
 export type Totals = { bets: bigint; stake: bigint; valid_bet: bigint; payout: bigint };
@@ -125,13 +130,17 @@ export const hasReversed = async (
 export type EntryRow = { transfer_id: bigint; entry_no: number; type: string; amount: bigint;
   balance_after: bigint; reference: string; key: string; at: Date };
 const ENTRY = `r.transfer_id, r.entry_no, r.type, r.amount, r.balance_after, t.reference, t.key,
-  r.at from ${ENTRIES.rows}
-  join transfers t on t.brand_id = r.brand_id and t.transfer_id = r.transfer_id`;
+  r.at`;
+const TRANSFER = 'join transfers t on t.brand_id = r.brand_id and t.transfer_id = r.transfer_id';
 export const entriesOf = (db: Queries, p: Page): Promise<EntryRow[]> => db.rows<EntryRow>(
-  `select ${ENTRY} where ${rowsIn(ENTRIES)}
-     and ($7::bigint is null or r.transfer_id <= $7 / 10)
-     and ($7::bigint is null or ${ENTRIES.place} < $7)
-     and ($8::bigint is null or r.transfer_id >= $8) order by ${ENTRIES.order} limit $9`,
+  `select ${ENTRY} from balances o cross join lateral (
+     select * from entries r where r.brand_id = o.brand_id and r.account_id = o.account_id
+       and r.balance_after is not null and ${inRange(ENTRIES)}
+       and ($7::bigint is null or r.transfer_id <= $7 / 10)
+       and ($7::bigint is null or ${ENTRIES.place} < $7)
+       and ($8::bigint is null or r.transfer_id >= $8)
+     order by ${ENTRIES.order} limit $9) r ${TRANSFER}
+   where o.brand_id = $1 and o.member_id = $2 order by ${ENTRIES.order}`,
   [...rangeOf(p), p.before, p.lower, p.count]);
 
 export type EntryTotals = { entries: bigint; credited: bigint; amount: bigint };
@@ -146,8 +155,8 @@ export const entryTotalsOf = (db: Queries, p: Filter) => db.row<EntryTotals>(
 
 export const entryOf = (db: Queries, p: { brandId: number; memberId: bigint;
   transferId: bigint; entryNo: number }) => db.row<EntryRow>(
-  `select ${ENTRY} where r_of.brand_id = $1 and r_of.member_id = $2 and r.transfer_id = $3
-     and r.entry_no = $4`, [p.brandId, p.memberId, p.transferId, p.entryNo]);
+  `select ${ENTRY} from ${ENTRIES.rows} ${TRANSFER} where r_of.brand_id = $1
+     and r_of.member_id = $2 and r.transfer_id = $3 and r.entry_no = $4`, [p.brandId, p.memberId, p.transferId, p.entryNo]);
 
 export const sidesOf = (db: Queries, brandId: number, transferId: bigint) =>
   db.rows<{ name: string; amount: bigint }>(
@@ -199,8 +208,6 @@ export const bonusesOf = (db: Queries, p: { brandId: number; memberId: bigint;
          select r.* from ${ENTRIES.rows} where r_of.brand_id = $1 and r_of.member_id = $2
            and r.transfer_id >= s.first and r.transfer_id <= s.last and r.type = s.type
            and r.amount > 0 offset 0) r)
-     select r.transfer_id, r.entry_no, r.type, r.amount, r.balance_after, t.reference, t.key,
-       r.at, count(*) over () as total
-     from found r join transfers t on t.brand_id = r.brand_id and t.transfer_id = r.transfer_id
+     select ${ENTRY}, count(*) over () as total from found r ${TRANSFER}
      order by ${ENTRIES.order} offset $4 limit $5`,
     [p.brandId, p.memberId, [...p.types], p.offset, p.count]);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Deposit } from '@fairhouse/contract/deposits';
-import { Amount, Button, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
+import {
+  Amount, Button, EmptyState, Table, Tag, type TableColumn, type TagTone,
+} from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -20,6 +22,7 @@ export const DepositRecords = () => {
     queryFn: ({ pageParam }) => ask(calls.depositRecords, { ...momentsOf(days),
       ...(pageParam === '' ? {} : { cursor: pageParam }) }),
     getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const rows = data?.pages.flatMap((page) => page.list) ?? [];
   const columns: readonly TableColumn<Deposit>[] = [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.createdAt) },
     { key: 'method', header: t('method'), cell: (row) => row.methodName, place: 'lead' },
@@ -32,7 +35,7 @@ export const DepositRecords = () => {
     <section className="dp-records">
       <h2>{t('records')}</h2>
       <div className="dp-period"><Period value={days} onChange={setDays} /></div>
-      <Table label={t('records')} columns={[...columns]} rows={data?.pages.flatMap((page) => page.list) ?? []}
+      <Table label={t('records')} columns={[...columns]} rows={rows}
         rowKey={(row) => row.id} isLoading={isPending} isDense
         {...(error && !data ? { error: { message: messageOf(error), retryLabel: shell('retry'),
           onRetry: () => { void refetch(); } } } : {})}

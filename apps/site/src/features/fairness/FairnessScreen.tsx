@@ -34,7 +34,9 @@ export const FairnessScreen = () => {
   const [, below, slug, ...more] = path;
   if (below === undefined) return <Explained />;
   if (below === 'statement' && slug === undefined) {
-    return <Suspense fallback={<Skeleton height={320} radius={20} />}><StatementScreen /></Suspense>;
+    return (
+      <Suspense fallback={<Skeleton height={320} radius={20} />}><StatementScreen /></Suspense>
+    );
   }
   if (below !== 'certificates' || more.length > 0) return <NotFound />;
   return (

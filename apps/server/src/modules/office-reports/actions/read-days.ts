@@ -70,7 +70,7 @@ const groupPlay = (show: Show, rows: readonly PlayRow[], keyOf: (row: PlayRow) =
 };
 /** A game that left the catalogue keeps the vendor that its name begins with. */
 const vendorOf = (ctx: Ctx, slug: string): string =>
-  gamesOf(ctx).get(slug)?.manifest.vassalage ?? (slug.includes('.') ? slug.split('.')[0] ?? '' : '');
+  gamesOf(ctx).get(slug)?.manifest.vassalage ?? /^([^.]+)\./.exec(slug)?.[1] ?? '';
 
 const HEAD = ['Day', 'Deposits', 'Withdrawals', 'Bonuses', 'Gross gaming revenue',
   'Owed to members'];
