@@ -75,7 +75,7 @@ const Figures = ({ report }: { report: HouseReport | undefined }) => {
           {report.currency} · {report.timeZone}</span>}>
         {report ? <GrossChart days={report.days} /> : <Skeleton height={260} radius={10} />}
       </Panel>
-      <div className="office-columns">
+      <div className="office-columns rp-pair">
         <Panel title={t('byRoom')} isList dataKey="rooms">
           <PlayTable label={t('byRoom')} rows={(report?.rooms ?? []).map((one) =>
             ({ ...one, key: one.category, name: categoryInWords(one.category) }))} />
