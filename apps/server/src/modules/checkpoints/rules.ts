@@ -1,7 +1,7 @@
 import { nodeHash, type Hash } from '@fairhouse/game-kit/statement/merkle';
 
 /** Hashes of one tile: those of whole subtrees, sixteen of one level. */
-export const TILE = 16;
+const TILE = 16;
 const LEVELS_A_TILE = 4;
 export type Tile = { level: number; tile: number; firstTransfer: bigint | null; hashes: Hash[] };
 

@@ -38,7 +38,7 @@ export const sumUp = (rows: readonly { type: string; amount: bigint }[]): Sums =
 
 const DAY = 86_400_000;
 /** The day that many days later, of days written as 2026-11-22. */
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 export const daysBetween = (start: string, end: string): number =>
   Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);

@@ -156,7 +156,8 @@ export const entryTotalsOf = (db: Queries, p: Filter) => db.row<EntryTotals>(
 export const entryOf = (db: Queries, p: { brandId: number; memberId: bigint;
   transferId: bigint; entryNo: number }) => db.row<EntryRow>(
   `select ${ENTRY} from ${ENTRIES.rows} ${TRANSFER} where r_of.brand_id = $1
-     and r_of.member_id = $2 and r.transfer_id = $3 and r.entry_no = $4`, [p.brandId, p.memberId, p.transferId, p.entryNo]);
+     and r_of.member_id = $2 and r.transfer_id = $3 and r.entry_no = $4`,
+  [p.brandId, p.memberId, p.transferId, p.entryNo]);
 
 export const sidesOf = (db: Queries, brandId: number, transferId: bigint) =>
   db.rows<{ name: string; amount: bigint }>(

@@ -9,7 +9,7 @@ import { daysOf, type Days } from '../../app/periods/period.ts';
 
 type Page<Row> = { list: readonly Row[]; nextCursor: string | null };
 /** Where a page begins: behind the one before it, or at its number. */
-export type Place = { cursor: string } | { pageNo: number };
+type Place = { cursor: string } | { pageNo: number };
 type Choice<Kind extends string> = { name: string; label: string; value: Kind;
   onChange: (kind: Kind) => void; options: readonly { value: Kind; label: string }[] };
 type Props<Row, Kind extends string> = {
