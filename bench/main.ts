@@ -7,6 +7,7 @@ import { benchLedger } from './ledger.ts';
 import { benchPatterns } from './patterns.ts';
 import { benchLogin } from './login.ts';
 import { benchRandom } from './random.ts';
+import { benchRecords } from './records.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
 import { benchTable } from './table.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
   engines: benchEngines, boards: benchBoards, random: benchRandom, login: benchLogin,
   patterns: benchPatterns, catalogue: benchCatalogue, hall: benchHall,
+  records: benchRecords,
 };
 
 const name = process.argv[2] ?? '';

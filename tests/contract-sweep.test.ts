@@ -35,6 +35,7 @@ const KEYED = { 'idempotency-key': 'sweep' };
 /** The page a browser says it is on. */
 const OURS = { origin: 'http://localhost' };
 const CREDENTIAL = { id: 'swept', rawId: 'swept', type: 'public-key' };
+const DAYS = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const ofPasskey = { params: () => ({ id: 'swept' }),
   foreign: () => [{ id: 'theirs' }, { id: 'nobody' }] };
 const ofMember = { params: () => ({ id: mine.person.memberId }),
@@ -375,7 +376,15 @@ const CASES: Record<string, Case> = {
   'POST /wps/reef/{roomId}/hits': { ...inRoom, body: () => ({ hits: [{ wagerId: '1', wave: 1,
     fish: 0, at: 1 }] }) },
   'GET /wps/record/bets': {}, 'GET /wps/record/bets/totals': {},
-  'GET /wps/record/transactions': {},
+  'GET /wps/record/transactions': {}, 'GET /wps/record/transactions/totals': {},
+  'GET /wps/fairness/ledger': {},
+  'GET /wps/fairness/ledger/consistency': { query: { from: '0', to: '0' } },
+  'GET /wps/record/statement': { query: { format: 'json' } },
+  'GET /office/api/members/{id}/statement': { ...ofMember, query: { format: 'csv' } },
+  'GET /office/api/members/{id}/profit': { ...ofMember, query: { period: 'week' } },
+  'GET /office/api/reports/days': { query: DAYS }, 'GET /office/api/reports/days/export': {
+    query: DAYS },
+  'GET /wps/record/profit': { query: { period: 'week' } }, 'GET /wps/reward/bonusDetails': {},
   'GET /wps/record/transactions/{id}': { params: () => ({ id: mine.entryId }),
     foreign: () => [{ id: theirs.entryId }, { id: 'nobody' }, { id: '1-1' }] },
   'POST /office/api/session': { body: () => ({ username: 'nobody', password: 'nobody' }),

@@ -2,6 +2,7 @@ import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as bankCards from './bank-cards.ts';
 import * as catalogue from './catalogue.ts';
+import * as checkpoints from './checkpoints.ts';
 import * as certificates from './certificates.ts';
 import * as chat from './chat.ts';
 import * as content from './content.ts';
@@ -19,6 +20,7 @@ import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
 import * as officeGames from './office-games.ts';
+import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
 import * as officeTables from './office-tables.ts';
 import * as passkeys from './passkeys.ts';
@@ -32,6 +34,7 @@ import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
+import * as statements from './statements.ts';
 import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as transfers from './transfers.ts';
@@ -55,7 +58,7 @@ const NOUNS = {
   officeBrands,
   officeStaff, approvals,
   social,
-  recovery, outbox,
+  recovery, outbox, checkpoints, statements, officeReports,
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,

@@ -18,6 +18,8 @@ import type * as vip from '@fairhouse/contract/vip';
 import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as tables from '@fairhouse/contract/office-tables';
+import type * as reports from '@fairhouse/contract/office-reports';
+import type * as statements from '@fairhouse/contract/statements';
 import type * as brands from '@fairhouse/contract/office-brands';
 import { address } from './api.ts';
 
@@ -163,6 +165,11 @@ export const calls = {
     '/office/api/deposits/{id}/approve'),
   rejectDeposit: address<typeof cashier.rejectDeposit>('POST',
     '/office/api/deposits/{id}/reject'),
+  houseReport: address<typeof reports.houseReport>('GET', '/office/api/reports/days'),
+  exportReport: address<typeof reports.exportReport>('GET', '/office/api/reports/days/export'),
+  memberProfit: address<typeof reports.officeProfit>('GET', '/office/api/members/{id}/profit'),
+  memberStatement: address<typeof statements.officeStatement>('GET',
+    '/office/api/members/{id}/statement'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
   promotions: address<typeof promotions.officePromotions>('GET', '/office/api/promotions'),
   promotion: address<typeof promotions.officePromotion>('GET', '/office/api/promotions/{id}'),

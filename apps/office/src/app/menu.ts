@@ -5,6 +5,7 @@ export type Item = { to: string; key: string; icon: IconName; permission?: strin
 const MENU: { group: string; items: Item[] }[] = [
   { group: 'house', items: [
     { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
+    { to: '/reports', key: 'reports', icon: 'chart-bar', permission: 'reports.read' },
     { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
     { to: '/media', key: 'media', icon: 'image', permission: 'media.read' },
     { to: '/promotions', key: 'promotions', icon: 'gift', permission: 'promotions.read' },

@@ -19,6 +19,7 @@ import { ProductsScreen } from '../features/points/ProductsScreen.tsx';
 import { PromotionsScreen } from '../features/promotions/PromotionsScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
+import { ReportsScreen } from '../features/reports/ReportsScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
 import { StaffScreen } from '../features/staff/StaffScreen.tsx';
 import { TableScreen } from '../features/tables/TableScreen.tsx';
@@ -58,6 +59,7 @@ export const router = createRouter({
     screen('/brands', BrandsScreen),
     screen('/approvals', ApprovalsScreen),
     screen('/staff', StaffScreen),
+    screen('/reports', ReportsScreen),
     screen('/content', ContentScreen),
     screen('/media', MediaScreen),
     screen('/promotions', PromotionsScreen),

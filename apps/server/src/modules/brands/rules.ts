@@ -104,6 +104,7 @@ const NODE_OF_CALLS: readonly (readonly [prefix: string, node: string])[] = [
   ['/wps/record/bets', 'memberCenter/personalHistoryCopy'],
   ['/wps/rebate', 'memberCenter/manualRebate'],
   ['/wps/record/transactions', 'memberCenter/transactionHistory'],
+  ['/wps/record/statement', 'memberCenter/transactionHistory'],
   ['/wps/record/profit', 'memberCenter/personalProfit'],
   ['/wps/reward/bonusDetails', 'memberCenter/bonusDetails'],
   ['/wps/reward', 'memberCenter/rewardCenter'],

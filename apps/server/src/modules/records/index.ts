@@ -1,4 +1,10 @@
 import type { Module } from '../../kernel/module.ts';
+import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const module: Module = { name: 'records', tier: 5, routes };
+export { DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT } from './actions/fold-rows.ts';
+export { boundsOfEntries } from './actions/ranges.ts';
+export { profitFor } from './actions/read-profit.ts';
+export { daysBetween, sumUp } from './rules.ts';
+
+export const module: Module = { name: 'records', tier: 5, routes, jobs };

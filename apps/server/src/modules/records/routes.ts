@@ -2,11 +2,15 @@ import { roundProof } from '@fairhouse/contract/play';
 import * as records from '@fairhouse/contract/records';
 import { route, type Route } from '../../kernel/module.ts';
 import { listBets, readTotals } from './actions/list-bets.ts';
-import { listTransactions, readTransaction } from './actions/list-transactions.ts';
+import { listTransactions, readTransaction,
+  readTransactionTotals } from './actions/list-transactions.ts';
+import { listBonuses, readProfit } from './actions/read-profit.ts';
 import { readProof } from './actions/read-proof.ts';
 
 export const routes: Route[] = [
   route(records.bettingRecord, listBets), route(records.bettingTotals, readTotals),
   route(records.transactions, listTransactions), route(records.oneTransaction, readTransaction),
+  route(records.transactionTotals, readTransactionTotals),
+  route(records.profit, readProfit), route(records.bonusDetails, listBonuses),
   route(roundProof, readProof),
 ];

@@ -1,52 +1,214 @@
 import type { Queries } from '../../kernel/db.ts';
+import { DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT, type Rooms } from './actions/fold-rows.ts';
 
-export type Range = { brandId: number; memberId: bigint; from: string | null;
-  until: string | null; before: bigint | null; count: number; kind: string | null };
+/** What is asked for of a member's record. `slugs` are the games of a vendor. */
+export type Filter = { brandId: number; memberId: bigint; timeZone: string;
+  from: string | null; until: string | null; kind: string | null; slugs: string[] | null };
+/** A page: rows whose place is below `before`, in the bounds that the days set. */
+export type Page = Filter & { before: bigint | null; lower: bigint | null; count: number };
+
+/** A record that grows, and the days that were folded from it. */
+export type Log = { rows: string; id: string; place: string; order: string; days: string;
+  entries: string; first: string; last: string; feed: string; kinds(of: string): string };
+export const BETS: Log = {
+  rows: 'wagers r', id: 'r.wager_id', place: 'r.wager_id', order: 'r.wager_id desc',
+  days: 'bet_days', entries: 'bets', first: 'first_wager', last: 'last_wager',
+  feed: 'wager_feeds', kinds: (of) => `($5::text is null or ${of}.category = $5)
+    and ($6::text[] is null or ${of}.slug = any($6))` };
+export const ENTRIES: Log = {
+  rows: `balances r_of join entries r on r.brand_id = r_of.brand_id
+    and r.account_id = r_of.account_id and r.balance_after is not null`,
+  id: 'r.transfer_id', place: 'r.transfer_id * 10 + r.entry_no',
+  order: 'r.transfer_id desc, r.entry_no desc', days: 'entry_days', entries: 'entries',
+  first: 'first_transfer', last: 'last_transfer', feed: 'transfer_feeds',
+  kinds: (of) => `($5::text is null or ${of}.type = $5) and $6::text[] is null` };
+
+const ownerOf = (log: Log) => (log === BETS ? 'r' : 'r_of');
+const inRange = (log: Log) => `($3::timestamptz is null or r.at >= $3)
+  and ($4::timestamptz is null or r.at < $4) and ${log.kinds('r')}`;
+const rowsIn = (log: Log) => `${ownerOf(log)}.brand_id = $1 and ${ownerOf(log)}.member_id = $2
+  and ${inRange(log)}`;
+const rangeOf = (p: Filter) => [p.brandId, p.memberId, p.from, p.until, p.kind, p.slugs];
+const parametersOf = (p: Filter) => [...rangeOf(p), p.timeZone];
+
+/**
+ * The days of the range, the whole ones apart from those it cuts, and what is not folded yet:
+ * the wagers or entries above the mark.
+ */
+const parts = (log: Log) => `feed as (select coalesce((select mark from ${log.feed}
+    where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+  ), days as materialized (
+    select d.*, ($3::timestamptz is null or d.day::timestamp at time zone $7 >= $3)
+      and ($4::timestamptz is null or (d.day + 1)::timestamp at time zone $7 <= $4) as is_whole
+    from ${log.days} d where d.brand_id = $1 and d.member_id = $2
+      and d.day >= coalesce(($3::timestamptz at time zone $7)::date, '-infinity')
+      and d.day <= coalesce(($4::timestamptz at time zone $7)::date, 'infinity')
+      and ${log.kinds('d')}
+  ), cut_days as (
+    select day, min(${log.first}) as first, max(${log.last}) as last
+    from days where not is_whole group by day
+  ), cut as (
+    select c.day, c.first, c.last, r.* from cut_days c cross join lateral (
+      select r.* from ${log.rows} where ${rowsIn(log)} and ${log.id} >= c.first
+        and ${log.id} <= c.last and ${log.id} <= (select mark from feed)
+        and (r.at at time zone $7)::date = c.day offset 0) r
+  ), tail as (
+    select r.* from ${log.rows} where ${rowsIn(log)} and ${log.id} > (select mark from feed))`;
+
+/** Between which ids the rows of a range can lie; null where nothing bounds them. */
+export const boundsOf = (db: Queries, log: Log, p: Filter) =>
+  db.row<{ lower: bigint | null; upper: bigint | null }>(
+    `with ${parts(log)}
+     select case when $3::timestamptz is not null then
+         least((select min(${log.first}) from days), (select mark + 1 from feed)) end as lower,
+       case when $4::timestamptz is not null and not exists (select from tail)
+         then coalesce((select max(${log.last}) from days), 0) end as upper`, parametersOf(p));
+
+/** The place of the row with this many newer ones before it, found by whole days first. */
+export const placeOf = async (
+  db: Queries, log: Log, p: Filter & { offset: number },
+): Promise<bigint | undefined> => (await db.row<{ place: bigint | null }>(
+  `with ${parts(log)}, counts as (
+     select day, sum(${log.entries})::bigint as count, min(${log.first}) as first,
+       max(${log.last}) as last from days where is_whole group by day
+     union all select day, count(*), min(first), max(last) from cut group by day
+     union all select 'infinity', count(*), (select mark + 1 from feed), 9223372036854775807
+       from tail
+   ), run as (
+     select c.*, sum(count) over (order by day desc) - count as newer from counts c
+   )
+   select (select ${log.place} from ${log.rows} where ${rowsIn(log)} and ${log.id} >= u.first
+       and ${log.id} <= u.last
+       and (u.day = 'infinity' or (r.at at time zone $7)::date = u.day)
+     order by ${log.order} offset $8::bigint - u.newer limit 1) as place
+   from run u where $8 >= u.newer and $8 < u.newer + u.count`,
+  [...parametersOf(p), p.offset]))?.place ?? undefined;
 
 export type BetRow = { wager_id: bigint; round_id: string | null; slug: string; category: string;
   bet: string; stake: bigint; payout: bigint; valid_bet: bigint;
   state: 'open' | 'settled' | 'void'; at: Date; settled_at: Date | null };
-export const betsOf = (db: Queries, p: Range): Promise<BetRow[]> => db.rows<BetRow>(
-  `select wager_id, round_id, slug, category, bet, stake, payout, valid_bet, state, at,
-     settled_at from wagers
-   where brand_id = $1 and member_id = $2 and ($3::timestamptz is null or at >= $3)
-     and ($4::timestamptz is null or at < $4) and ($5::bigint is null or wager_id < $5)
-     and ($7::text is null or category = $7)
-   order by wager_id desc limit $6`,
-  [p.brandId, p.memberId, p.from, p.until, p.before, p.count, p.kind]);
+/** The owner is joined, not compared: so no plan goes through the rows of everybody. */
+export const betsOf = (db: Queries, p: Page): Promise<BetRow[]> => db.rows<BetRow>(
+  `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
+     r.state, r.at, r.settled_at from unnest(array[$2::bigint]) as o(member_id)
+   cross join lateral (
+     select * from wagers r where r.brand_id = $1 and r.member_id = o.member_id
+       and ${inRange(BETS)} and ($7::bigint is null or r.wager_id < $7)
+       and ($8::bigint is null or r.wager_id >= $8) order by r.wager_id desc limit $9) r
+   order by r.wager_id desc`,
+  [...rangeOf(p), p.before, p.lower, p.count]);
 
 export type Totals = { bets: bigint; stake: bigint; valid_bet: bigint; payout: bigint };
-export const totalsOf = (db: Queries, p: Omit<Range, 'before' | 'count'>) => db.row<Totals>(
-  `select count(*) as bets, coalesce(sum(stake), 0)::bigint as stake,
-     coalesce(sum(valid_bet), 0)::bigint as valid_bet,
-     coalesce(sum(payout), 0)::bigint as payout
-   from wagers where brand_id = $1 and member_id = $2
-     and ($3::timestamptz is null or at >= $3) and ($4::timestamptz is null or at < $4)
-     and ($5::text is null or category = $5)`,
-  [p.brandId, p.memberId, p.from, p.until, p.kind]);
+const BET_SUMS = `count(*) as bets, coalesce(sum(stake), 0) as stake,
+  coalesce(sum(case state when 'open' then 0 else valid_bet end), 0) as valid_bet,
+  coalesce(sum(payout), 0) as payout`;
+const AS_BIGINT = `sum(bets)::bigint as bets, coalesce(sum(stake), 0)::bigint as stake,
+  coalesce(sum(valid_bet), 0)::bigint as valid_bet, coalesce(sum(payout), 0)::bigint as payout`;
+/** Exact at every moment: days, what they cut, what ended since, and what came since. */
+export const totalsOf = (db: Queries, p: Filter) => db.row<Totals>(
+  `with ${parts(BETS)}, late as (
+     select w.valid_bet, w.payout from bets_open o
+     join wagers w on w.brand_id = o.brand_id and w.wager_id = o.wager_id and w.state <> 'open'
+     where o.brand_id = $1 and o.member_id = $2 and exists (select from days d where d.is_whole
+       and d.day = (w.at at time zone $7)::date and d.slug = w.slug and d.category = w.category))
+   select ${AS_BIGINT} from (
+     select sum(bets) as bets, sum(stake) as stake, sum(valid_bet) as valid_bet,
+       sum(payout) as payout from days where is_whole
+     union all select 0, 0, sum(valid_bet), sum(payout) from late
+     union all select ${BET_SUMS} from cut
+     union all select ${BET_SUMS} from tail) sums`, parametersOf(p));
+/** From the wagers alone: what a reversal took back is not in its day yet. */
+export const totalsOfWagers = (db: Queries, p: Filter) => db.row<Totals>(
+  `select ${AS_BIGINT} from (select ${BET_SUMS} from wagers r where ${rowsIn(BETS)}
+    ) sums`, rangeOf(p));
+export const hasReversed = async (
+  db: Queries, p: { brandId: number; memberId: bigint },
+): Promise<boolean> => await db.row(
+  'select 1 from bets_reversed where brand_id = $1 and member_id = $2 limit 1',
+  [p.brandId, p.memberId]) !== undefined;
 
 export type EntryRow = { transfer_id: bigint; entry_no: number; type: string; amount: bigint;
   balance_after: bigint; reference: string; key: string; at: Date };
-const ENTRY = `e.transfer_id, e.entry_no, e.type, e.amount, e.balance_after, t.reference, t.key,
-  e.at from balances b
-  join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
-    and e.balance_after is not null
-  join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id`;
-export const entriesOf = (db: Queries, p: Range): Promise<EntryRow[]> => db.rows<EntryRow>(
-  `select ${ENTRY} where b.brand_id = $1 and b.member_id = $2
-     and ($3::timestamptz is null or e.at >= $3) and ($4::timestamptz is null or e.at < $4)
-     and ($5::bigint is null or e.transfer_id * 10 + e.entry_no < $5)
-     and ($7::text is null or e.type = $7)
-   order by e.transfer_id desc, e.entry_no desc limit $6`,
-  [p.brandId, p.memberId, p.from, p.until, p.before, p.count, p.kind]);
+const ENTRY = `r.transfer_id, r.entry_no, r.type, r.amount, r.balance_after, t.reference, t.key,
+  r.at`;
+const TRANSFER = 'join transfers t on t.brand_id = r.brand_id and t.transfer_id = r.transfer_id';
+export const entriesOf = (db: Queries, p: Page): Promise<EntryRow[]> => db.rows<EntryRow>(
+  `select ${ENTRY} from balances o cross join lateral (
+     select * from entries r where r.brand_id = o.brand_id and r.account_id = o.account_id
+       and r.balance_after is not null and ${inRange(ENTRIES)}
+       and ($7::bigint is null or r.transfer_id <= $7 / 10)
+       and ($7::bigint is null or ${ENTRIES.place} < $7)
+       and ($8::bigint is null or r.transfer_id >= $8)
+     order by ${ENTRIES.order} limit $9) r ${TRANSFER}
+   where o.brand_id = $1 and o.member_id = $2 order by ${ENTRIES.order}`,
+  [...rangeOf(p), p.before, p.lower, p.count]);
+
+export type EntryTotals = { entries: bigint; credited: bigint; amount: bigint };
+export const entryTotalsOf = (db: Queries, p: Filter) => db.row<EntryTotals>(
+  `with ${parts(ENTRIES)}, sums as (
+     select entries, credited, amount from days where is_whole
+     union all select 1, greatest(amount, 0), amount from cut
+     union all select 1, greatest(amount, 0), amount from tail)
+   select coalesce(sum(entries), 0)::bigint as entries,
+     coalesce(sum(credited), 0)::bigint as credited,
+     coalesce(sum(amount), 0)::bigint as amount from sums`, parametersOf(p));
 
 export const entryOf = (db: Queries, p: { brandId: number; memberId: bigint;
   transferId: bigint; entryNo: number }) => db.row<EntryRow>(
-  `select ${ENTRY} where b.brand_id = $1 and b.member_id = $2 and e.transfer_id = $3
-     and e.entry_no = $4`, [p.brandId, p.memberId, p.transferId, p.entryNo]);
+  `select ${ENTRY} from ${ENTRIES.rows} ${TRANSFER} where r_of.brand_id = $1
+     and r_of.member_id = $2 and r.transfer_id = $3 and r.entry_no = $4`,
+  [p.brandId, p.memberId, p.transferId, p.entryNo]);
 
 export const sidesOf = (db: Queries, brandId: number, transferId: bigint) =>
   db.rows<{ name: string; amount: bigint }>(
     `select a.name, e.amount from entries e
      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
      where e.brand_id = $1 and e.transfer_id = $2 order by e.entry_no`, [brandId, transferId]);
+
+type Member = { brandId: number; memberId: bigint; timeZone: string };
+export type SumRow = { day: string; type: string; category: string; amount: bigint };
+/** A member's entries by day, type and room, whole: `before` and `after` stand for the rest. */
+export const sumsOf = (db: Queries, p: Member & { startDate: string; endDate: string;
+  rooms: Rooms }): Promise<SumRow[]> => db.rows<SumRow>(
+  `with feed as (select coalesce((select mark from transfer_feeds
+      where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+   ), sums as (
+     select day, type, category, amount from entry_days where brand_id = $1 and member_id = $2
+     union all
+     select (e.at at time zone $3)::date, e.type, case when e.type in ${OF_WAGERS} then coalesce(
+         (select max(${ROOM_OF_ACCOUNT}) from entries h
+          join accounts a on a.brand_id = h.brand_id and a.account_id = h.account_id
+          where h.brand_id = $1 and h.transfer_id = e.transfer_id and h.balance_after is null),
+         (select max(g.category) from transfers t
+          join unnest($6::text[], $7::text[]) as g(slug, category) on g.slug = t.reference
+          where t.brand_id = $1 and t.transfer_id = e.transfer_id), '') else '' end, e.amount
+     from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
+       and e.balance_after is not null and e.transfer_id > (select mark from feed)
+     where b.brand_id = $1 and b.member_id = $2)
+   select case when day < $4::date then 'before' when day > $5::date then 'after'
+       else to_char(day, 'YYYY-MM-DD') end as day, type, category, sum(amount)::bigint as amount
+   from sums group by 1, 2, 3 order by 1, 2, 3`,
+  [p.brandId, p.memberId, p.timeZone, p.startDate, p.endDate, p.rooms.slugs,
+    p.rooms.categories]);
+
+export type BonusRow = EntryRow & { total: bigint };
+/** Credits of these types, newest first: the days say where they lie. */
+export const bonusesOf = (db: Queries, p: { brandId: number; memberId: bigint;
+  types: readonly string[]; offset: number; count: number }): Promise<BonusRow[]> =>
+  db.rows<BonusRow>(
+    `with feed as (select coalesce((select mark from transfer_feeds
+        where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+     ), spans as (
+       select type, min(first_transfer) as first, max(last_transfer) as last from entry_days
+       where brand_id = $1 and member_id = $2 and type = any($3) and credits > 0
+       group by type, day
+       union all
+       select type, (select mark + 1 from feed), 9223372036854775807 from unnest($3) as u(type)
+     ), found as (
+       select r.* from spans s cross join lateral (
+         select r.* from ${ENTRIES.rows} where r_of.brand_id = $1 and r_of.member_id = $2
+           and r.transfer_id >= s.first and r.transfer_id <= s.last and r.type = s.type
+           and r.amount > 0 offset 0) r)
+     select ${ENTRY}, count(*) over () as total from found r ${TRANSFER}
+     order by ${ENTRIES.order} offset $4 limit $5`,
+    [p.brandId, p.memberId, [...p.types], p.offset, p.count]);

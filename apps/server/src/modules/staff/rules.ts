@@ -10,6 +10,7 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'members.read': ['owner', 'finance', 'support', 'read-only'],
   'members.adjust': ['owner', 'finance'],
   'audit.read': ['owner', 'finance', 'read-only'],
+  'reports.read': ['owner', 'finance', 'read-only'],
   'overview.read': ['owner', 'finance', 'support', 'read-only'],
   'staff.read': ['owner', 'read-only'],
   'staff.manage': ['owner'],

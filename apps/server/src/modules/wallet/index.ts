@@ -3,7 +3,7 @@ import { listenForBalances } from './listeners.ts';
 import { routes } from './routes.ts';
 
 export { announceBalance, announceBalanceHere } from './listeners.ts';
-export { nextWagers, type WagerSpan } from './actions/feeds.ts';
+export { nextTransfers, nextWagers, restartFeeds } from './actions/feeds.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export { placeWager, wagerKeyOf, type Bet, type PlacedWager, type Wager,

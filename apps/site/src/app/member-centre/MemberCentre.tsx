@@ -39,6 +39,8 @@ const PAGES: Partial<Record<MemberPage, ComponentType>> = {
   personalHistoryCopy: named(() => import('../../features/records/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: named(() => import('../../features/records/TransactionsPage.tsx'),
     'TransactionsPage'),
+  personalProfit: named(() => import('../../features/records/ProfitPage.tsx'), 'ProfitPage'),
+  bonusDetails: named(() => import('../../features/records/BonusPage.tsx'), 'BonusPage'),
 };
 
 /** The member centre: a menu on one side, the chosen page on the other, over the screen below. */

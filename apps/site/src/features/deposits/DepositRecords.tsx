@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Deposit } from '@fairhouse/contract/deposits';
-import { Amount, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
+import {
+  Amount, Button, EmptyState, Table, Tag, type TableColumn, type TagTone,
+} from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { Period } from '../../app/periods/Period.tsx';
+import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
 
 const TONES: Record<Deposit['status'], TagTone> = { applying: 'info', approved: 'win',
   rejected: 'loss', expired: 'neutral' };
@@ -11,8 +16,13 @@ const TONES: Record<Deposit['status'], TagTone> = { applying: 'info', approved: 
 export const DepositRecords = () => {
   const t = useTexts('deposits');
   const shell = useTexts('shell');
-  const { data, isPending, error, refetch } = useQuery({ queryKey: ['deposits', 'list'],
-    queryFn: () => ask(calls.depositRecords, {}) });
+  const [days, setDays] = useState<Days>(() => daysOf('month', new Date()));
+  const { data, isPending, error, refetch, ...pages } = useInfiniteQuery({
+    queryKey: ['deposits', 'list', days], initialPageParam: '',
+    queryFn: ({ pageParam }) => ask(calls.depositRecords, { ...momentsOf(days),
+      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const rows = data?.pages.flatMap((page) => page.list) ?? [];
   const columns: readonly TableColumn<Deposit>[] = [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.createdAt) },
     { key: 'method', header: t('method'), cell: (row) => row.methodName, place: 'lead' },
@@ -24,12 +34,17 @@ export const DepositRecords = () => {
   return (
     <section className="dp-records">
       <h2>{t('records')}</h2>
-      <Table label={t('records')} columns={[...columns]} rows={data?.list ?? []}
+      <div className="dp-period"><Period value={days} onChange={setDays} /></div>
+      <Table label={t('records')} columns={[...columns]} rows={rows}
         rowKey={(row) => row.id} isLoading={isPending} isDense
         {...(error && !data ? { error: { message: messageOf(error), retryLabel: shell('retry'),
           onRetry: () => { void refetch(); } } } : {})}
         empty={<EmptyState symbolUrl="/art/symbols/coin.webp" title={t('empty')}
           body={t('emptyBody')} />} />
+      {pages.hasNextPage && (
+        <Button className="dp-more" isLoading={pages.isFetchingNextPage}
+          onClick={() => { void pages.fetchNextPage(); }}>{t('more')}</Button>
+      )}
     </section>
   );
 };

@@ -21,6 +21,8 @@ const CertificateList = named(() => import('./certificates/CertificateList.tsx')
 const CertificateScreen = named(() => import('./certificates/CertificateScreen.tsx'),
   'CertificateScreen');
 
+const StatementScreen = named(() => import('./StatementScreen.tsx'), 'StatementScreen');
+
 const HOW: readonly { key: string; icon: IconName }[] = [
   { key: 'how1', icon: 'lock-key' }, { key: 'how2', icon: 'dice-five' },
   { key: 'how3', icon: 'eye' },
@@ -31,6 +33,11 @@ export const FairnessScreen = () => {
   const path = useMatches().at(-1)?.pathname.split('/').filter(Boolean) ?? [];
   const [, below, slug, ...more] = path;
   if (below === undefined) return <Explained />;
+  if (below === 'statement' && slug === undefined) {
+    return (
+      <Suspense fallback={<Skeleton height={320} radius={20} />}><StatementScreen /></Suspense>
+    );
+  }
   if (below !== 'certificates' || more.length > 0) return <NotFound />;
   return (
     <Suspense fallback={<div className="st-screen"><Skeleton height={320} radius={20} /></div>}>
@@ -44,8 +51,11 @@ const Explained = () => {
   return (
     <div className="st-screen">
       <div className="st-pagehead"><div><h1>{t('title')}</h1><p>{t('intro')}</p></div>
-        <Link className="fh-btn" href="/fairness/certificates" data-key="certificates">
-          <Icon name="seal-check" size={17} />{t('certificates')}</Link></div>
+        <div className="fr-buttons">
+          <Link className="fh-btn" href="/fairness/statement" data-key="statement">
+            <Icon name="file-text" size={17} />{t('statement')}</Link>
+          <Link className="fh-btn" href="/fairness/certificates" data-key="certificates">
+            <Icon name="seal-check" size={17} />{t('certificates')}</Link></div></div>
       <ol className="fr-how">
         {HOW.map(({ key, icon }) => (
           <li key={key} className="fh-card"><Icon name={icon} size={24} /><b>{t(key)}</b>

@@ -8,8 +8,10 @@ import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { ROOMS } from '../../app/shell/rooms.ts';
+import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
+import { BetDialog } from './BetDialog.tsx';
 import { Records } from './Records.tsx';
-import { rangeOf, type Preset } from './period.ts';
+import { STATE_TONES, wordOf } from './bet-words.ts';
 import './records.css';
 
 type Room = BetRow['category'] | '';
@@ -17,30 +19,37 @@ type Room = BetRow['category'] | '';
 export const BetsPage = () => {
   const t = useTexts('records');
   const rooms = useTexts('shell');
-  const [preset, setPreset] = useState<Preset>('today');
+  const [days, setDays] = useState<Days>(() => daysOf('today', new Date()));
   const [room, setRoom] = useState<Room>('');
-  const filter = { preset, room };
+  const [open, setOpen] = useState<BetRow>();
+  const filter = { days, room };
+  const totals = useTotals(filter);
   return (
-    <Records title={t('bets')} intro={t('betsIntro')} symbol="ticket"
-      period={preset} onPeriod={setPreset}
-      choice={{ name: 'category', label: t('category'), value: room, onChange: setRoom,
-        options: ROOMS.map(({ category }) => ({ value: category, label: rooms(category) })) }}
-      queryKey={['bets', filter]}
-      read={(cursor) => ask(calls.bets, { ...queryOf(filter), ...cursor })}
-      columns={useColumns()} rowKey={(row) => row.wagerId}>
-      <Totals filter={filter} />
-    </Records>
+    <>
+      <Records title={t('bets')} intro={t('betsIntro')} symbol="ticket"
+        days={days} onDays={setDays} total={totals.data?.bets}
+        choice={{ name: 'category', label: t('category'), value: room, onChange: setRoom,
+          options: ROOMS.map(({ category }) => ({ value: category, label: rooms(category) })) }}
+        queryKey={['bets', filter]}
+        read={(place) => ask(calls.bets, { ...queryOf(filter), ...place })}
+        columns={useColumns()} rowKey={(row) => row.wagerId} onOpenRow={setOpen}>
+        <Totals query={totals} />
+      </Records>
+      {open && <BetDialog bet={open} onClose={() => setOpen(undefined)} />}
+    </>
   );
 };
 
-type Filter = { preset: Preset; room: Room };
-const queryOf = ({ preset, room }: Filter) => ({ ...rangeOf(preset, new Date()),
+type Filter = { days: Days; room: Room };
+const queryOf = ({ days, room }: Filter) => ({ ...momentsOf(days),
   ...(room === '' ? {} : { category: room }) });
 
-const Totals = ({ filter }: { filter: Filter }) => {
+const useTotals = (filter: Filter) => useQuery({ queryKey: ['records', 'totals', filter],
+  staleTime: 0, queryFn: () => ask(calls.betTotals, queryOf(filter)) });
+
+const Totals = ({ query }: { query: ReturnType<typeof useTotals> }) => {
   const t = useTexts('records');
-  const { data, error, refetch } = useQuery({ queryKey: ['records', 'totals', filter],
-    staleTime: 0, queryFn: () => ask(calls.betTotals, queryOf(filter)) });
+  const { data, error, refetch } = query;
   if (error && !data) {
     return <FailedState retryLabel={t('retry')} title={messageOf(error)}
       onRetry={() => { void refetch(); }} />;
@@ -57,15 +66,6 @@ const Totals = ({ filter }: { filter: Filter }) => {
       <StatCard label={t('net')} figure={<Amount value={data.net} isSigned />} />
     </div>
   );
-};
-
-const STATE_TONES = { open: 'info', settled: 'neutral', void: 'warn' } as const;
-
-/** Bets of a table have names; what was chosen in another game stands in its proof. */
-const wordOf = (t: (key: string) => string, bet: string): string => {
-  const key = bet.startsWith('buy-') ? 'bet_buy' : `bet_${bet}`;
-  const word = t(key);
-  return word === key ? '' : word;
 };
 
 const useColumns = (): TableColumn<BetRow>[] => {
@@ -87,6 +87,7 @@ const useColumns = (): TableColumn<BetRow>[] => {
     { key: 'check', header: t('check'), cell: (row) => (
       <a className="rc-check" href={`/fairness?round=${encodeURIComponent(row.roundId)}`}
         target="_blank" rel="noreferrer" data-key="checkRound"
+        onClick={(event) => event.stopPropagation()}
         aria-label={t('checkRound', { id: row.roundId })}>
         <Icon name="seal-check" size={18} /></a>
     ) },

@@ -1,38 +1,55 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '@fairhouse/contract/records';
-import { Amount, type TableColumn } from '@fairhouse/ui';
+import { Amount, Button, type TableColumn } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
+import { recordCalls } from './calls.ts';
+import { ExportDialog } from './ExportDialog.tsx';
 import { Records } from './Records.tsx';
-import { rangeOf, type Preset } from './period.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';
 import './records.css';
 
-type Kind = Transaction['type'] | '';
-const KINDS: readonly Transaction['type'][] = ['deposit', 'stake', 'payout', 'refund',
-  'reversal', 'adjustment', 'withdrawal', 'withdrawal_return',
-  'upline_transfer', 'downline_transfer', 'transfer', 'bonus', 'rebate', 'jackpot',
-  'prize'];
+/** What there is to choose; an entry of another kind shows its own name. */
+const KINDS = ['deposit', 'withdrawal', 'withdrawal_return', 'stake', 'payout', 'refund',
+  'reversal', 'bonus', 'jackpot', 'prize', 'rebate', 'adjustment', 'upline_transfer',
+  'downline_transfer'] as const;
+type Kind = (typeof KINDS)[number] | '';
 /** `stake` and `payout` also head columns, with other words in some languages. */
-const labelOf = (kind: Transaction['type']): string =>
+const labelOf = (kind: string): string =>
   (kind === 'stake' || kind === 'payout' ? `${kind}Type` : kind);
 
 export const TransactionsPage = () => {
   const t = useTexts('records');
-  const [preset, setPreset] = useState<Preset>('today');
+  const [days, setDays] = useState<Days>(() => daysOf('today', new Date()));
   const [kind, setKind] = useState<Kind>('');
   const [open, setOpen] = useState<Transaction>();
+  const [isExporting, setExporting] = useState(false);
+  const query = { ...momentsOf(days), ...(kind === '' ? {} : { type: kind }) };
+  const totals = useQuery({ queryKey: ['records', 'transactionTotals', days, kind],
+    staleTime: 0, queryFn: () => ask(recordCalls.transactionTotals, query) });
   return (
     <>
       <Records title={t('transactions')} intro={t('transactionsIntro')} symbol="coin"
-        period={preset} onPeriod={setPreset}
+        days={days} onDays={setDays} total={totals.data?.entries}
+        action={<p className="rc-action"><Button icon="file-text" size="sm" data-key="openExport"
+          onClick={() => setExporting(true)}>{t('export')}</Button></p>}
         choice={{ name: 'type', label: t('type'), value: kind, onChange: setKind,
           options: KINDS.map((one) => ({ value: one, label: t(labelOf(one)) })) }}
-        queryKey={['transactions', preset, kind]}
-        read={(cursor) => ask(calls.transactions, { ...rangeOf(preset, new Date()),
-          ...(kind === '' ? {} : { type: kind }), ...cursor })}
-        columns={useColumns()} rowKey={(row) => row.id} onOpenRow={setOpen} />
+        queryKey={['transactions', days, kind]}
+        read={(place) => ask(calls.transactions, { ...query, ...place })}
+        columns={useColumns()} rowKey={(row) => row.id} onOpenRow={setOpen}>
+        {totals.data && (
+          <p className="rc-sums" data-key="sums">
+            <span>{t('credited')} <Amount value={totals.data.credited} /></span>
+            <span>{t('debited')} <Amount value={totals.data.debited} /></span>
+            <span>{t('net')} <Amount value={totals.data.net} isSigned /></span>
+          </p>
+        )}
+      </Records>
+      {isExporting && <ExportDialog days={days} onClose={() => setExporting(false)} />}
       {open && <TransactionDialog transaction={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Place, Tournament } from '@fairhouse/contract/tournaments';
-import { Amount, EmptyState, FailedState, Icon, Skeleton, Tag } from '@fairhouse/ui';
+import { Amount, Chip, ChipRow, EmptyState, FailedState, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { useIsTrial } from '../../app/games/free-play.ts';
 import { Link } from '../../app/Link.tsx';
@@ -9,6 +9,7 @@ import { myTournamentsQuery, queryClient, tournamentQuery,
   tournamentsQuery } from '../../app/queries.ts';
 import { hear } from '../../app/realtime.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
+import { daysOf, FUTURE_PRESETS, momentsOf, type Preset } from '../../app/periods/period.ts';
 import './tournaments.css';
 
 /** Races that run, come, or just ended; one of them is open with its board. */
@@ -18,7 +19,8 @@ export const TournamentsScreen = () => {
   const { data, isPending, isError, refetch } = useQuery(tournamentsQuery);
   const isTrial = useIsTrial();
   const mine = useQuery({ ...myTournamentsQuery, enabled: useIsLoggedIn() && !isTrial });
-  const list = data?.list ?? [];
+  const [ahead, setAhead] = useState<Preset>();
+  const list = (data?.list ?? []).filter((one) => !ahead || isWithin(one, ahead));
   const open = chosen ?? list[0]?.id;
   return (
     <div className="st-screen">
@@ -29,6 +31,7 @@ export const TournamentsScreen = () => {
       {data && list.length === 0 && (
         <EmptyState icon="trophy" title={t('none')} body={t('noneBody')} />
       )}
+      {data && data.list.length > 0 && <Ahead value={ahead} onChange={setAhead} />}
       <div className="tn-list">
         {list.map((one) => {
           const place = mine.data?.list.find((row) => row.id === one.id);
@@ -51,6 +54,27 @@ export const TournamentsScreen = () => {
         })}
       </div>
     </div>
+  );
+};
+
+/** Whether a race runs on a day of the period: those to come, and those that still run. */
+const isWithin = (one: Tournament, preset: Preset): boolean => {
+  const { startDate, endDate } = momentsOf(daysOf(preset, new Date()));
+  return new Date(one.startsAt).toISOString() <= endDate
+    && new Date(one.endsAt).toISOString() >= startDate;
+};
+
+const Ahead = (props: { value: Preset | undefined; onChange: (next?: Preset) => void }) => {
+  const t = useTexts('records');
+  return (
+    <ChipRow label={t('range')} className="tn-ahead">
+      <Chip isChosen={!props.value} data-key="all" onClick={() => props.onChange()}>
+        {t('all')}</Chip>
+      {FUTURE_PRESETS.map((preset) => (
+        <Chip key={preset} isChosen={preset === props.value} data-key={preset}
+          onClick={() => props.onChange(preset)}>{t(preset)}</Chip>
+      ))}
+    </ChipRow>
   );
 };
 

@@ -2,15 +2,14 @@ import type { InputOf } from '@fairhouse/contract';
 import type { bettingRecord, bettingTotals } from '@fairhouse/contract/records';
 import type { Category } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
-import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { betsOf, totalsOf } from '../store.ts';
-import { cursorOf } from '../rules.ts';
+import { BETS, betsOf, hasReversed, totalsOf, totalsOfWagers } from '../store.ts';
+import { filterOf, pageOf } from './ranges.ts';
 
 export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) => {
-  const rows = await betsOf(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId,
-    from: input.startDate ?? null, until: input.endDate ?? null, before: cursorOf(input.cursor),
-    count: input.pageSize + 1, kind: input.category ?? null });
+  const page = await pageOf(ctx, BETS, filterOf(ctx, input, input.category), input);
+  const rows = page ? await betsOf(ctx.db, page) : [];
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const list = rows.slice(0, input.pageSize).map((row) => ({
     wagerId: row.wager_id.toString(), roundId: row.round_id ?? row.wager_id.toString(),
@@ -23,12 +22,12 @@ export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) =
 };
 
 export const readTotals = async (ctx: Ctx, input: InputOf<typeof bettingTotals>) => {
-  const totals = await totalsOf(ctx.db, { brandId: ctx.brand.id,
-    memberId: memberOf(ctx).memberId, from: input.startDate ?? null,
-    until: input.endDate ?? null, kind: input.category ?? null });
+  const filter = filterOf(ctx, input, input.category);
+  const totals = await hasReversed(ctx.db, filter)
+    ? await totalsOfWagers(ctx.db, filter) : await totalsOf(ctx.db, filter);
   if (!totals) throw new Error('sums always have a row');
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  return { bets: Number(totals.bets), stake: show(totals.stake),
+  return { bets: Number(totals.bets ?? 0n), stake: show(totals.stake),
     validBet: show(totals.valid_bet), payout: show(totals.payout),
     net: show(totals.payout - totals.stake) };
 };

@@ -1,0 +1,12 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { officeProfit } from '@fairhouse/contract/office-reports';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { memberById } from '../../members/index.ts';
+import { profitFor } from '../../records/index.ts';
+
+export const readMemberProfit = async (ctx: Ctx, input: InputOf<typeof officeProfit>) => {
+  if (!/^\d{1,18}$/.test(input.id)) return refuse('not_found');
+  const member = await memberById(ctx.db, ctx.brand.id, BigInt(input.id));
+  return member ? profitFor(ctx, member.member_id, input) : refuse('not_found');
+};

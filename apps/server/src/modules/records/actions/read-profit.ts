@@ -1,0 +1,81 @@
+import type { InputOf } from '@fairhouse/contract';
+import { PROFIT_DAYS_MAX, type bonusDetails, type Profit,
+  type profit } from '@fairhouse/contract/records';
+import { printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { BONUS_TYPES, dayIn, daysBetween, daysOf, groupOf, sumUp, type Sums } from '../rules.ts';
+import { bonusesOf, sumsOf, type SumRow } from '../store.ts';
+import { roomsOf } from './fold-days.ts';
+
+type Asked = InputOf<typeof profit>;
+
+export const readProfit = (ctx: Ctx, input: Asked) =>
+  profitFor(ctx, memberOf(ctx).memberId, input);
+
+/** Of any member: who asks was judged before. */
+export const profitFor = async (ctx: Ctx, memberId: bigint, input: Asked) => {
+  const days = daysOf(input, dayIn(ctx.clock.now(), ctx.brand.timeZone));
+  const count = daysBetween(days.startDate, days.endDate);
+  if (count < 0 || count >= PROFIT_DAYS_MAX) {
+    return refuse('validation_failed', { fields: { endDate: 'range' } });
+  }
+  return profitOf(ctx, memberId, days);
+};
+
+/** Straight from the ledger: what the days hold, and what was posted since they were folded. */
+const profitOf = async (
+  ctx: Ctx, memberId: bigint, days: { startDate: string; endDate: string },
+): Promise<Profit> => {
+  const { brand } = ctx;
+  const rows = await sumsOf(ctx.db, { brandId: brand.id, memberId, timeZone: brand.timeZone,
+    ...days, rooms: roomsOf(ctx) });
+  const show = (minor: bigint) => printAmount(minor, brand.currency);
+  const print = (sums: Sums) => Object.fromEntries(Object.entries(sums)
+    .map(([key, minor]) => [key, show(minor)])) as Record<keyof Sums, string>;
+  const before = rows.filter((row) => row.day === 'before');
+  const within = rows.filter((row) => row.day !== 'before' && row.day !== 'after');
+  const opening = total(before);
+  const lifetime = sumUp(rows);
+  return { currency: brand.currency.code, timeZone: brand.timeZone, ...days,
+    opening: show(opening), closing: show(opening + total(within)), totals: print(sumUp(within)),
+    days: groupBy(within, (row) => row.day)
+      .map(([day, some]) => ({ day, ...print(sumUp(some)) })),
+    rooms: groupBy(within.filter((row) => ['bets', 'wins'].includes(groupOf(row.type))),
+      (row) => row.category).map(([category, some]) => {
+      const sums = sumUp(some);
+      return { category, bets: show(sums.bets), wins: show(sums.wins), net: show(sums.net) };
+    }),
+    types: groupBy(within, (row) => row.type)
+      .map(([type, some]) => ({ type, amount: show(total(some)) })),
+    lifetime: { deposits: show(lifetime.deposits), withdrawals: show(lifetime.withdrawals),
+      net: show(lifetime.net) } };
+};
+
+const total = (rows: readonly SumRow[]): bigint =>
+  rows.reduce((sum, row) => sum + row.amount, 0n);
+const groupBy = (
+  rows: readonly SumRow[], keyOf: (row: SumRow) => string,
+): [string, SumRow[]][] => {
+  const groups = new Map<string, SumRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups];
+};
+
+export const listBonuses = async (ctx: Ctx, input: InputOf<typeof bonusDetails>) => {
+  const rows = await bonusesOf(ctx.db, { brandId: ctx.brand.id, types: BONUS_TYPES,
+    memberId: memberOf(ctx).memberId, offset: (input.pageNo - 1) * input.pageSize,
+    count: input.pageSize });
+  return { total: Number(rows[0]?.total ?? 0n), pageNo: input.pageNo, pageSize: input.pageSize,
+    list: rows.map((row) => ({ id: `${row.transfer_id}-${row.entry_no}`, kind: row.type,
+      // Who of the house gave it is not the member's business.
+      source: row.type === 'adjustment' ? '' : row.reference,
+      amount: printAmount(row.amount, ctx.brand.currency),
+      at: row.at.toISOString(), state: 'paid' as const, turnover: null, turnedOver: null,
+      expiresAt: null })) };
+};

@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { registerMember, type Member } from '../tests/e2e/member-api.ts';
+import { openHouse } from './house.ts';
+import { generateHistory } from './records-history.ts';
+
+const WAGERS = 20_000_000;
+/** Members in all, as a part of the wagers: 100,000 of 20 million. */
+const WAGERS_A_MEMBER = 200;
+/** Those whose records are read: they have pages enough. */
+const READERS = 5;
+const WAGERS_A_READER = 12_000;
+const PAGE = 20;
+const CALLS = 300;
+const LIMITS = { firstPage: 20, pageFiveHundred: 20, totals: 50 };
+
+/**
+ * `npm run bench -- records [WAGERS]`: reads records out of a ledger of that many wagers over
+ * HTTP, and lets PostgreSQL do the same without days and cursors as the peer.
+ */
+export const benchRecords = async (): Promise<void> => {
+  const wagers = Number(process.argv[3] ?? WAGERS);
+  const members = Math.round(wagers / WAGERS_A_MEMBER);
+  const house = await openHouse();
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  try {
+    const readers = await readersOf(house.url);
+    await client.connect();
+    const started = performance.now();
+    await generateHistory(client, { wagers, members, readers: readers.map((one) => one.memberId),
+      ofReaders: READERS * WAGERS_A_READER / wagers });
+    const generated = performance.now();
+    await waitUntilFolded(client);
+    const folded = performance.now();
+    await client.query('analyze');
+    const found = await measure(house.url, readers);
+    const peer = await measurePeer(client, readers);
+    process.stdout.write(`${JSON.stringify({ bench: 'records', wagers, members,
+      wagersAReader: WAGERS_A_READER, cores: availableParallelism(),
+      generateSeconds: seconds(generated - started), foldSeconds: seconds(folded - generated),
+      limitsMilliseconds: LIMITS, isWithin: found.firstPage.p99 < LIMITS.firstPage
+        && found.pageFiveHundred.p99 < LIMITS.pageFiveHundred && found.totals.p99 < LIMITS.totals,
+      ...found, peer })}\n`);
+  } finally {
+    await client.end();
+    await house.stop();
+  }
+};
+
+const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
+
+const readersOf = async (url: string): Promise<Member[]> => {
+  const readers: Member[] = [];
+  for (let at = 0; at < READERS; at += 1) readers.push(await registerMember(url));
+  return readers;
+};
+
+const waitUntilFolded = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ left: string }>(
+      `select (select max(wager_id) from wagers where brand_id = 1) - coalesce((select mark
+         from wager_feeds where brand_id = 1 and feed = 'records.days'), 0)
+         + (select max(transfer_id) from transfers where brand_id = 1) - coalesce((select mark
+         from transfer_feeds where brand_id = 1 and feed = 'records.days'), 0) as left`);
+    if (Number(rows[0]?.left) <= 0) return;
+    await sleep(500);
+  }
+};
+
+type Times = { p50: number; p99: number };
+const timesOf = async (calls: number, work: (turn: number) => Promise<void>): Promise<Times> => {
+  const times: number[] = [];
+  for (let turn = -10; turn < calls; turn += 1) {
+    const from = performance.now();
+    await work(turn + 10);
+    if (turn >= 0) times.push(performance.now() - from);
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => Number((times[Math.floor(times.length * part)] ?? 0).toFixed(2));
+  return { p50: at(0.5), p99: at(0.99) };
+};
+
+const measure = async (url: string, readers: Member[]) => {
+  const from = new Date(Date.now() - 29 * 86_400_000).toISOString();
+  const read = async (turn: number, path: string) => {
+    const reader = readers[turn % READERS];
+    const answer = await fetch(url + path, { headers: {
+      authorization: `Bearer ${reader?.token ?? ''}` } });
+    const { success, value, errorCode } = await answer.json() as { success: boolean;
+      errorCode?: string; value: { list?: unknown[]; nextCursor?: string } };
+    if (!success || value.list?.length === 0) throw new Error(`${path}: ${errorCode ?? 'empty'}`);
+    return value;
+  };
+  const asked = (path: string) => timesOf(CALLS, async (turn) => { await read(turn, path); });
+  const cursors: string[] = [];
+  for (let at = 0; at < READERS; at += 1) {
+    cursors.push((await read(at, `/wps/record/bets?pageSize=${PAGE}&pageNo=499`)).nextCursor ?? '');
+  }
+  return {
+    firstPage: await asked(`/wps/record/bets?pageSize=${PAGE}&startDate=${from}`),
+    pageFiveHundred: await timesOf(CALLS, async (turn) => {
+      await read(turn, `/wps/record/bets?pageSize=${PAGE}&cursor=${cursors[turn % READERS]}`);
+    }),
+    pageFiveHundredByNumber: await asked(`/wps/record/bets?pageSize=${PAGE}&pageNo=500`),
+    totals: await asked(`/wps/record/bets/totals?startDate=${from}`),
+    accountRecord: await asked(`/wps/record/transactions?pageSize=${PAGE}&startDate=${from}`),
+    profit: await asked('/wps/record/profit?period=month'),
+  };
+};
+
+/** The same from the wagers themselves: by offset, and by sums of all rows. */
+const measurePeer = async (client: pg.Client, readers: Member[]) => {
+  const ask = (sql: string) => timesOf(60, async (turn) => {
+    await client.query(sql, [readers[turn % READERS]?.memberId]);
+  });
+  return {
+    pageFiveHundredByOffset: await ask(`select * from wagers where brand_id = 1
+      and member_id = $1 order by wager_id desc offset 9980 limit ${PAGE}`),
+    totalsByScan: await ask(`select count(*), sum(stake), sum(valid_bet), sum(payout) from wagers
+      where brand_id = 1 and member_id = $1 and at >= now() - interval '29 days'`),
+  };
+};
