@@ -25,6 +25,7 @@ import * as protection from './protection.ts';
 import * as records from './records.ts';
 import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
+import * as safety from './safety.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
 import * as system from './system.ts';
@@ -49,6 +50,7 @@ const NOUNS = {
   social,
   recovery, outbox,
   messages, feedback,
+  safety,
 };
 
 const isCall = (value: unknown): value is CallShape =>

@@ -23,6 +23,7 @@ export const REFUSALS = {
   email_taken: 400, payment_password_required: 400, message_not_sent: 502,
   provider_failed: 502, passkey_failed: 400,
   same_operator: 403, chat_muted: 403, chat_text_refused: 400, vendor_not_connected: 403,
+  own_limit: 400, on_break: 403, self_excluded: 403, limits_required: 403,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
