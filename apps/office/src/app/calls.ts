@@ -12,6 +12,7 @@ import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
 import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
+import type * as safety from '@fairhouse/contract/safety';
 import type * as tables from '@fairhouse/contract/office-tables';
 import type * as brands from '@fairhouse/contract/office-brands';
 import { address } from './api.ts';
@@ -27,6 +28,10 @@ export const calls = {
   ledger: address<typeof office.memberLedger>('GET', '/office/api/members/{id}/ledger'),
   wagers: address<typeof office.memberWagers>('GET', '/office/api/members/{id}/wagers'),
   adjust: address<typeof office.adjustBalance>('POST', '/office/api/members/{id}/adjustments'),
+  safety: address<typeof safety.officeSafety>('GET', '/office/api/members/{id}/safety'),
+  imposeStop: address<typeof safety.imposeStop>('POST', '/office/api/members/{id}/stops'),
+  liftStop: address<typeof safety.liftStop>('POST',
+    '/office/api/members/{id}/stops/{stopId}/lift'),
   outbox: address<typeof outbox.officeOutbox>('GET', '/office/api/outbox'),
   audit: address<typeof office.auditLog>('GET', '/office/api/audit'),
   games: address<typeof games.officeGames>('GET', '/office/api/games'),

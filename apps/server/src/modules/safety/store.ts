@@ -1,4 +1,4 @@
-import type { BreakKind, LimitKind, LimitPeriod } from '@fairhouse/contract/safety';
+import type { BreakKind, LimitKind, LimitPeriod } from '@fairhouse/contract/safety-fields';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Place = { brandId: number; memberId: bigint };

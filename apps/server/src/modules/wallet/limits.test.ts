@@ -20,8 +20,9 @@ const limited = async (...limits: [PlayLimit['kind'], PlayLimit['period'], bigin
 const limit = (memberId: bigint, ...limits: [PlayLimit['kind'], PlayLimit['period'], bigint][]) =>
   ledger.db.transaction((tx) => limitPlay(tx, { brandId: 1, memberId },
     limits.map(([kind, period, amountMinor]) => ({ kind, period, amountMinor }))));
-const wager = (memberId: bigint, key: string, stakeMinor: bigint, payoutMinor = 0n,
-  roundId: string | null = null): Wager => ({ brandId: 1, memberId, key, roundId,
+const wager = (memberId: bigint, key: string, stakeMinor: bigint,
+  { payoutMinor = 0n, roundId = null }: { payoutMinor?: bigint; roundId?: string | null } = {},
+): Wager => ({ brandId: 1, memberId, key, roundId,
   windowId: roundId, slug: 'test', category: roundId === null ? 'RNG' : 'LIVE',
   house: roundId === null ? 'wagers:RNG' : 'wagers:LIVE',
   bets: [{ bet: 'one', stakeMinor, payoutMinor, validBetMinor: stakeMinor }] });
@@ -73,7 +74,7 @@ it('the least of all windows binds, and who set no limit has none', async () => 
     ['loss', 'month', 200n]);
   expect(await codeOf(memberId, 'a', 201n)).toBe('own_limit');
   // The win gives room for losses, not for stakes.
-  expect(await codeOf(memberId, 'b', 200n, 1000n)).toBe('placed');
+  expect(await codeOf(memberId, 'b', 200n, { payoutMinor: 1000n })).toBe('placed');
   expect(await codeOf(memberId, 'c', 101n)).toBe('own_limit');
   expect(await codeOf(memberId, 'd', 100n)).toBe('placed');
   await expectExact(memberId);
@@ -85,8 +86,8 @@ it('the least of all windows binds, and who set no limit has none', async () => 
 it('pending stakes count as lost; a settlement is never refused and gives room back', async () => {
   const memberId = await limited(['loss', 'day', 1000n]);
   await openWindow(ledger.db, 1, 'pending');
-  expect(await codeOf(memberId, 'p1', 1000n, 0n, 'pending')).toBe('placed');
-  expect(await codeOf(memberId, 'p2', 1n, 0n, 'pending')).toBe('own_limit');
+  expect(await codeOf(memberId, 'p1', 1000n, { roundId: 'pending' })).toBe('placed');
+  expect(await codeOf(memberId, 'p2', 1n, { roundId: 'pending' })).toBe('own_limit');
   expect(await codeOf(memberId, 'p3', 1n)).toBe('own_limit');
   await closeWindow(ledger.db, 1, 'pending');
   const { wagerId } = await only('pending');
@@ -102,7 +103,7 @@ it('a void gives the stake back to both rooms, whichever way it is made', async 
   for (const [at, way] of (['round', 'wager'] as const).entries()) {
     const roundId = `void-${at}`;
     await openWindow(ledger.db, 1, roundId);
-    expect(await codeOf(memberId, roundId, 1000n, 0n, roundId)).toBe('placed');
+    expect(await codeOf(memberId, roundId, 1000n, { roundId })).toBe('placed');
     expect(await codeOf(memberId, `${roundId}-more`, 1n)).toBe('own_limit');
     if (way === 'round') await voidRound(ledger.kernel, 1, roundId, 'test');
     else {
@@ -117,7 +118,7 @@ it('a void gives the stake back to both rooms, whichever way it is made', async 
 it('a reversal counts what it took and what it gave', async () => {
   const memberId = await limited(['loss', 'day', 1000n], ['stake', 'day', 5000n]);
   await openWindow(ledger.db, 1, 'reversed');
-  await codeOf(memberId, 'r', 400n, 0n, 'reversed');
+  await codeOf(memberId, 'r', 400n, { roundId: 'reversed' });
   const { wagerId } = await only('reversed');
   await settleWagers(ledger.kernel, 1, 'reversed',
     [{ wagerId, payoutMinor: 900n, validBetMinor: 400n, outcome: 'win' }]);
@@ -162,12 +163,12 @@ it('days are those of the brand: a window begins at its own midnight', async () 
 it('during a break no stake is taken, and what is open is settled', async () => {
   const memberId = await limited();
   await openWindow(ledger.db, 1, 'break');
-  await codeOf(memberId, 'before', 100n, 0n, 'break');
+  await codeOf(memberId, 'before', 100n, { roundId: 'break' });
   await stopPlay(ledger.db, { brandId: 1, memberId, until: 'infinity' });
   expect(await codeOf(memberId, 'instant', 1n)).toBe('on_break');
-  expect(await codeOf(memberId, 'table', 1n, 0n, 'break')).toBe('on_break');
+  expect(await codeOf(memberId, 'table', 1n, { roundId: 'break' })).toBe('on_break');
   // The answer to a bet that was placed before is still the bet.
-  expect(await codeOf(memberId, 'before', 100n, 0n, 'break')).toBe('placed');
+  expect(await codeOf(memberId, 'before', 100n, { roundId: 'break' })).toBe('placed');
   const { wagerId } = await only('break');
   await settleWagers(ledger.kernel, 1, 'break',
     [{ wagerId, payoutMinor: 300n, validBetMinor: 100n, outcome: 'win' }]);
@@ -181,7 +182,7 @@ it('deposits and gifts of the house are no play; the books stay whole', async ()
   await ledger.db.transaction((tx) => post(tx, { brandId: 1, memberId, type: 'prize',
     amountMinor: 5000n, house: 'prizes:test', key: `gift:${memberId}`, reference: '' }));
   expect(await codeOf(memberId, 'over', 101n)).toBe('own_limit');
-  await codeOf(memberId, 'in', 60n, 10n);
+  await codeOf(memberId, 'in', 60n, { payoutMinor: 10n });
   expect(await playedSince(ledger.db, { brandId: 1, memberId, from: new Date(0) }))
     .toEqual({ stakedMinor: 60n, lostMinor: 50n });
   expect((await verifyLedger(ledger.db)).faults).toEqual([]);

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { SafetySection } from '../../app/safety/SafetySection.tsx';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Passkeys } from './Passkeys.tsx';
@@ -63,6 +64,7 @@ export const SecurityPage = () => {
           );
         })}
       </div>
+      <SafetySection />
       <Passkeys />
       <Sessions />
       <Logins />

@@ -1,5 +1,6 @@
-import { LIMIT_KINDS, LIMIT_PERIODS, type Break, type Limit, type LimitKind, type LimitPeriod,
-  type SafetyState } from '@fairhouse/contract/safety';
+import type { Break, Limit, SafetyState } from '@fairhouse/contract/safety';
+import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind,
+  type LimitPeriod } from '@fairhouse/contract/safety-fields';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
