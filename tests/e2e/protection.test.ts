@@ -121,7 +121,7 @@ test('a break closes the open game and every door to play, and the office sees i
   const office = await browser.newPage();
   await signIn(office);
   await openScreen(office, 'members');
-  await office.getByRole('link', { name: guest.username }).first().click();
+  await office.getByRole('row', { name: guest.username }).click();
   await office.getByRole('tab', { name: 'Protection' }).click();
   const file = office.locator('[data-key="safetyFile"]');
   await expect(file.locator('[data-key="stop"]')).toContainText('Break');
