@@ -95,7 +95,27 @@ const atDesk = { ...ofWithdrawal,
   foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] };
 const PAYER = { paymentPassword: '999999' };
 
+const ofLimit = { params: () => ({ kind: 'loss', period: 'month' }), refusedAs: 'state_conflict',
+  foreign: () => [{ kind: 'nobody', period: 'month' }, { kind: 'loss', period: 'nobody' }] };
+
 const CASES: Record<string, Case> = {
+  'GET /wps/safety': {}, 'GET /wps/safety/position': {}, 'POST /wps/safety/reviewed': {},
+  'PUT /wps/safety/limits': { body: () => ({ kind: 'stake', period: 'month',
+    amount: '100000.00' }) },
+  'POST /wps/safety/limits/{kind}/{period}/confirm': ofLimit,
+  'DELETE /wps/safety/limits/{kind}/{period}/pending': ofLimit,
+  'PUT /wps/safety/reality': { body: () => ({ minutes: 30 }) },
+  'POST /wps/safety/break': { token: () => theirs.person.token, body: () => ({ days: 1 }) },
+  'POST /wps/safety/exclusion': { token: () => theirs.person.token, body: () => ({ months: 6 }) },
+  'POST /wps/safety/reopen': { refusedAs: 'state_conflict' },
+  'GET /office/api/members/{id}/safety': ofMember,
+  'POST /office/api/members/{id}/stops': { params: () => ({ id: theirs.person.memberId }),
+    foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
+    body: () => ({ days: 1, reason: 'swept through' }) },
+  'POST /office/api/members/{id}/stops/{stopId}/lift': { body: () => ({ reason: 'swept through' }),
+    params: () => ({ id: theirs.person.memberId, stopId: '900001' }), foreign: () => [
+      { id: elsewhere.memberId, stopId: '900002' }, { id: mine.person.memberId, stopId: '900001' },
+      { id: theirs.person.memberId, stopId: '900002' }, { id: 'abc', stopId: 'abc' }] },
   'GET /wps/member/bankCards': {},
   'PUT /wps/member/bankCards': { refusedAs: 'payment_password_required', body: () => ({
     bankCode: 'HARBOUR', cardNo: '6222000011112222', payeeName: 'Anna Lamp' }) },
@@ -551,6 +571,9 @@ beforeAll(async () => {
     file_bytes, uploaded_name) values (1, 'swept-mine-00001', 'a', '', 1, 1, '{1}', 1, ''),
       (2, 'swept-theirs-002', 'b', '', 1, 1, '{1}', 1, ''),
       (1, 'swept-mine-00003', 'c', '', 1, 1, '{1}', 1, '')`);
+  await kernel.db.run(`insert into exclusions (brand_id, exclusion_id, member_id, kind) values
+    (1, 900001, $1, 'imposed'), (2, 900002, $2, 'imposed')`,
+  [BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
   await kernel.db.run(`insert into catalogue_drafts (brand_id, draft_id, file_name, file_bytes,
     based_on, counts, is_loss, operator_name) overriding system value select 1 + (d % 2 = 0)::int, d,
     'swept.json', 1, 0, '{"new":0,"changed":0,"unchanged":0,"missing":0,"gone":0,"refused":0}',

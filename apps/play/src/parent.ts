@@ -31,6 +31,16 @@ export const leave = (isTable: boolean): void => {
   else location.assign(isTable ? '/live' : '/rng');
 };
 
+/** The site interrupts play, such as by a reality check. */
+export const onPause = (listener: () => void): (() => void) => {
+  const hear = ({ source, origin, data }: MessageEvent<{ type?: unknown } | null>) => {
+    if (source !== window.parent || origin !== (site ?? location.origin)) return;
+    if (data?.type === 'fairhouse:pause') listener();
+  };
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
+};
+
 /** The site's header keeps showing this balance until the result was shown; null lets go. */
 export const holdOutside = (balance: string | null): void => {
   if (isFramed()) tellParent({ type: 'fairhouse:hold', balance });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useTheme } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { lastingMemory } from './memory.ts';
-import { holdOutside, leave, openFairness } from './parent.ts';
+import { holdOutside, leave, onPause, openFairness } from './parent.ts';
 import { usePools } from './pools.ts';
 import { roundCallsOf } from './rounds.ts';
 import { keepSession, type OpenSession } from './session.ts';
@@ -51,7 +51,7 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
   const jackpots = usePools(session, subscribe);
   const play = useMemo<PlayApi>(() => ({
     ...calls, session, jackpots, balance, holdBalance, subscribe, t, language, direction, theme,
-    reducedMotion, isSoundOn, setSoundOn, openFairness,
+    reducedMotion, isSoundOn, setSoundOn, openFairness, onPause,
     leave: () => leave(session.tableId !== null),
   }), [calls, session, jackpots, balance, subscribe, t, language, direction, theme,
     reducedMotion, isSoundOn, setSoundOn]);

@@ -165,7 +165,8 @@ export const launchGame = call({
     language: z.string().max(10).optional(),
   }),
   output: z.object({ game_url: z.string().optional(), game_url2: z.string().optional() }),
-  refusals: ['game_maintenance', 'game_closed', 'in_need_true_account', 'vendor_not_connected'],
+  refusals: ['game_maintenance', 'game_closed', 'in_need_true_account', 'vendor_not_connected',
+    'on_break'],
 });
 
 export const rankList = call({

@@ -39,6 +39,7 @@ export const placeRising = call({
     auto: z.number().max(1e9).nullable().optional() }),
   output: own,
   refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
+    'own_limit', 'on_break',
     'bets_closed', 'state_conflict', 'game_closed', 'game_maintenance',
     'ticket_invalid'],
 });

@@ -32,6 +32,7 @@ import * as protection from './protection.ts';
 import * as records from './records.ts';
 import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
+import * as safety from './safety.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
 import * as statements from './statements.ts';
@@ -62,6 +63,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
+  safety,
 };
 
 const isCall = (value: unknown): value is CallShape =>

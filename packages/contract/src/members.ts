@@ -27,8 +27,8 @@ export const register = call({
   summary: 'Register by username. With login true the answer carries a token usable at once.',
   body: registration, output: registered,
   refusals: ['verify_first', 'terms_required', 'age_required', 'passwords_differ',
-    'username_taken', 'mobile_taken', 'feature_off', 'invalid_invitation_code', 'code_invalid',
-    'code_expired', 'captcha_wrong', 'phone_invalid', 'phone_unknown_error',
+    'username_taken', 'mobile_taken', 'self_excluded', 'feature_off', 'invalid_invitation_code',
+    'code_invalid', 'code_expired', 'captcha_wrong', 'phone_invalid', 'phone_unknown_error',
     'operation_not_allowed', 'encryption_required', 'encryption_invalid', 'encryption_replay'],
 });
 

@@ -44,6 +44,7 @@ export const playRound = call({
   body: z.object({ stake: amountInput, choice: choice.optional() }),
   output: z.object({ round, balance: amount }),
   refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
+    'own_limit', 'on_break',
     'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid',
     'operation_not_allowed', 'too_fast'],
 });
@@ -85,6 +86,7 @@ export const openSteps = call({
   body: z.object({ stake: amountInput, choice: choice.optional() }),
   output: z.object({ round: stepsRound, balance: amount }),
   refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
+    'own_limit', 'on_break',
     'game_closed', 'game_maintenance', 'idempotency_conflict', 'state_conflict',
     'ticket_invalid'],
 });

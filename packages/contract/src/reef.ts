@@ -45,8 +45,8 @@ export const leaveSeat = call({
   params: inRoom, output: z.object({ balance: amount }),
 });
 
-const shotRefusals = ['invalid_amount', 'insufficient_balance', 'limit_exceeded', 'too_fast',
-  'idempotency_conflict'] as const;
+const shotRefusals = ['invalid_amount', 'insufficient_balance', 'limit_exceeded',
+  'own_limit', 'on_break', 'too_fast', 'idempotency_conflict'] as const;
 export const fireShots = call({
   method: 'POST', path: '/wps/reef/{roomId}/shots', needs: 'play', callsPerMinuteMax: 1200,
   summary: 'Fire. Each shot is a stake of its own under the player\'s next nonce; its shotId is '

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JURISDICTION_NAMES } from './jurisdictions.ts';
 import { webAddress } from './service-link.ts';
 
 /** Everything an operator decides about a brand. What is missing has the default named here. */
@@ -102,6 +103,12 @@ export const brandSettings = z.object({
   fields: z.partialRecord(z.enum(FIELD_NAMES), fieldChange).default({}),
   /** The nodes of the settings tree that are off; everything else is on (D-D06). */
   treeOff: z.array(z.string().max(60)).max(200).default([]),
+  /** What the place of the licence asks for: packages/contract/src/jurisdictions.ts. */
+  jurisdiction: z.enum(JURISDICTION_NAMES).default('open'),
+  /** So long a member waits before a limit of their own may be loosened. */
+  limitCoolingOffHours: z.number().int().min(24).max(720).default(24),
+  /** A self-exclusion holds at every brand of the installation. */
+  exclusionReachesAllBrands: z.boolean().default(true),
   minimumAge: z.union([z.literal(18), z.literal(21)]).default(18),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   /** Maintenance by the clock: from the start until the end, or until it is taken back. */

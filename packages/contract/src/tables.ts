@@ -81,7 +81,8 @@ export const placeBets = call({
   body: z.object({ roundId: id, bets: z.array(z.object({ bet: z.string().max(40),
     stake: amountInput })).min(1).max(60) }),
   output: own,
-  refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded', 'bets_closed',
+  refusals: ['invalid_amount', 'insufficient_balance', 'limit_exceeded',
+    'own_limit', 'on_break', 'bets_closed',
     'game_closed', 'game_maintenance', 'idempotency_conflict', 'seat_taken', 'ticket_invalid'],
 });
 export const actAtTable = call({
@@ -93,6 +94,7 @@ export const actAtTable = call({
   body: z.object({ roundId: id, stage: z.string().max(40), seat: z.string().max(40),
     action: z.string().max(40) }),
   output: own,
-  refusals: ['insufficient_balance', 'limit_exceeded', 'invalid_choice', 'seat_needed',
+  refusals: ['insufficient_balance', 'limit_exceeded',
+    'own_limit', 'on_break', 'invalid_choice', 'seat_needed',
     'state_conflict', 'idempotency_conflict', 'ticket_invalid'],
 });

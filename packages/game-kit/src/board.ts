@@ -168,6 +168,8 @@ export type PlayApi = {
   openFairness(roundId: string): void;
   /** Leaves the game for the hall. */
   leave(): void;
+  /** The site interrupts play: whatever goes on by itself ends after the round that runs. */
+  onPause?(listener: () => void): () => void;
 };
 
 export type BoardProps = { play: PlayApi };

@@ -87,7 +87,8 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
       stage = opened;
       store.set({ phase: 'idle' });
       void replay(opened);
-      return () => { stage = undefined; tour.stop(); };
+      const forget = play().onPause?.(() => store.set({ auto: undefined }));
+      return () => { stage = undefined; tour.stop(); forget?.(); };
     },
   };
 };

@@ -17,6 +17,7 @@ import type * as promotions from '@fairhouse/contract/promotions';
 import type * as vip from '@fairhouse/contract/vip';
 import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
+import type * as safety from '@fairhouse/contract/safety';
 import type * as tables from '@fairhouse/contract/office-tables';
 import type * as reports from '@fairhouse/contract/office-reports';
 import type * as statements from '@fairhouse/contract/statements';
@@ -34,6 +35,10 @@ export const calls = {
   ledger: address<typeof office.memberLedger>('GET', '/office/api/members/{id}/ledger'),
   wagers: address<typeof office.memberWagers>('GET', '/office/api/members/{id}/wagers'),
   adjust: address<typeof office.adjustBalance>('POST', '/office/api/members/{id}/adjustments'),
+  safety: address<typeof safety.officeSafety>('GET', '/office/api/members/{id}/safety'),
+  imposeStop: address<typeof safety.imposeStop>('POST', '/office/api/members/{id}/stops'),
+  liftStop: address<typeof safety.liftStop>('POST',
+    '/office/api/members/{id}/stops/{stopId}/lift'),
   outbox: address<typeof outbox.officeOutbox>('GET', '/office/api/outbox'),
   audit: address<typeof office.auditLog>('GET', '/office/api/audit'),
   games: address<typeof games.officeGames>('GET', '/office/api/games'),

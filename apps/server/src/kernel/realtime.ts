@@ -2,7 +2,9 @@ import type { FromServer } from '@fairhouse/contract/realtime';
 import type { WebSocket } from 'ws';
 
 /** Who stands behind a socket once it said hello. */
-export type SocketOwner = { brandId: number; memberId: bigint | undefined; sessionId: string };
+export type SocketOwner = { brandId: number; memberId: bigint | undefined; sessionId: string;
+  /** A game's, by its play token. */
+  isPlay?: boolean };
 export type Socket = {
   owner: SocketOwner | undefined; topics: Set<string>; socket: WebSocket; isAlive: boolean;
   ip: string;
@@ -17,6 +19,8 @@ export type Realtime = {
     data: unknown): void;
   /** Closes the sockets of a session. */
   endSession(sessionId: string): void;
+  /** Closes the sockets of a member's games; the site's own stay. */
+  endPlay(of: { brandId: number; memberId: bigint }): void;
   add(socket: Socket): void;
   remove(socket: Socket): void;
   subscribe(socket: Socket, topic: string): void;
@@ -58,11 +62,11 @@ export const openRealtime = (): Realtime => {
       send(targets, { type: 'event', topic, sequence, event, data });
     },
     endSession: (sessionId) => {
-      for (const socket of sockets) {
-        if (socket.owner?.sessionId !== sessionId) continue;
-        send([socket], { type: 'event', topic: 'session', sequence: 0, event: 'ended',
-          data: null });
-        socket.socket.close(4001, 'session ended');
+      for (const socket of sockets) if (socket.owner?.sessionId === sessionId) end(socket);
+    },
+    endPlay: ({ brandId, memberId }) => {
+      for (const socket of byMember.get(`${brandId}/${memberId}`) ?? []) {
+        if (socket.owner?.isPlay === true) end(socket);
       }
     },
     add: (socket) => {
@@ -89,6 +93,10 @@ export const openRealtime = (): Realtime => {
   };
 };
 
+const end = (socket: Socket): void => {
+  send([socket], { type: 'event', topic: 'session', sequence: 0, event: 'ended', data: null });
+  socket.socket.close(4001, 'session ended');
+};
 const take = (map: Map<string, Set<Socket>>, key: string, socket: Socket): void => {
   const set = map.get(key);
   set?.delete(socket);

@@ -1,3 +1,4 @@
+import { JURISDICTION_NAMES } from '@fairhouse/contract/jurisdictions';
 import type { BrandSettings } from '@fairhouse/contract/settings';
 import { Field, Select, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
@@ -40,6 +41,11 @@ export const HouseTab = (editing: Editing) => {
       <Panel title={t('houseTexts')}>
         <div className="office-form">
           {text('operatorName')}{text('regulatorName')}{text('licenceNumber')}
+          <Select label={t('jurisdiction')} name="jurisdiction" value={settings.jurisdiction}
+            options={JURISDICTION_NAMES.map((value) =>
+              ({ value, label: t(`jurisdiction_${value}`) }))}
+            onChange={(event) => change('jurisdiction',
+              event.currentTarget.value === 'strict' ? 'strict' : 'open')} />
           <Select label={t('minimumAge')} name="minimumAge" value={String(settings.minimumAge)}
             options={['18', '21'].map((one) => ({ value: one, label: one }))}
             onChange={(event) => change('minimumAge',

@@ -10,11 +10,12 @@ import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
+import { SafetyTab } from './SafetyTab.tsx';
 import { LedgerTable, WagersTable } from './MemberTables.tsx';
 
 /** One member: the sums of the ledger, each entry, each wager, and the manual adjustment. */
 export const MemberScreen = ({ id }: { id: string }) => {
-  const [view, setView] = useState<'ledger' | 'wagers' | 'profit'>('ledger');
+  const [view, setView] = useState<'ledger' | 'wagers' | 'profit' | 'safety'>('ledger');
   const [isAdjusting, setAdjusting] = useState(false);
   const member = useQuery({ queryKey: ['member', id], queryFn: () => ask(calls.member, { id }) });
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
@@ -51,11 +52,13 @@ export const MemberScreen = ({ id }: { id: string }) => {
       <section className="office-panel office-panel--list">
         <Tabs id="member" label={t('views')} value={view} onChange={setView} items={[
           { value: 'ledger', label: t('ledger') }, { value: 'wagers', label: t('wagers') },
-          { value: 'profit', label: t('memberProfit') }]} />
+          { value: 'profit', label: t('memberProfit') },
+          { value: 'safety', label: t('safetyTab') }]} />
         <TabPanel tabsId="member" value={view} className="office-pages">
           {view === 'ledger' && <LedgerTable id={id} />}
           {view === 'wagers' && <WagersTable id={id} />}
           {view === 'profit' && <MemberProfit id={id} />}
+          {view === 'safety' && <SafetyTab id={id} />}
         </TabPanel>
       </section>
       {data && <AdjustmentDialog member={data} isOpen={isAdjusting}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldSettings, judgeMobile, mobileDigits,
   type FieldSetting } from '@fairhouse/contract/fields';
+import { JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
 import { isNodeOff, SETTINGS_TREE } from '@fairhouse/contract/settings-tree';
 import { brandSettings, switchSettings, type BrandSettings,
   type FieldName } from '@fairhouse/contract/settings';
@@ -34,8 +35,11 @@ const soundParts = (
 
 export const switchesOf = (brand: Brand): BrandSettings['switches'] => settingsOf(brand).switches;
 
-/** The minimum age is one number for text and checks (D-E01). */
-export const minimumAgeOf = (brand: Brand): 18 | 21 => settingsOf(brand).minimumAge;
+/** The minimum age is one number for text and checks (D-E01); the licence may ask for more. */
+export const minimumAgeOf = (brand: Brand): 18 | 21 => {
+  const { minimumAge, jurisdiction } = settingsOf(brand);
+  return JURISDICTIONS[jurisdiction].minimumAge === 21 ? 21 : minimumAge;
+};
 
 export type SystemStatus = {
   systemStatus: 0 | 1 | 2; maintenance: boolean; regionRestriction: boolean;

@@ -1,13 +1,16 @@
 import type { Module } from '../../kernel/module.ts';
+import { countDepositsBy } from '../safety/index.ts';
 import { EXPIRY_MINUTES } from './rules.ts';
 import { methodsOf, findMethods, servePayPages } from './actions/methods.ts';
 import { routes } from './routes.ts';
+import { depositedSince } from './store.ts';
 
 export { methodsOf, providerOrigin, signingOf } from './actions/methods.ts';
 
 export const module: Module = {
   name: 'deposits', tier: 4, routes,
   start: async (kernel) => {
+    countDepositsBy(kernel, depositedSince);
     const known = methodsOf(kernel);
     for (const method of await findMethods()) known.set(method.manifest.methodId, method);
   },

@@ -21,6 +21,13 @@ export const insertDeposit = (tx: Queries, p: {
    on conflict do nothing returning *`,
   [p.brandId, p.id, p.memberId, p.methodId, p.amountMinor, p.currency, p.key, p.payUrl]);
 
+/** Gross: what is under way counts, what came to nothing does not. */
+export const depositedSince = async (db: Queries, p: { brandId: number; memberId: bigint;
+  from: Date }): Promise<bigint> => (await db.row<{ sum: bigint }>(
+  `select coalesce(sum(amount), 0)::bigint as sum from deposits where brand_id = $1
+     and member_id = $2 and created_at >= $3 and state not in ('rejected', 'expired')`,
+  [p.brandId, p.memberId, p.from]))?.sum ?? 0n;
+
 export const depositOf = (db: Queries, p: { brandId: number; memberId: bigint; id: string }) =>
   db.row<DepositRow>(
     'select * from deposits where brand_id = $1 and member_id = $2 and deposit_id = $3',

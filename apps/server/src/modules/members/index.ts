@@ -7,6 +7,7 @@ export { countMembers, insertMember, memberByAccount, memberByCode, memberById, 
   noteLogin, proveMobile, searchMembers, setPassword, type MemberRow, type Mobile,
   type NewMember, type Person } from './store.ts';
 
+export { accountsOfPerson, barMember, isBarred } from './actions/barred.ts';
 export { bindMail, bindMobile, changePerson, namePayee, noteGuardChange,
   setPaymentPassword, setPhrase,
   type PersonChange } from './actions/change-person.ts';

@@ -63,6 +63,17 @@ export const endSessions = async (tx: Queries, p: {
      and ($4::text is null or session_id <> $4) returning session_id`,
   [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null])).map((row) => row.session_id);
 
+/** The play tokens and launch tickets of a member. */
+export const dropPlay = async (
+  db: Queries, p: { brandId: number; memberId: bigint },
+): Promise<void> => {
+  for (const table of ['play_tokens', 'launch_tickets']) {
+    await db.run(`delete from ${table} t using sessions s where t.brand_id = $1
+      and s.brand_id = t.brand_id and s.session_id = t.session_id and s.member_id = $2`,
+    [p.brandId, p.memberId]);
+  }
+};
+
 export type SessionKey = { brandId: number; sessionId: string };
 export const touchSessions = async (db: Queries, keys: readonly SessionKey[]): Promise<void> => {
   // In one order, so that two processes do not wait for each other.

@@ -9,6 +9,7 @@ const ALL: readonly Role[] = ROLES;
 const PERMISSIONS: Record<string, readonly Role[]> = {
   'members.read': ['owner', 'finance', 'support', 'read-only'],
   'members.adjust': ['owner', 'finance'],
+  'safety.stop': ['owner', 'support'],
   'audit.read': ['owner', 'finance', 'read-only'],
   'reports.read': ['owner', 'finance', 'read-only'],
   'overview.read': ['owner', 'finance', 'support', 'read-only'],

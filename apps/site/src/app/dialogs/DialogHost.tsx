@@ -36,6 +36,8 @@ const FeedbackDialog = named(() => import('../../features/messages/FeedbackDialo
 const NoticesDialog = named(() => import('../../features/content/NoticesDialog.tsx'),
   'NoticesDialog');
 
+const PositionDialog = named(() => import('../safety/PositionDialog.tsx'), 'PositionDialog');
+
 /** Shows the popups that are open; the scripts of each come with its first opening. */
 export const DialogHost = () => useDialogs().map((dialog) => (
   <Suspense key={dialog.id} fallback={<Waiting />}><OneDialog {...dialog} /></Suspense>
@@ -61,6 +63,7 @@ const OneDialog = ({ id, isOpen, request }: OpenDialog) => {
     case 'document': return <DocumentDialog {...{ id, isOpen, request }} />;
     case 'closedGame': return <ClosedGameDialog {...{ id, isOpen, request }} />;
     case 'vendorGames': return <VendorGamesDialog {...{ id, isOpen, request }} />;
+    case 'position': return <PositionDialog {...{ id, isOpen }} />;
     case 'search': return <SearchDialog {...{ id, isOpen, request }} />;
   }
 };

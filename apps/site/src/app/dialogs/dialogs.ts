@@ -49,7 +49,9 @@ export type DialogRequest =
   | { name: 'closedGame'; game: Game }
   /** The games of one vendor in one category (GM-10). */
   | { name: 'vendorGames'; vassalage: string; title: string; gameCategory: Category }
-  | { name: 'search' };
+  | { name: 'search' }
+  /** What play has brought or cost. */
+  | { name: 'position' };
 
 export type OpenDialog = { id: number; isOpen: boolean; request: DialogRequest };
 const CLOSING_MILLISECONDS = 500;

@@ -15,6 +15,7 @@ const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => 
     open: () => openDialog({ name: 'member', page: 'messageV2' }) },
   { key: 'personalHistoryCopy', icon: 'receipt', node: 'memberCenter/personalHistoryCopy',
     open: () => openDialog({ name: 'member', page: 'personalHistoryCopy' }) },
+  { key: 'netPosition', icon: 'chart-line-up', open: () => openDialog({ name: 'position' }) },
   { key: 'customerService', icon: 'headset', node: 'customerService', open: openService },
   { key: 'logout', icon: 'sign-out', open: askToLogout },
 ];
@@ -51,7 +52,8 @@ export const AccountMenu = () => {
               <Icon name="crown-fill" size={18} /><span>{errors('in_increase_submit')}</span>
             </button>
           )}
-          {ITEMS.filter(({ node }) => !node || isOn(node)).map(({ key, icon, open }) => (
+          {ITEMS.filter(({ key, node }) => (!node || isOn(node))
+            && !(isTrial && key === 'netPosition')).map(({ key, icon, open }) => (
             <button key={key} type="button" className="st-choice" data-key={key}
               onClick={() => { close(); open(); }}>
               <Icon name={icon} size={18} /><span>{t(key)}</span>

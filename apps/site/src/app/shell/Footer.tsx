@@ -7,6 +7,7 @@ import { useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
 import { vendorsQuery } from '../queries.ts';
+import { tokenNow } from '../session.ts';
 
 const FootResources = named(() => import('../content/FootResources.tsx'), 'FootResources');
 const YEAR = new Date().getFullYear();
@@ -43,6 +44,11 @@ export const Footer = () => {
               <button key={item} type="button" data-key={item}
                 onClick={() => openDialog({ name: 'document', document: item })}>{t(item)}</button>
             ))}
+            {cap === 'footRules' && (
+              <button type="button" data-key="limits" onClick={() => openDialog(
+                tokenNow() === null ? { name: 'document', document: 'docResponsible' }
+                  : { name: 'member', page: 'securityCenter' })}>{t('limits')}</button>
+            )}
             {cap === 'footCompany' && (
               <button type="button" data-key="feedback"
                 onClick={() => openDialog({ name: 'feedback' })}>{t('feedback')}</button>

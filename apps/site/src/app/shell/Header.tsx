@@ -90,6 +90,10 @@ const MemberTools = () => {
           </Button>
         )}
       </div>
+      {!isTrial && (
+        <IconButton className="st-wide" icon="chart-line-up" label={t('netPosition')}
+          data-key="netPosition" onClick={() => openDialog({ name: 'position' })} />
+      )}
       {!isTrial && isOn('memberCenter/withdraw') && (
         <Button data-key="withdraw" variant="ghost" className="st-wide"
           onClick={() => openDialog({ name: 'member', page: 'withdraw' })}>{t('withdraw')}</Button>

@@ -7,7 +7,9 @@ import { isRefused } from '../api.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { closeDialogs, openDialog } from '../dialogs/dialogs.ts';
 import { isFirstPictureShown, useFirstPictureGone } from '../first-picture.ts';
+import { useMember } from '../house.ts';
 import { useTexts } from '../i18n.ts';
+import { named } from '../lazy.ts';
 import { useIsWaiting } from '../loader.ts';
 import { statusQuery, whitelabelQuery } from '../queries.ts';
 import type { RouteData } from '../routes.tsx';
@@ -20,6 +22,9 @@ import { Header } from './Header.tsx';
 import { Maintenance, RegionRestriction } from './StatusScreens.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
+
+const SafetyWatch = named(() => import('../safety/SafetyWatch.tsx'), 'SafetyWatch');
+const TRIAL = 4;
 
 /** Everything stands behind two answers: whether the house is open, and whose house it is. */
 export const Shell = () => {
@@ -78,10 +83,16 @@ const House = () => {
       </div>
       {footer && <TabBar onAccount={() => openDialog(tokenNow() === null
         ? { name: 'login' } : { name: 'member', page: 'securityCenter' })} />}
-      <Guarded of="dialogs"><DialogHost /></Guarded>
+      <Guarded of="dialogs"><DialogHost /><Watch /></Guarded>
       <Loader />
     </>
   );
+};
+
+/** Nothing for visitors and free play. */
+const Watch = () => {
+  const { data } = useMember();
+  return data && data.type !== TRIAL ? <Suspense><SafetyWatch /></Suspense> : null;
 };
 
 /** Beside the page, which a popup makes inert. */

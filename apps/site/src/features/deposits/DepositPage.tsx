@@ -6,6 +6,7 @@ import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { DepositSafety } from '../../app/safety/DepositSafety.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositRecords } from './DepositRecords.tsx';
 import { DepositWaiting, type Started } from './DepositWaiting.tsx';
@@ -24,6 +25,7 @@ export const DepositPage = () => {
       {brand.playMoney && (
         <p className="st-note"><Icon name="info" size={18} />{t('playMoney')}</p>
       )}
+      <DepositSafety />
       {started ? (
         <DepositWaiting started={started} onAgain={() => setStarted(undefined)} />
       ) : methods.isPending ? <Skeleton height={260} radius={20} />

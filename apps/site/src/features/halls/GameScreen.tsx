@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { Button, EmptyState, Spinner } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
@@ -7,12 +7,15 @@ import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { gameAt, isGameOrigin } from '../../app/hosts.ts';
 import { holdBalance } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { named } from '../../app/lazy.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { Others } from '../../app/games/Others.tsx';
 import { openWindow } from '../../app/games/windows.ts';
 import { refreshBalance } from '../../app/queries.ts';
 import { useToken } from '../../app/session.ts';
 import './halls.css';
+
+const BreakScreen = named(() => import('../../app/safety/BreakScreen.tsx'), 'BreakScreen');
 
 type Launch = { state: 'waiting' } | { state: 'open'; address: string }
   | { state: 'elsewhere'; address: string } | { state: 'refused'; message: string; code: string };
@@ -79,6 +82,9 @@ const Refused = ({ gameId, launch, again }: {
   gameId: string; launch: Launch; again: () => void;
 }) => {
   const t = useTexts('halls');
+  if (launch.state === 'refused' && launch.code === 'on_break') {
+    return <Suspense><BreakScreen onOver={again} /></Suspense>;
+  }
   return (
     <div className="gm-wait">
       <EmptyState icon="warning-circle" title={t('launchFailed')}

@@ -4,6 +4,7 @@ import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { SafetySection } from '../../app/safety/SafetySection.tsx';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Passkeys } from './Passkeys.tsx';
@@ -65,6 +66,7 @@ export const SecurityPage = () => {
         })}
       </div>
       <BankCards />
+      <SafetySection />
       <Passkeys />
       <Sessions />
       <Logins />

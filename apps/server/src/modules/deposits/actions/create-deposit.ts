@@ -2,7 +2,8 @@ import type { InputOf } from '@fairhouse/contract';
 import type { createDeposit as call } from '@fairhouse/contract/deposits';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { judgeDeposit } from '../../safety/index.ts';
 import { methodsOf, providerOrigin, signingOf } from './methods.ts';
 import { depositByKey, insertDeposit } from '../store.ts';
 import { printDeposit } from './list-records.ts';
@@ -33,9 +34,14 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
     currency: currency.code, brandName: ctx.brand.name, returnUrl: '/index',
     noticeUrl: noticeUrlOf(ctx, input.methodId) }, signingOf(ctx));
   const place = { brandId: ctx.brand.id, memberId: member.memberId, key };
-  const made = await insertDeposit(ctx.db, { ...place, id, methodId: input.methodId, amountMinor,
-    currency: currency.code, payUrl });
-  const row = made ?? await depositByKey(ctx.db, place);
+  const row = await ctx.db.transaction(async (tx) => {
+    const known = await depositByKey(tx, place);
+    if (known) return known;
+    const refused = await judgeDeposit(ctx, tx, { memberId: member.memberId, amountMinor });
+    return refused ?? await insertDeposit(tx, { ...place, id, methodId: input.methodId,
+      amountMinor, currency: currency.code, payUrl }) ?? depositByKey(tx, place);
+  });
+  if (isRefusal(row)) return row;
   if (!row || row.amount !== amountMinor || row.method_id !== input.methodId) {
     return refuse('idempotency_conflict');
   }

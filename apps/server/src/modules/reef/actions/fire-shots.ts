@@ -15,8 +15,8 @@ const STALE_TRIES = 5;
 const PACE_TRIES = 3;
 
 type Input = InputOf<typeof call>;
-type Reason = 'insufficient_balance' | 'limit_exceeded' | 'too_fast' | 'idempotency_conflict'
-  | 'outcome_unknown';
+type Reason = 'insufficient_balance' | 'limit_exceeded' | 'own_limit' | 'on_break' | 'too_fast'
+  | 'idempotency_conflict' | 'outcome_unknown';
 type Fired = { wagerId: bigint; nonce: number; availableMinor: bigint; isReplay: boolean };
 type Volley = { ctx: Ctx; room: RoomRow; game: ShotsGame; seat: number; memberId: bigint;
   weapon: string; betMinor: bigint; stakeMinor: bigint };

@@ -6,6 +6,7 @@ import { isSameText } from '../../../kernel/crypto.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { entryOfSlug, noteRecent, shelfOf } from '../../catalogue/index.ts';
 import { makeTicket } from '../../session/index.ts';
+import { isStopped } from '../../wallet/index.ts';
 
 const PLATFORMS = ['html5-desktop', 'html5-mobile'];
 
@@ -40,6 +41,9 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
   if (memberOf(ctx).type === 4 && shelf.loaded.game.kind !== 'instant') {
     return refuse('in_need_true_account');
+  }
+  if (await isStopped(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId })) {
+    return refuse('on_break');
   }
   const ticket = await makeTicket(ctx, { slug, tableId });
   await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, slug });

@@ -4,7 +4,7 @@ import type { RegisterKind } from '@fairhouse/contract/fields';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { switchesOf } from '../../brands/index.ts';
-import { hashPassword, memberByAccount, memberByMobile, type MemberRow,
+import { hashPassword, isBarred, memberByAccount, memberByMobile, type MemberRow,
   type NewMember } from '../../members/index.ts';
 import { passBotCheck, passCaptcha } from '../../verification/index.ts';
 import { accountOf, formOf, mobileOf, personOf, type Form } from '../rules.ts';
@@ -34,6 +34,9 @@ const openBy = async (ctx: Ctx, kind: RegisterKind, input: Input) => {
   // Asked before a code is used up; who is quicker meanwhile is found out by the insert.
   if (kind === 'USERNAME' && await memberByAccount(ctx.db, ctx.brand.id, accountOf(form))) {
     return refuse('username_taken');
+  }
+  if (await isBarred(ctx.db, { brandId: ctx.brand.id, ...personOf(form) })) {
+    return refuse('self_excluded');
   }
   const proof = await proveMobile(ctx, form, input);
   if (isRefusal(proof)) return proof;

@@ -10,13 +10,16 @@ import { insertMember, isAgent, type MemberRow, type NewMember } from '../../mem
 import { operatorOfToken } from '../../staff/index.ts';
 import { openAccount } from '../../wallet/index.ts';
 import { addressKey } from '../../../kernel/addresses.ts';
-import { endSessions, insertSession, noteArrival, sessionsByPlayTokens, sessionsByTokens,
+import { dropPlay, endSessions, insertSession, noteArrival, sessionsByPlayTokens, sessionsByTokens,
   touchSessions, type SessionKey, type SessionRow, type TokenKey } from '../store.ts';
 
 const CACHE_MILLISECONDS = 10_000;
 const TOUCH_MILLISECONDS = 60_000;
 const TICKET_SECONDS = 60;
 const ENDED = 'session.ended';
+/** A sign of life of a member, at most once a minute and process. */
+const USED = 'session.used';
+const STOPPED = 'safety.stopped';
 
 type Cached = { row: SessionRow; readAt: number; seenAt: number };
 type Cache = Map<string, Cached>;
@@ -33,6 +36,20 @@ export const listenForEndings = (kernel: Kernel): void => {
     }
     for (const sessionId of sessionIds) kernel.realtime.endSession(sessionId);
   });
+  kernel.bus.on(STOPPED, (data) => {
+    const { brandId, memberId } = data as { brandId: number; memberId: string };
+    endPlay(kernel, brandId, BigInt(memberId)).catch((error: Error) =>
+      kernel.log.error({ error: error.message }, 'games of who stopped playing were not ended'));
+  });
+};
+
+/** Who stops playing keeps the session and loses its games; no stake passes the ledger anyway. */
+const endPlay = async (kernel: Kernel, brandId: number, memberId: bigint): Promise<void> => {
+  kernel.realtime.endPlay({ brandId, memberId });
+  await dropPlay(kernel.db, { brandId, memberId });
+  for (const [key, { row }] of cacheOf(kernel)) {
+    if (key.startsWith(`${brandId}/p/`) && row.member_id === memberId) cacheOf(kernel).delete(key);
+  }
 };
 
 /**
@@ -91,6 +108,7 @@ const liveSession = async (
     || now - cached.seenAt > settingsOf(brand).sessionIdleHours * 3_600_000) return undefined;
   if (now - cached.seenAt > TOUCH_MILLISECONDS) {
     cached.seenAt = now;
+    kernel.bus.tellHere(USED, { brandId: brand.id, memberId: cached.row.member_id });
     readersOf(kernel).touch({ brandId: brand.id, sessionId: cached.row.session_id })
       .catch((error: Error) =>
         kernel.log.warn({ error: error.message }, 'sessions were not touched'));
@@ -106,7 +124,8 @@ export const ownerOf = async (
   const row = tokens.token ? await liveSession(kernel, brand, tokens.token, false)
     : tokens.playToken ? await liveSession(kernel, brand, tokens.playToken, true) : undefined;
   return row && row.status === 'open' && !row.must_change_password
-    ? { brandId: brand.id, memberId: row.member_id, sessionId: row.session_id } : undefined;
+    ? { brandId: brand.id, memberId: row.member_id, sessionId: row.session_id,
+      isPlay: !tokens.token } : undefined;
 };
 
 const DEVICE_LENGTH_MAX = 200;

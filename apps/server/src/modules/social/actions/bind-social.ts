@@ -1,8 +1,8 @@
-import type { InputOf } from '@fairhouse/contract';
+import type { InputOf, OutputOf, RefusalsOf } from '@fairhouse/contract';
 import type { bindSocial as call } from '@fairhouse/contract/social';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
-import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse, type Answer } from '../../../kernel/refusal.ts';
 import { memberById } from '../../members/index.ts';
 import { letIn, letInProven, provePassword, registerByMobile,
   registerMember } from '../../session/index.ts';
@@ -11,9 +11,10 @@ import { bindingOf, bindingsOf, claimTicket, dropTicket, insertBinding, releaseT
   type Subject } from '../store.ts';
 
 type Input = InputOf<typeof call>;
+type Bound = Promise<Answer<OutputOf<typeof call>, RefusalsOf<typeof call>>>;
 
 /** One call at a time holds the ticket, so that one person opens one account. */
-export const bindSocial = async (ctx: Ctx, input: Input) => {
+export const bindSocial = async (ctx: Ctx, input: Input): Bound => {
   const subject = await claimTicket(ctx.db, { brandId: ctx.brand.id,
     ticketHash: hashToken(input.bindingTicket), browserHash: hashToken(ctx.cookie(COOKIE) ?? '') });
   if (!subject) return refuse('link_invalid');
@@ -29,7 +30,7 @@ export const bindSocial = async (ctx: Ctx, input: Input) => {
  * A binding lasts longer than any session: it asks for all that a login asks for, and is made only
  * once its owner is let in.
  */
-const link = async (ctx: Ctx, subject: Subject, input: Input) => {
+const link = async (ctx: Ctx, subject: Subject, input: Input): Bound => {
   const member = await provePassword(ctx, { ...input, username: input.username ?? '' });
   if (isRefusal(member)) return member;
   const bindings = await bindingsOf(ctx.db, ctx.brand.id, member.member_id);
@@ -40,7 +41,7 @@ const link = async (ctx: Ctx, subject: Subject, input: Input) => {
   return await bind(ctx, subject, member.member_id) ? entry : refuse('binding_final');
 };
 
-const open = async (ctx: Ctx, subject: Subject, input: Input) => {
+const open = async (ctx: Ctx, subject: Subject, input: Input): Bound => {
   const member = await newMember(ctx, input);
   if (isRefusal(member)) return member;
   return await bind(ctx, subject, member.member_id) ? letIn(ctx, { member, means: 'social' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { fillRooms } from './limits.ts';
 import { houseAccount, wagersOfTransfer } from '../store.ts';
 
 export type Bet = {
@@ -28,7 +29,9 @@ export type PlacedWager = {
 export type WagerVerdict =
   | { ok: true; isReplay: boolean; availableMinor: bigint; wagers: PlacedWager[] }
   | { ok: false; errorCode: 'insufficient_balance' | 'limit_exceeded' | 'bets_closed'
-    | 'idempotency_conflict' | 'stale_seed' | 'not_found';
+    | 'idempotency_conflict' | 'stale_seed' | 'not_found'
+    /** The member's own: a limit would be passed, or a break is on. */
+    | 'own_limit' | 'on_break';
     seed?: { seedId: bigint; nonce: number } };
 
 type WalletKernel = Pick<Kernel, 'db' | 'once'>;
@@ -42,6 +45,10 @@ type VerdictRow = {
 /** Tickets written together at most, and batches in flight. Measured on two cores. */
 const ITEMS_MAX = 128;
 const LANES = 2;
+/** A window of the member's limits has ended: the rooms are counted anew before the bet. */
+const STALE_ROOM = 'stale_room';
+const ROOM_TRIES = 3;
+type Judged = WagerVerdict | typeof STALE_ROOM;
 
 /**
  * Places a ticket of one or more bets: all or none, durable when it resolves. A replay of the
@@ -56,8 +63,13 @@ export const placeWager = async (kernel: WalletKernel, wager: Wager): Promise<Wa
     stakeMinor += bet.stakeMinor;
     payoutMinor += bet.payoutMinor ?? 0n;
   }
-  return commitOf(kernel).submit({ ...wager, houseId, fingerprint: fingerprintOf(wager),
-    stakeMinor, payoutMinor });
+  const item = { ...wager, houseId, fingerprint: fingerprintOf(wager), stakeMinor, payoutMinor };
+  for (let turn = 0; turn < ROOM_TRIES; turn += 1) {
+    const verdict = await commitOf(kernel).submit(item);
+    if (verdict !== STALE_ROOM) return verdict;
+    await fillRooms(kernel.db, item);
+  }
+  throw new Error(`the rooms of member ${wager.memberId} stay out of date`);
 };
 
 /** What the caller chose; the outcome is not part of it, because a replay draws again. */
@@ -67,8 +79,8 @@ const fingerprintOf = (wager: Wager): string => {
   return text.length <= 64 ? text : createHash('sha256').update(text).digest('base64url');
 };
 
-const commitOf = (kernel: WalletKernel): GroupCommit<Item, WagerVerdict> =>
-  kernel.once('wallet.commit', () => openGroupCommit<Item, WagerVerdict>({
+const commitOf = (kernel: WalletKernel): GroupCommit<Item, Judged> =>
+  kernel.once('wallet.commit', () => openGroupCommit<Item, Judged>({
     itemsMax: ITEMS_MAX, lanes: LANES,
     laneOf: (item) => Number(item.memberId % 1009n),
     keyOf: (item) => `${item.brandId}/${item.memberId}`,
@@ -76,7 +88,7 @@ const commitOf = (kernel: WalletKernel): GroupCommit<Item, WagerVerdict> =>
     isFatal: isOutcomeUnknown,
   }));
 
-const write = async (kernel: WalletKernel, items: Item[]): Promise<WagerVerdict[]> => {
+const write = async (kernel: WalletKernel, items: Item[]): Promise<Judged[]> => {
   const rows = await place(kernel, items).catch((error: unknown) => {
     // Another process placed the same key between our snapshot and our lock: look again.
     if (error instanceof Error && 'code' in error && error.code === '23505') {
@@ -128,7 +140,8 @@ export const wagerKeyOf = (item: { memberId: bigint; key: string }): string =>
 
 const verdictOf = async (
   kernel: WalletKernel, item: Item | undefined, row: VerdictRow,
-): Promise<WagerVerdict> => {
+): Promise<Judged> => {
+  if (row.verdict === STALE_ROOM) return STALE_ROOM;
   if (!item) throw new Error('the batch answered for an unknown item');
   const availableMinor = row.available_after ?? 0n;
   if (row.verdict === 'ok' && row.wager_ids !== null) {

@@ -1,0 +1,15 @@
+import type { Module } from '../../kernel/module.ts';
+import { listenForChanges } from './actions/stop.ts';
+import { listenForUse } from './listeners.ts';
+import { routes } from './routes.ts';
+
+export { countDepositsBy, judgeDeposit } from './actions/deposits.ts';
+export { jurisdictionOf } from './rules.ts';
+
+export const module: Module = {
+  name: 'safety', tier: 3, routes,
+  start: async (kernel) => {
+    listenForChanges(kernel);
+    listenForUse(kernel);
+  },
+};

@@ -1,0 +1,237 @@
+-- A bet is judged against the break and the rooms of its member besides; its own refusals say why.
+create or replace function place_wagers(
+  p_brand integer[], p_member bigint[], p_key text[], p_fingerprint text[], p_house bigint[],
+  p_window text[], p_round text[], p_slug text[], p_category text[],
+  p_stake bigint[], p_payout bigint[], p_seed bigint[], p_nonce integer[],
+  p_bet_item integer[], p_bet text[], p_bet_stake bigint[], p_bet_payout bigint[],
+  p_bet_valid bigint[], p_bet_outcome text[], p_bet_detail jsonb, p_bet_max bigint[]
+) returns table (
+  item integer, verdict text, transfer bigint, available_after bigint, seed_now bigint,
+  nonce_now integer, wager_ids bigint[], placed_at timestamptz
+) language plpgsql
+set enable_seqscan = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan set jit = off
+as $$
+#variable_conflict use_column
+begin
+-- A snapshot is older than the locks its statement waits for. Where earlier tickets count, the
+-- members are locked first: what another process placed for them is then seen below.
+if p_bet_max is not null then
+  perform from (select g.brand_id, g.member_id from unnest(p_brand, p_member)
+      as g(brand_id, member_id) order by g.brand_id, g.member_id) g
+  cross join lateral (
+    select from balances o where o.brand_id = g.brand_id and o.member_id = g.member_id
+    for no key update) b;
+end if;
+return query
+with given as materialized (
+  select * from unnest(p_brand, p_member, p_key, p_fingerprint, p_house, p_window,
+    p_round, p_slug, p_category, p_stake, p_payout, p_seed, p_nonce)
+    with ordinality as g(brand_id, member_id, key, fingerprint, house, window_id, round_id, slug,
+      category, stake, payout, seed_id, nonce, item)
+), locked as materialized (
+  select g.*, b.account_id, b.available, b.stake_max, b.play_stopped_until,
+    b.stake_room, b.loss_room, b.room_until,
+    b.seed_id as seed_now, b.next_nonce
+  from (select * from given order by brand_id, member_id) g
+  cross join lateral (
+    select * from balances o where o.brand_id = g.brand_id and o.member_id = g.member_id
+    for no key update) b
+), bounded as (
+  select n.item from given g join (
+    select item, bet, sum(stake) as stake, min(stake_max) as stake_max
+    from unnest(p_bet_item, p_bet, p_bet_stake, p_bet_max) as n(item, bet, stake, stake_max)
+    group by item, bet
+  ) n on n.item = g.item
+  where g.round_id is not null and n.stake_max is not null and n.stake_max < n.stake + (
+    select coalesce(sum(w.stake), 0) from wagers w where w.brand_id = g.brand_id
+      and w.round_id = g.round_id and w.member_id = g.member_id and w.bet = n.bet)
+), judged as materialized (
+  select l.*, t.transfer_id as known_id, t.fingerprint as known_fingerprint,
+    case
+      when t.transfer_id is not null and t.fingerprint is distinct from l.fingerprint
+        then 'idempotency_conflict'
+      when t.transfer_id is not null then 'replay'
+      when l.play_stopped_until > now() then 'on_break'
+      when l.stake > l.stake_max then 'limit_exceeded'
+      when p_bet_max is not null and l.item in (select item from bounded) then 'limit_exceeded'
+      when l.seed_id is not null and (l.seed_id is distinct from l.seed_now
+        or l.nonce <> l.next_nonce) then 'stale_seed'
+      when l.room_until <= now() then 'stale_room'
+      when l.stake > l.stake_room or l.stake > l.loss_room then 'own_limit'
+      when l.stake > l.available then 'insufficient_balance'
+      when l.window_id is not null and not coalesce((
+        select w.is_open from betting_windows w
+        where w.brand_id = l.brand_id and w.window_id = l.window_id for key share), false)
+        then 'bets_closed'
+      else 'ok'
+    end as verdict
+  from locked l left join lateral (
+    -- The limit keeps this a look-up by key: planned while the table was empty, a plain join
+    -- would hash all transfers of the brand for every batch until the next analyze.
+    select o.transfer_id, o.fingerprint from transfers o
+    where o.brand_id = l.brand_id and o.key = l.key limit 1) t on true
+), accepted as materialized (
+  select j.*, nextval('transfer_ids') as transfer_id from judged j where verdict = 'ok'
+), moved as (
+  update balances b set available = b.available - a.stake + a.payout,
+    next_nonce = b.next_nonce + (a.seed_id is not null)::integer,
+    stake_room = b.stake_room - a.stake, loss_room = b.loss_room - a.stake + a.payout
+  from accepted a where b.brand_id = a.brand_id and b.member_id = a.member_id
+  returning b.brand_id
+), posted as (
+  insert into transfers (brand_id, transfer_id, key, kind, reference, fingerprint)
+  select brand_id, transfer_id, key, 'wager', slug, fingerprint from accepted
+), entered as (
+  insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after)
+  select brand_id, transfer_id, 1, account_id, 'stake', -stake, available - stake from accepted
+  union all
+  select brand_id, transfer_id, 2, account_id, 'payout', payout, available - stake + payout
+    from accepted where payout > 0
+  union all
+  select brand_id, transfer_id, 3, house, 'wager', stake - payout, null
+    from accepted where stake <> payout
+), bets as materialized (
+  select a.brand_id, a.member_id, a.transfer_id, a.round_id, a.slug, a.category, a.item,
+    b.bet_no, nextval('wager_ids') as wager_id, b.bet, b.stake, b.payout, b.valid_bet, b.outcome,
+    nullif(p_bet_detail -> (b.bet_no - 1)::integer, 'null') as detail
+  from unnest(p_bet_item, p_bet, p_bet_stake, p_bet_payout, p_bet_valid, p_bet_outcome)
+    with ordinality as b(item, bet, stake, payout, valid_bet, outcome, bet_no)
+  join accepted a on a.item = b.item
+), wagered as (
+  insert into wagers (brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet,
+    stake, payout, valid_bet, outcome, state, detail, settled_at)
+  select brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet, stake,
+    payout, valid_bet, outcome, case when round_id is null then 'settled' else 'open' end,
+    detail, case when round_id is null then now() end
+  from bets
+)
+select g.item::integer, coalesce(j.verdict, 'not_found'), coalesce(a.transfer_id, j.known_id),
+  case when j.verdict = 'ok' then j.available - j.stake + j.payout else j.available end,
+  j.seed_now, j.next_nonce, i.wager_ids, now()
+from given g left join judged j on j.item = g.item left join accepted a on a.item = g.item
+left join (select b.item, array_agg(b.wager_id order by b.bet_no) as wager_ids
+  from bets b group by b.item) i on i.item = g.item
+order by g.item;
+end $$;
+
+-- What play pays or gives back makes room again.
+create or replace function settle_wagers(
+  p_brand integer, p_round text, p_house bigint, p_state text, p_prefix text,
+  p_wager bigint[], p_payout bigint[], p_valid bigint[], p_outcome text[]
+) returns table (member bigint, credited bigint, available_after bigint)
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+as $$
+#variable_conflict use_column
+begin return query
+with given as materialized (
+  select * from unnest(p_wager, p_payout, p_valid, p_outcome)
+    as g(wager_id, payout, valid_bet, outcome)
+), mine as materialized (
+  select w.wager_id, w.member_id, g.payout, g.valid_bet, g.outcome
+  from given g join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
+  where w.state = 'open' and w.round_id = p_round
+  order by w.member_id, w.wager_id for update of w
+), settled as (
+  update wagers w set state = p_state, payout = m.payout, valid_bet = m.valid_bet,
+    outcome = m.outcome, settled_at = now()
+  from mine m where w.brand_id = p_brand and w.wager_id = m.wager_id
+), per_member as materialized (
+  select member_id, sum(payout)::bigint as credited, min(wager_id) as first_wager
+  from mine group by member_id
+), locked as materialized (
+  select p.*, b.account_id, b.available from per_member p
+  join balances b on b.brand_id = p_brand and b.member_id = p.member_id
+  where p.credited > 0 order by p.member_id for no key update of b
+), moved as (
+  update balances b set available = b.available + l.credited,
+    loss_room = b.loss_room + l.credited,
+    stake_room = b.stake_room + case when p_state = 'void' then l.credited else 0 end
+  from locked l where b.brand_id = p_brand and b.member_id = l.member_id
+), numbered as materialized (
+  select l.*, nextval('transfer_ids') as transfer_id from locked l
+), posted as (
+  insert into transfers (brand_id, transfer_id, key, kind, reference)
+  select p_brand, transfer_id, p_prefix || p_round || ':' || member_id || ':' || first_wager,
+    p_state, p_round from numbered
+), entered as (
+  insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after)
+  select p_brand, transfer_id, 1, account_id,
+    case when p_state = 'void' then 'refund' else 'payout' end, credited, available + credited
+  from numbered
+  union all
+  select p_brand, transfer_id, 2, p_house, 'wager', -credited, null from numbered
+)
+select p.member_id, p.credited, l.available + l.credited
+from per_member p left join locked l on l.member_id = p.member_id;
+end $$;
+
+create or replace function reverse_wagers(
+  p_brand integer, p_round text, p_house bigint, p_key text, p_state text,
+  p_wager bigint[], p_payout bigint[], p_valid bigint[], p_outcome text[]
+) returns setof reversed_wagers
+language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+as $$
+#variable_conflict use_column
+begin
+-- A snapshot is older than the locks its statement waits for: the locks are taken first, so that
+-- the judgement below sees what another call did. Members in one order, as everywhere.
+perform from wagers w where w.brand_id = p_brand and w.wager_id = any(p_wager)
+  order by w.wager_id for update;
+perform from (select distinct w.member_id from wagers w where w.brand_id = p_brand
+    and w.wager_id = any(p_wager) order by 1) m
+  cross join lateral (select from balances b where b.brand_id = p_brand
+    and b.member_id = m.member_id for no key update) b;
+if not exists (select from reversed_wagers r where r.brand_id = p_brand and r.key = p_key) then
+with given as materialized (
+  select * from unnest(p_wager, p_payout, p_valid, p_outcome)
+    as g(wager_id, payout, valid_bet, outcome)
+), mine as materialized (
+  select w.wager_id, w.member_id, w.stake, w.payout as payout_before, w.outcome as outcome_before,
+    g.payout, g.valid_bet, g.outcome
+  from given g join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
+  where w.state = 'settled' and w.round_id = p_round
+), judged as materialized (
+  select m.*, b.account_id, b.available, b.available + m.given - m.taken as available_after,
+    b.available + m.given - m.taken >= 0 as is_recovered
+  from (select member_id, sum(payout)::bigint as given, sum(payout_before)::bigint as taken
+    from mine group by member_id) m
+  join balances b on b.brand_id = p_brand and b.member_id = m.member_id
+), moved as (
+  update balances b set available = j.available_after,
+    loss_room = b.loss_room + j.given - j.taken,
+    stake_room = b.stake_room + case when p_state = 'void' then j.given else 0 end
+  from judged j where b.brand_id = p_brand and b.member_id = j.member_id and j.is_recovered
+), numbered as materialized (
+  select j.*, nextval('transfer_ids') as transfer_id
+  from (select * from judged where is_recovered and (given > 0 or taken > 0) order by member_id) j
+), posted as (
+  insert into transfers (brand_id, transfer_id, key, kind, reference)
+  select p_brand, transfer_id, p_key || ':' || member_id, 'reversal', p_round from numbered
+), entered as (
+  insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after)
+  select p_brand, transfer_id, 1, account_id, case when p_state = 'void' then 'refund'
+    else 'payout' end, given, available + given from numbered where given > 0
+  union all
+  select p_brand, transfer_id, 2, account_id, 'reversal', -taken, available_after
+    from numbered where taken > 0
+  union all
+  select p_brand, transfer_id, 3, p_house, 'wager', taken - given, null
+    from numbered where taken <> given
+), settled as (
+  update wagers w set state = p_state, payout = m.payout, valid_bet = m.valid_bet,
+    outcome = m.outcome, settled_at = now()
+  from mine m join judged j on j.member_id = m.member_id
+  where w.brand_id = p_brand and w.wager_id = m.wager_id and j.is_recovered
+)
+insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_before,
+  payout_after, outcome_before, is_recovered)
+select p_brand, p_key, m.wager_id, m.member_id, m.stake, m.payout_before, m.payout,
+  m.outcome_before, j.is_recovered
+from mine m join judged j on j.member_id = m.member_id;
+end if;
+return query select * from reversed_wagers r where r.brand_id = p_brand and r.key = p_key
+  order by r.wager_id;
+end $$;
