@@ -151,6 +151,7 @@ test('[ST-05] the start brings permissions, who counts visits, and the visitor\'
     await page.getByRole('dialog').getByRole('tab', { name: 'Mobile' }).click();
     await expect(form.locator('[data-key="country"]')).toHaveText('+66');
     await page.goto('/rng');
+    await expect.poll(told).toEqual([{ ...counted, path: '/rng' }]);
     await page.locator('.st-nav [data-key="LIVE"]').click();
     await expect.poll(told).toEqual([{ ...counted, path: '/rng' }, { ...counted, path: '/live' }]);
     analytics = null;
