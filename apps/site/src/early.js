@@ -49,19 +49,13 @@ try {
     : first[location.pathname] ?? [];
   const asked = Object.fromEntries((address ? [address, ...others, ...ofAll()] : [])
     .map((one) => [one, ask(one)]));
-  /** @type {{ lost: string[], onLost?: (src: string) => void }} */
-  const early = { lost: [] };
   if (pictures) {
     // They are on their way before the scripts know of them; some houses keep theirs elsewhere.
     void Promise.all([asked[address], whitelabel]).then(([answer, house]) => {
       if (house?.value?.info?.imageCDNs?.length !== 0) return;
       for (const { slug, image } of answer?.value?.list?.slice(0, pictures) ?? []) {
-        const src = slug === 'baccarat' && address === '/wps/tables'
-          ? '/art/rooms/lamp-room.webp' : image;
-        Object.assign(new Image(), { fetchPriority: 'high', src, onerror: () => {
-          if (early.onLost) early.onLost(src);
-          else early.lost.push(src);
-        } });
+        Object.assign(new Image(), { fetchPriority: 'high', src: slug === 'baccarat'
+          && address === '/wps/tables' ? '/art/rooms/lamp-room.webp' : image });
       }
     });
   }
@@ -71,6 +65,6 @@ try {
     Object.assign(window, { fairhouseInstall: event });
     dispatchEvent(new Event('fairhouse:install'));
   });
-  Object.assign(window, { fairhouseStart: Object.assign(early, {
-    status: ask('/wps/system/status'), whitelabel, asked, code }) });
+  Object.assign(window, { fairhouseStart: { status: ask('/wps/system/status'), whitelabel, asked,
+    code } });
 }

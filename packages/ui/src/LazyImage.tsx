@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LostPicture } from './LostPicture.tsx'
 import { useNearScreen } from './near-screen.ts'
 import { pictureAt } from './picture-host.ts'
-import { isSeen, noteLost, noteSeen, triesOf } from './seen-pictures.ts'
+import { isSeen, noteSeen } from './seen-pictures.ts'
 
 export type LazyImageProps = {
   src: string
@@ -32,15 +32,14 @@ export function LazyImage(props: LazyImageProps) {
 function LazyImageOf(props: LazyImageProps) {
   const { src, alt, width, height, isEager = false, fallback, className } = props
   const [state, setState] = useState<LoadState>(() =>
-    triesOf(src) >= ATTEMPTS_MAX ? 'error' : isSeen(src) || isEager ? 'loaded' : 'waiting')
-  const [attempt, setAttempt] = useState(() => triesOf(src) + 1)
+    isSeen(src) || isEager ? 'loaded' : 'waiting')
+  const [attempt, setAttempt] = useState(1)
   const boxRef = useRef<HTMLSpanElement>(null)
   const retryTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useNearScreen(boxRef, state === 'waiting', () => setState('loading'))
   useEffect(() => () => clearTimeout(retryTimer.current), [])
 
   function fail() {
-    noteLost(src)
     if (attempt >= ATTEMPTS_MAX) setState('error')
     else retryTimer.current = setTimeout(() => setAttempt(attempt + 1), RETRY_AFTER_MS * attempt)
   }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LazyImage } from './LazyImage.tsx'
 import { watch } from './near-screen.ts'
-import { isSeen, noteLost, noteSeen } from './seen-pictures.ts'
+import { isSeen, noteSeen } from './seen-pictures.ts'
 import { throttled } from './throttled.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
@@ -29,18 +29,6 @@ it('[LI-06] a picture of the cache stands at once, any other waits to come near'
   expect(drawn('/art/unknown.webp')).toContain('data-state="waiting"')
   expect(drawn('/art/unknown.webp')).not.toContain('<img')
 })
-
-it('[UX-08] tries that were in vain count on for half a minute, wherever the picture stands', () => {
-  const state = () => /data-state="(\w+)"/.exec(renderToStaticMarkup(createElement(LazyImage,
-    { src: '/art/lost.webp', alt: '' })))?.[1];
-  for (let time = 0; time < 3; time += 1) {
-    expect(state()).toBe('waiting');
-    noteLost('/art/lost.webp');
-  }
-  expect(state()).toBe('error');
-  vi.advanceTimersByTime(30_000);
-  expect(state()).toBe('waiting');
-});
 
 type Report = (entries: { target: Element; isIntersecting: boolean }[]) => void
 const seenBy = { report: undefined as Report | undefined, options: {}, left: [] as Element[] }

@@ -16,16 +16,3 @@ export function noteSeen(src: string) {
     seen.delete(oldest)
   }
 }
-
-const TRIES_KEPT_MS = 30_000
-const lost = new Map<string, { tries: number; at: number }>()
-
-/** How often a picture was asked for in vain just now, by this page or before its scripts came. */
-export function triesOf(src: string): number {
-  const known = lost.get(src)
-  return known && Date.now() - known.at < TRIES_KEPT_MS ? known.tries : 0
-}
-
-export function noteLost(src: string) {
-  lost.set(src, { tries: triesOf(src) + 1, at: Date.now() })
-}

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { noteLost, ThemeProvider, ToastProvider } from '@fairhouse/ui';
+import { ThemeProvider, ToastProvider } from '@fairhouse/ui';
 import { firstData } from './first-data.ts';
 import { afterAPause, isFirstPictureShown } from './first-picture.ts';
 import { firstScreenShown } from './first-screen.ts';
@@ -24,7 +24,6 @@ export const mount = async (): Promise<void> => {
   await openTexts();
   await afterAPause();
   const router = openRouter();
-  countEarlyPictures();
   if (isFirstPictureShown()) await Promise.race([firstAnswers(router), untilSlow()]);
   startTransition(() => createRoot(root).render(
     <StrictMode>
@@ -42,14 +41,6 @@ export const mount = async (): Promise<void> => {
   import('@fairhouse/ui/fonts.css').catch(() => undefined);
   inTime(import('./follow-house.ts')).then(({ followHouse }) => followHouse(router),
     () => undefined);
-};
-
-type Early = { lost: string[]; onLost?: (src: string) => void };
-/** What early.js asked for in vain counts among the tries of a picture. */
-const countEarlyPictures = (): void => {
-  const early = (window as { fairhouseStart?: Early }).fairhouseStart;
-  for (const src of early?.lost ?? []) noteLost(src);
-  if (early) early.onLost = noteLost;
 };
 
 const firstAnswers = async (router: SiteRouter): Promise<void> => {
