@@ -56,7 +56,7 @@ test('[UX-08] a picture is tried three times, then its place shows that it is mi
       asked.push(route.request().url());
       await route.abort();
     });
-    await page.goto('/rng');
+    await page.goto('/rng?page=JILI');
     const tile = page.locator('.fh-tile').filter({ hasText: 'Book of Tides' });
     await expect(tile.locator('.fh-lazy')).toHaveAttribute('data-state', 'error');
     expect(asked).toHaveLength(3);

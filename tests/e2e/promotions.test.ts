@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ask } from './member-api.ts';
-import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
 import { complaintsOf, demoLogin, logIn, openMemberPage } from './people.ts';
 
 let token: string;
@@ -153,8 +154,12 @@ test('an operator writes a promotion in two languages, previews, orders and remo
     const form = page.locator('[data-key="itemForm"]');
     await form.locator('[name="title"]').fill('Sunday soup');
     await form.locator('[name="summary"]').fill('A bowl for everybody.');
-    await form.locator('[name="imageUrl"]').fill('/art/offers/welcome.webp');
-    await form.locator('[name="content"]').fill('<p>One bowl each.</p>');
+    const picture = form.locator('[data-key="picture-imageUrl"]');
+    await picture.locator('[data-key="mediaInput"]').setInputFiles({ name: 'soup.png',
+      mimeType: 'image/png', buffer: await sharp({ create: { width: 600, height: 300, channels: 3,
+        background: '#e8457f' } }).png().toBuffer() });
+    await expect(picture.locator('[name="imageUrl"]')).toHaveValue(/^\/media\//);
+    await writeSource(form, '<p>One bowl each.</p>');
     await expect(page.locator('[data-key="cardPreview"]')).toContainText('Sunday soup');
     await page.locator('[data-key="itemSave"]').click();
     const row = page.getByRole('row').filter({ hasText: 'Sunday soup' });
@@ -163,7 +168,7 @@ test('an operator writes a promotion in two languages, previews, orders and remo
     await form.locator('[data-key="language"] select, select[data-key="language"]').first()
       .selectOption('VI');
     await form.locator('[name="title"]').fill('Cháo chủ nhật');
-    await form.locator('[name="content"]').fill('<p>Mỗi người một bát.</p>');
+    await writeSource(form, '<p>Mỗi người một bát.</p>');
     await page.locator('[data-key="itemSave"]').click();
     await expect(row).toContainText('EN VI');
     const visitor = await (await browser.newContext({ locale: 'en' })).newPage();

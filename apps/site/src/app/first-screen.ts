@@ -10,6 +10,8 @@ export const firstScreenShown = async (): Promise<void> => {
 };
 
 const isFirstScreenShown = (): boolean => {
+  // A house that is closed has no screen that anything could wait for.
+  if (document.querySelector('#root .st-closed')) return true;
   const screen = document.querySelector('#root .st-main');
   return screen !== null && screen.firstElementChild !== null
     && ![...screen.querySelectorAll('.fh-skeleton, .fh-loader, img')].some((one) =>

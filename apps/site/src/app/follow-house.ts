@@ -27,7 +27,8 @@ export const followHouse = (router: SiteRouter): void => {
     timer = setTimeout(() => { void readHouse(router); }, Math.random() * SPREAD_MILLISECONDS);
   };
   hear('settings', { onEvent: readAgain,
-    onResync: (wasAway) => { if (wasAway) readAgain(); } });
+    // It may have opened between its first answer and the first word that is heard.
+    onResync: (wasAway) => { if (wasAway || isClosed()) readAgain(); } });
   readAgainAfterLong(readAgain);
   void queryClient.ensureQueryData(whitelabelQuery).then((house) => {
     followHead(house, router);
@@ -68,6 +69,9 @@ const keepWhatIsTold = ({ info }: House, router: SiteRouter): void => {
     void import('./analytics.ts').then(({ tellPages }) => tellPages(router), () => undefined);
   }
 };
+
+const isClosed = (): boolean =>
+  (queryClient.getQueryData(statusQuery.queryKey)?.systemStatus ?? 0) !== 0;
 
 const readHouse = async (router: SiteRouter): Promise<void> => {
   forgetKept();
