@@ -54,9 +54,11 @@ it('a number is masked in every answer and sealed in the database', async () => 
 
 it('[MC-14] five cards at most, also when they are added at once, and none twice', async () => {
   const one = await cashier.payer(0n);
-  const done = await Promise.all([1, 2, 3, 4, 5, 6].map(() => cashier.addCard(one)));
+  // As many as the payment password may be tried at once; one card is there already.
+  const done = await Promise.all([1, 2, 3, 4, 5].map(() => cashier.addCard(one)));
   expect(done.filter((answer) => answer.success)).toHaveLength(4);
-  expect(done.filter((answer) => answer.errorCode === 'limit_exceeded')).toHaveLength(2);
+  expect(done.filter((answer) => answer.errorCode === 'limit_exceeded')).toHaveLength(1);
+  expect((await cashier.addCard(one)).errorCode).toBe('limit_exceeded');
   const two = await cashier.payer(0n);
   const number = '6222 1111 2222 3333';
   expect((await cashier.addCard(two, { cardNo: number })).success).toBe(true);
