@@ -18,10 +18,14 @@ const ROWS = [
   row('TABS', 'LIVE', 'Night Wheel'), row('TABS', 'LIVE', 'Night Cards'),
   row('NETS', 'FISH', 'Deep Harpoon'),
 ];
+let house: House | undefined;
+/** Nothing of it is changed here: one is enough for all journeys. */
 const furnished = async (page: Page): Promise<House> => {
-  const house = await openHouse(page);
-  await bringGames(page, house, ROWS);
-  return house;
+  if (house) return house;
+  const opened = await openHouse(page);
+  await bringGames(page, opened, ROWS);
+  house = opened;
+  return opened;
 };
 /** As if a vendor served the games of the feed: the answer of the server with other words. */
 const connect = (page: Page, changes: Record<string, unknown> = {}) =>
@@ -40,14 +44,14 @@ const cardOf = (page: Page, code: string) => page.locator(`[data-key="vendor-${c
 
 test('[RT-07, RT-08, RT-16, GM-02, GM-04, GM-05] each category has its vendors as cards, esports '
   + 'apart from sports, and its games', async ({ page }) => {
-  const house = await furnished(page);
+  const own = await furnished(page);
   for (const [path, code, category, games] of [
     ['/sports', 'BALL', 'Sports', ['Evening Pitch', 'Morning Track']],
     ['/esports', 'PADS', 'Esports', ['Quiet Arena']],
     ['/pvp', 'CARD', 'Player v player', ['Open Rummy', 'Thirteen Lanterns']],
     ['/elott', 'DRAW', 'Electronic lottery', ['Swift Five', 'Swift Ten']],
   ] as const) {
-    await page.goto(`${house.url}${path}`);
+    await page.goto(`${own.url}${path}`);
     await expect(cards(page)).toHaveCount(1);
     await expect(cardOf(page, code)).toContainText(code);
     await expect(cardOf(page, code)).toContainText(`Studio ${code}`);
@@ -58,41 +62,41 @@ test('[RT-07, RT-08, RT-16, GM-02, GM-04, GM-05] each category has its vendors a
   }
   // The halls of tables and rooms name further vendors below their own.
   for (const [path, code] of [['/live', 'TABS'], ['/fish', 'NETS']] as const) {
-    await page.goto(`${house.url}${path}`);
+    await page.goto(`${own.url}${path}`);
     await expect(page.locator('[data-key="otherVendors"]').locator(cardOf(page, code)))
       .toBeVisible();
   }
-  await page.goto(`${house.url}/pvp`);
+  await page.goto(`${own.url}/pvp`);
   await page.locator('.hl-find input').fill('rummy');
   await expect(page.locator('.fh-tile__name')).toHaveText(['Open Rummy']);
   await page.locator('.hl-find input').fill('nothing like it');
   await expect(page.getByText('Nothing found for “nothing like it”')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${house.url}/pvp`);
+  await page.goto(`${own.url}/pvp`);
   await expectSound(page, 'a category on a phone');
 });
 
 test('[GM-10] a card with several games opens a popup with them, one with a single game launches it',
   async ({ page }) => {
-    const house = await furnished(page);
+    const own = await furnished(page);
     await connect(page);
-    await page.goto(`${house.url}/sports`);
+    await page.goto(`${own.url}/sports`);
     await cardOf(page, 'BALL').click();
     const list = page.getByRole('dialog').locator('[data-key="games-BALL"]');
     await expect(list.locator('.fh-tile__name')).toHaveCount(2);
-    await registerGuestAt(page, house, '/sports');
+    await registerGuestAt(page, own, '/sports');
     await cardOf(page, 'BALL').click();
     await list.getByText('Morning Track').click();
     await expect(page).toHaveURL(/\/game\?gameId=BALL\.BALL_Morning_Track/);
-    await page.goto(`${house.url}/esports`);
+    await page.goto(`${own.url}/esports`);
     await cardOf(page, 'PADS').click();
     await expect(page).toHaveURL(/\/game\?gameId=PADS\.PADS_Quiet_Arena/);
   });
 
-const registerGuestAt = async (page: Page, house: House, path: string): Promise<void> => {
-  await page.goto(`${house.url}/index`);
+const registerGuestAt = async (page: Page, own: House, path: string): Promise<void> => {
+  await page.goto(`${own.url}/index`);
   await registerGuest(page);
-  await page.goto(`${house.url}${path}`);
+  await page.goto(`${own.url}${path}`);
 };
 
 for (const [what, changes, address] of [
@@ -106,12 +110,12 @@ for (const [what, changes, address] of [
     /\/vnlottery$/],
 ] as const) {
   test(`[GM-07, GM-08, GM-06] a lottery game ${what}`, async ({ page }) => {
-    const house = await furnished(page);
+    const own = await furnished(page);
     await connect(page, changes);
-    await page.goto(`${house.url}/elott`);
+    await page.goto(`${own.url}/elott`);
     await page.locator('.fh-tile__open').first().click();
     await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
-    await registerGuestAt(page, house, '/elott');
+    await registerGuestAt(page, own, '/elott');
     await page.locator('.fh-tile__open').first().click();
     await expect(page).toHaveURL(address);
   });
@@ -119,8 +123,8 @@ for (const [what, changes, address] of [
 
 test('[SH-19] a lottery of the side menu launches the first game of both lists; without one it '
   + 'leads to its hall', async ({ page }) => {
-  const house = await furnished(page);
-  await registerGuestAt(page, house, '/index');
+  const own = await furnished(page);
+  await registerGuestAt(page, own, '/index');
   const row = page.locator('.st-side [data-key="LOTT"]');
   await page.locator('.st-side [data-key="ELOTT"]').click();
   await expect(page).toHaveURL(/\/elott$/);
