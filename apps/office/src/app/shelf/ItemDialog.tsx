@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { languageCodes, nameOf, tagOf } from '@fairhouse/contract/languages';
 import { Button, Dialog, Select, Skeleton } from '@fairhouse/ui';
-import { isRefused } from '../api.ts';
 import { t } from '../texts.ts';
 import { useLast } from '../use-last.ts';
+import { useSaving } from '../use-saving.ts';
 import type { Item } from './ShelfTable.tsx';
 
 export type Wrong = Record<string, string>;
@@ -30,7 +30,7 @@ export const ItemDialog = <Text extends { language: string },
   const [typed, setTyped] = useState<FormData>();
   const { data } = useQuery({ queryKey: [queryKey, 'one', last], enabled: Boolean(last),
     staleTime: 0, gcTime: 0, queryFn: () => read(last ?? '') });
-  const { error, wrong, isSending, attempt, forget } = useSaving(queryKey, onClose);
+  const { error, wrong, isSending, attempt, forget } = useSaving([queryKey], onClose);
   const one = last ? data : undefined;
   const close = () => {
     forget();
@@ -90,32 +90,6 @@ const Languages = ({ written, chosen, onChoose }: {
           label: `${code} · ${nameOf(tagOf(code))}${written.includes(code) ? ' ✓' : ''}` }))} />
     </div>
   );
-};
-
-const useSaving = (queryKey: string, onDone: () => void) => {
-  const queries = useQueryClient();
-  const [error, setError] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [isSending, setSending] = useState(false);
-  const forget = () => {
-    setError('');
-    setWrong({});
-  };
-  const attempt = async (work: () => Promise<unknown>) => {
-    forget();
-    setSending(true);
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: [queryKey] });
-      onDone();
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('networkProblem'));
-      if (isRefused(refused)) setWrong(refused.fields);
-    } finally {
-      setSending(false);
-    }
-  };
-  return { error, wrong, isSending, attempt, forget };
 };
 
 const KNOWN = ['host', 'order', 'too_small', 'too_big', 'amount'];

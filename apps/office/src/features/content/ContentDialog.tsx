@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ContentInput, ContentKind, KeptContent } from '@fairhouse/contract/office-content';
+import type { ContentKind, KeptContent } from '@fairhouse/contract/office-content';
 import { Button, Dialog, Field, Switch } from '@fairhouse/ui';
-import { ask, isRefused } from '../../app/api.ts';
+import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
+import { useSaving } from '../../app/use-saving.ts';
 import { wrongLanguages } from './errors.ts';
 import { PlaceOf, RestOf } from './FieldsOf.tsx';
 import { itemOf, textsOf } from './kinds.ts';
@@ -27,19 +27,24 @@ const Editor = ({ shown, isOpen, onClose }: { shown: Edited; isOpen: boolean;
   const { kind, one } = shown;
   const [texts, setTexts] = useState(() => textsOf(one?.item));
   const [language, setLanguage] = useState('');
-  const { error, wrong, isSending, save, forget } = useSaving(() => {
+  const { error, wrong, isSending, attempt, forget } = useSaving(['content', kind], () => {
     // A new one begins empty again.
     if (!one) setTexts(textsOf(undefined));
     setLanguage('');
     onClose();
-  }, (found) => setLanguage(found.includes(language) ? language : found[0] ?? language));
+  }, { onWrong: (fields) => {
+    const found = wrongLanguages(fields);
+    setLanguage(found.includes(language) ? language : found[0] ?? language);
+  } });
   const close = () => {
     forget();
     onClose();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save(shown, itemOf(kind, new FormData(event.currentTarget), texts));
+    const item = itemOf(kind, new FormData(event.currentTarget), texts);
+    void attempt(() => (one ? ask(calls.changeContent, { kind, id: one.id, item })
+      : ask(calls.createContent, { item })));
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} closeLabel={t('close')} size="xl"
@@ -63,34 +68,4 @@ const Editor = ({ shown, isOpen, onClose }: { shown: Edited; isOpen: boolean;
       </form>
     </Dialog>
   );
-};
-
-const useSaving = (onDone: () => void, onWrong: (languages: string[]) => void) => {
-  const queries = useQueryClient();
-  const [error, setError] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [isSending, setSending] = useState(false);
-  const forget = () => {
-    setError('');
-    setWrong({});
-  };
-  const save = async ({ kind, one }: Edited, item: ContentInput) => {
-    forget();
-    setSending(true);
-    try {
-      await (one ? ask(calls.changeContent, { kind, id: one.id, item })
-        : ask(calls.createContent, { item }));
-      await queries.invalidateQueries({ queryKey: ['content', kind] });
-      onDone();
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('networkProblem'));
-      if (isRefused(refused)) {
-        setWrong(refused.fields);
-        onWrong(wrongLanguages(refused.fields));
-      }
-    } finally {
-      setSending(false);
-    }
-  };
-  return { error, wrong, isSending, save, forget };
 };

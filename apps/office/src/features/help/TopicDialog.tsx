@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { HelpGroup, TopicWithTexts } from '@fairhouse/contract/help';
 import { Button, Dialog, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
-import { ask, isRefused } from '../../app/api.ts';
+import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { textOf } from '../../app/form.ts';
 import { HtmlInput } from '../../app/HtmlField.tsx';
@@ -10,6 +10,7 @@ import { LanguageChips } from '../../app/LanguageChips.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMe } from '../../app/use-me.ts';
+import { useSaving } from '../../app/use-saving.ts';
 
 const GROUPS: readonly HelpGroup[] = ['start', 'account', 'money', 'rewards', 'games', 'fairness',
   'safer', 'house'];
@@ -26,7 +27,8 @@ export const TopicDialog = ({ code, onClose }: Props) => {
   const brand = useMe().data?.languages ?? ['EN'];
   const { data } = useQuery({ queryKey: ['help', 'one', last], enabled: Boolean(last),
     staleTime: 0, queryFn: () => ask(calls.helpTopic, { code: last ?? '' }) });
-  const { error, wrong, isSending, attempt, forget } = useSaving(onClose);
+  const { error, wrong, isSending, attempt, forget } = useSaving(['help'], onClose, {
+    sayOf: (code) => (code === 'state_conflict' ? t('helpTaken') : undefined) });
   const close = () => {
     forget();
     setLanguage('EN');
@@ -111,32 +113,4 @@ const save = (code: string, language: string, form: FormData): Promise<TopicWith
   const isEmpty = text.title === '' && text.content === '';
   return code === '' ? ask(calls.createTopic, { code: textOf(form, 'code').trim(), ...place, text })
     : ask(calls.changeTopic, { code, ...place, ...(isEmpty ? {} : { text }) });
-};
-
-const useSaving = (onDone: () => void) => {
-  const queries = useQueryClient();
-  const [error, setError] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [isSending, setSending] = useState(false);
-  const forget = () => {
-    setError('');
-    setWrong({});
-  };
-  const attempt = async (work: () => Promise<unknown>) => {
-    forget();
-    setSending(true);
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: ['help'] });
-      onDone();
-    } catch (refused) {
-      const isTaken = isRefused(refused) && refused.code === 'state_conflict';
-      setError(isTaken ? t('helpTaken') : refused instanceof Error ? refused.message
-        : t('networkProblem'));
-      if (isRefused(refused)) setWrong(refused.fields);
-    } finally {
-      setSending(false);
-    }
-  };
-  return { error, wrong, isSending, attempt, forget };
 };

@@ -1,12 +1,12 @@
-import { useId, useState, type FormEvent } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useId, type FormEvent } from 'react';
 import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
 import { Button, Dialog, Field, TextArea } from '@fairhouse/ui';
-import { ask, isRefused } from '../../app/api.ts';
+import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
+import { useSaving } from '../../app/use-saving.ts';
 
 const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift'] as const;
 type Props = { kept: KeptRanks | undefined; level: number | undefined; onClose: () => void };
@@ -15,7 +15,7 @@ type Props = { kept: KeptRanks | undefined; level: number | undefined; onClose: 
 export const RankDialog = ({ kept, level, onClose }: Props) => {
   const formId = useId();
   const last = useLast(level);
-  const { error, wrong, isSending, attempt, forget } = useSaving(onClose);
+  const { error, wrong, isSending, attempt, forget } = useSaving(['ranks'], onClose);
   const rank = last === undefined ? undefined : kept?.ranks[last];
   const close = () => {
     forget();
@@ -93,30 +93,4 @@ const errorOf = (wrong: Record<string, string>, name: string): { error?: string 
   if (code === undefined) return {};
   return { error: t(code === 'amount' || code === 'order' ? `rankWrong_${code}`
     : 'contentWrong_other') };
-};
-
-const useSaving = (onDone: () => void) => {
-  const queries = useQueryClient();
-  const [error, setError] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [isSending, setSending] = useState(false);
-  const forget = () => {
-    setError('');
-    setWrong({});
-  };
-  const attempt = async (work: () => Promise<unknown>) => {
-    forget();
-    setSending(true);
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: ['ranks'] });
-      onDone();
-    } catch (refused) {
-      setError(refused instanceof Error ? refused.message : t('networkProblem'));
-      if (isRefused(refused)) setWrong(refused.fields);
-    } finally {
-      setSending(false);
-    }
-  };
-  return { error, wrong, isSending, attempt, forget };
 };
