@@ -102,7 +102,8 @@ const exchange = async (
   }
 };
 
-type Start = { code: string; token: Bearer; asked: Record<string, Promise<Reply | undefined> | undefined> };
+type Start = { code: string; token: Bearer;
+  asked: Record<string, Promise<Reply | undefined> | undefined> };
 /** What early.js asked for in this language and for whoever this is; each is used once. */
 const askedEarly = (address: string, token: Bearer): Promise<Reply | undefined> | undefined => {
   const start = (window as { fairhouseStart?: Start }).fairhouseStart;
