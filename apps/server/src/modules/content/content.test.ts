@@ -226,12 +226,19 @@ it('[PR-16] news come 9 a page with summary and picture, each with a text of its
   expect((await one(ids[0], { 'x-forwarded-host': HOST })).errorCode).toBe('not_found');
 });
 
-it('[PR-16] a fresh house has news', async () => {
+it('[PR-16, UX-03] a fresh house has news, for a Vietnamese in Vietnamese', async () => {
   const fresh = await openWorld();
   try {
     const { list } = (await fresh.call('GET', '/wps/system/news')).value as { list: Named[] };
     expect(list.length).toBeGreaterThanOrEqual(3);
     expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
+    const headers = { language: 'VI' };
+    const { list: own } = (await fresh.call('GET', '/wps/system/news', { headers })).value as {
+      list: (Named & { id: string })[] };
+    expect(own.map(({ title }) => title)).toContain('Nhà đã mở cửa');
+    expect(own.filter(({ title }) => list.some((one) => one.title === title))).toEqual([]);
+    expect((await fresh.call('GET', `/wps/system/news/${own[0]?.id}`, { headers })).value.content)
+      .toContain('<h2>Điểm thưởng</h2>');
   } finally { await fresh.close(); }
 });
 

@@ -7,11 +7,12 @@ import { listResources, newsAddresses } from './actions/show.ts';
 import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
 
+export { articleTexts } from './actions/articles.ts';
 export { judgeContent, printContent, readShelf, replaceContent,
   writeContent } from './actions/write.ts';
 export { shelfOf, type Kind } from './actions/shelf.ts';
 export { isKnown } from './actions/show.ts';
-export { cleanHtml, idOf, pictureFault, readArticle } from './rules.ts';
+export { cleanHtml, idOf, pictureFault } from './rules.ts';
 export { claimSeed, DEMO_BRAND, deleteContent, itemsNaming, lockContent, placeContent,
   textJoin, type ItemRow, type Tables, type Text } from './store.ts';
 

@@ -218,13 +218,16 @@ export const placeItems = async (
     where i.brand_id = $1 and i.${key} = o.id`, [brandId, [...ids]]);
 };
 
-export const keepText = async (
-  tx: Queries, { texts, key }: Tables, { brandId, id }: ItemPlace, text: Text,
+/** Keeps texts of one item, all in one statement. */
+export const keepTexts = async (
+  tx: Queries, { texts, key }: Tables, { brandId, id }: ItemPlace, kept: readonly Text[],
 ): Promise<void> => {
   await tx.run(`insert into ${texts} (brand_id, ${key}, language, title, summary, content)
-    values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, ${key}, language) do update
+    select $1::integer, $2::bigint, * from unnest($3::text[], $4::text[], $5::text[], $6::text[])
+    on conflict (brand_id, ${key}, language) do update
     set title = excluded.title, summary = excluded.summary, content = excluded.content`,
-  [brandId, id, text.language, text.title, text.summary, text.content]);
+  [brandId, id, kept.map((text) => text.language), kept.map((text) => text.title),
+    kept.map((text) => text.summary), kept.map((text) => text.content)]);
 };
 export const deleteText = async (
   tx: Queries, { texts, key }: Tables, { brandId, id }: ItemPlace, language: string,

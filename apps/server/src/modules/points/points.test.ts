@@ -8,10 +8,12 @@ type Reward = { rewardId: string; productName: string; pointsRequired: string;
 let world: World;
 let token: string;
 let seeded: Reward[];
+let vietnamese: Reward[];
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   token = await world.operator();
   seeded = await listOf();
+  vietnamese = await listOf('', { language: 'VI' });
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'VND', hosts: [HOST], languages: ['EN'] });
 }, 60_000);
@@ -40,6 +42,13 @@ it('[VP-06] a fresh house has twelve products with name, picture, price and what
       amountRequired: expect.stringMatching(/^\d+\.\d\d$/), quantity: expect.any(Number),
       imageUrl: expect.stringMatching(/^\/art\/goods\/[a-z0-9-]+\.webp$/) });
   }
+});
+
+it('[UX-03, VP-06] a Vietnamese visitor of a fresh house reads its products in Vietnamese', () => {
+  expect(vietnamese.map((one) => one.rewardId)).toEqual(seeded.map((one) => one.rewardId));
+  const names = vietnamese.map((one) => one.productName);
+  expect(names).toContain('Tai nghe không dây');
+  expect(names.filter((name) => seeded.some((one) => one.productName === name))).toEqual([]);
 });
 
 it('[VP-06] products come 12 a page and by category, with points and amounts in full', async () => {

@@ -10,10 +10,15 @@ type Shown = { id: string; title: string; summary: string; status: string; categ
 let world: World;
 let token: string;
 let seeded: Shown[];
+let vietnamese: Shown[];
+let detail: { content: string };
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   token = await world.operator();
   seeded = await listOf();
+  vietnamese = await listOf('', { language: 'VI' });
+  detail = (await world.call('GET', `/wps/promotion/${vietnamese[0]?.id}`,
+    { headers: { language: 'VI' } })).value.promotion as { content: string };
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
 }, 60_000);
@@ -52,6 +57,14 @@ it('[PR-01, PR-17, RT-17] a fresh house shows complete promotions, one of them u
     expect(seeded.find(({ category }) => category === 'RNG')?.link).toBe('/tournaments');
     expect(new Set(seeded.map(({ status }) => status)))
       .toEqual(new Set(['in_progress', 'coming_soon']));
+  });
+
+it('[UX-03, PR-01, PR-02] a Vietnamese visitor reads the promotions of a fresh house in Vietnamese',
+  () => {
+    expect(vietnamese.map(({ title }) => title)).toContain('Nạp lại thứ Tư');
+    expect(vietnamese.map(({ id, language }) => [id, language]))
+      .toEqual(seeded.map(({ id }) => [id, 'VI']));
+    expect(detail.content).toContain('<h2>Bạn nhận được gì</h2>');
   });
 
 it('what an operator removed does not come back with the next start', async () => {

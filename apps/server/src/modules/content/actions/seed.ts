@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
-import { readArticle } from '../rules.ts';
 import { claimSeed, DEMO_BRAND } from '../store.ts';
+import { articleTexts } from './articles.ts';
 import { writeContent } from './write.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../articles/en');
-/** The news of the demo house, the oldest first; articles/en/<name>.html, a picture, days ago. */
+const FOLDER = path.join(import.meta.dirname, '../articles');
+/** The news of the demo house, the oldest first; articles/<tag>/<name>.html, a picture, days ago. */
 const NEWS = [['doors-open', '/art/house.webp', 12], ['check-a-round',
   '/art/offers/news-slots.webp', 9], ['safer-play', '/art/offers/news-safer.webp', 5],
 ['promotions-and-ranks', '/art/offers/ranks.webp', 0]] as const;
@@ -19,9 +18,11 @@ export const seedNews = async (kernel: Kernel): Promise<void> => {
   await kernel.db.transaction(async (tx) => {
     if (!await claimSeed(tx, brand.id, 'news')) return;
     for (const [name, imageUrl, daysAgo] of NEWS) {
+      const { EN, ...translations } = Object.fromEntries(articleTexts(FOLDER, name)
+        .map(({ language, ...words }) => [language, words]));
+      if (!EN) throw new Error(`${name} has no English article`);
       await writeContent(tx, brand, { kind: 'news', isOn: true, languages: [], imageUrl,
-        translations: {}, endsAt: null,
-        ...readArticle(readFileSync(path.join(FOLDER, `${name}.html`), 'utf8')),
+        endsAt: null, ...EN, translations,
         publishedAt: new Date(kernel.clock.milliseconds() - daysAgo * DAY).toISOString() });
     }
   });

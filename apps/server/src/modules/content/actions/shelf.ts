@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
 import { cleanHtml, idOf } from '../rules.ts';
-import { allItems, claimSeed, DEMO_BRAND, deleteItem, deleteText, insertItem, keepText, lockItem,
+import { allItems, claimSeed, DEMO_BRAND, deleteItem, deleteText, insertItem, keepTexts, lockItem,
   oneItem, placeItems, updateItem, type ItemRow, type ItemValue, type Tables, type Text,
   type WithTexts } from '../store.ts';
 
@@ -91,7 +91,7 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
     if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
     return ctx.db.transaction(async (tx) => {
       const id = await insertItem(tx, tables, ctx.brand.id, kind.columns(ctx.brand, item));
-      await keepText(tx, tables, { brandId: ctx.brand.id, id }, text);
+      await keepTexts(tx, tables, { brandId: ctx.brand.id, id }, [text]);
       const row = await found(ctx, tx, id);
       await noteIt(ctx, tx, { action: 'create', subject: subject(id),
         after: noted(ctx, row, text.language) });
@@ -109,7 +109,7 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
     return on(ctx, input.id, async (tx, before, id) => {
       const place = { brandId: ctx.brand.id, id };
       await updateItem(tx, tables, place, kind.columns(ctx.brand, input.item));
-      if (text) await keepText(tx, tables, place, text);
+      if (text) await keepTexts(tx, tables, place, [text]);
       const after = await found(ctx, tx, id);
       await noteIt(ctx, tx, { action: 'change', subject: subject(id),
         before: noted(ctx, before, text?.language), after: noted(ctx, after, text?.language) });
@@ -165,14 +165,16 @@ const ordering = <Item, Row extends ItemRow, Kept, Written extends { language: s
   };
 
   /** What the demo house begins with, once: what an operator removes does not come back. */
-  const seed = async (kernel: Kernel, given: () => readonly { item: Item; text: Written }[]) => {
+  const seed = async (kernel: Kernel, given: () => readonly { item: Item;
+    texts: readonly Written[] }[]) => {
     const brand = await brandById(kernel, DEMO_BRAND);
     if (!brand) return;
     await kernel.db.transaction(async (tx) => {
       if (!await claimSeed(tx, brand.id, kind.noun)) return;
-      for (const { item, text } of given()) {
+      for (const { item, texts } of given()) {
         const id = await insertItem(tx, tables, brand.id, kind.columns(brand, item));
-        await keepText(tx, tables, { brandId: brand.id, id }, safe(brand, kind.textOf(text)));
+        await keepTexts(tx, tables, { brandId: brand.id, id },
+          texts.map((text) => safe(brand, kind.textOf(text))));
       }
     });
   };

@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PromotionItem } from '@fairhouse/contract/promotions';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { readArticle } from '../../content/index.ts';
+import { articleTexts } from '../../content/index.ts';
 import { promotionShelf } from './edit.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../articles/en');
+const FOLDER = path.join(import.meta.dirname, '../articles');
 type Row = Pick<PromotionItem, 'category' | 'grant'>
   & Partial<Pick<PromotionItem, 'link' | 'period'>>;
 
-/** The promotions of the demo house, in their order; articles/en/<name>.html and a picture each. */
+/** The promotions of the demo house, in their order; articles/<tag>/<name>.html and a picture each. */
 const ROWS: readonly (readonly [name: string, row: Row])[] = [
   ['welcome', { category: 'PROMO', grant: 'staff' }],
   ['race', { category: 'RNG', grant: 'house', link: '/tournaments' }],
@@ -25,6 +24,5 @@ export const seedPromotions = (kernel: Kernel): Promise<void> =>
   promotionShelf.seed(kernel, () => ROWS.map(([name, row]) => ({
     item: { isOn: true, audience: 'everybody', imageUrl: `/art/offers/${name}.webp`, link: '',
       period: 'none', startsAt: null, endsAt: null, shownFrom: null, shownUntil: null, ...row },
-    text: { language: 'EN',
-      ...readArticle(readFileSync(path.join(FOLDER, `${name}.html`), 'utf8')) },
+    texts: articleTexts(FOLDER, name),
   })));

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from '../apps/server/src/modules/content/rules.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const shelf = (module: string): string =>
+  path.join(ROOT, 'apps/server/src/modules', module, 'articles');
+const PRODUCTS = path.join(ROOT, 'apps/server/src/modules/points/products');
+const fileAt = (place: string): string => (existsSync(place) ? readFileSync(place, 'utf8') : '');
+const read = (module: string, tag: string, file: string): string =>
+  fileAt(path.join(shelf(module), tag, file));
+const articles = ['promotions', 'content'].flatMap((module) =>
+  readdirSync(path.join(shelf(module), 'en')).map((file) => ({ module, file })));
+const translations = readdirSync(path.join(ROOT, 'languages')).filter((tag) => tag !== 'en');
+
+const elementsOf = (html: string): string[] =>
+  [...html.matchAll(/<[a-z]\w*/g)].map(([tag]) => tag).sort();
+const addressesOf = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address).sort();
+/** As the site prints them: 1,000.00 in every language. */
+const numbersOf = (text: string): string[] =>
+  [...text.replace(/<[^>]+>/g, ' ').matchAll(/\p{Nd}+(?:[.,]\p{Nd}+)*/gu)]
+    .map(([number]) => number).sort();
+type Words = { title: string; summary: string };
+const productsIn = (tag: string): Record<string, Words> =>
+  JSON.parse(fileAt(path.join(PRODUCTS, `${tag}.json`)) || '{}') as Record<string, Words>;
+const textsOf = (words?: Words): string => `${words?.title} ${words?.summary}`;
+
+it('what the demo house shows is there in English', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(12);
+  expect(Object.keys(productsIn('en'))).toHaveLength(12);
+  expect(translations).toHaveLength(17);
+});
+
+describe.each(translations)('what the demo house shows in %s', (tag) => {
+  it.each(articles)('[UX-03] $file has the elements, links and numbers of the English one',
+    ({ module, file }) => {
+      const [english, own] = [read(module, 'en', file), read(module, tag, file)];
+      expect(elementsOf(own)).toEqual(elementsOf(english));
+      expect(addressesOf(own)).toEqual(addressesOf(english));
+      expect(numbersOf(own)).toEqual(numbersOf(english));
+    });
+
+  it('is in words of its own, of which the house would take nothing out', () => {
+    for (const { module, file } of articles) {
+      const [, title = '', summary = '', content = ''] =
+        /^<h1>(.+)<\/h1>\n<p>(.+)<\/p>\n([\s\S]+)$/.exec(read(module, tag, file)) ?? [];
+      expect(cleanHtml(content, []), file).toBe(content.trim());
+      expect(title.length, file).toBeLessThanOrEqual(120);
+      expect(summary.length, file).toBeLessThanOrEqual(300);
+      for (const words of [title, summary, content]) {
+        expect(words, file).not.toBe('');
+        expect(read(module, 'en', file), file).not.toContain(words.trim());
+      }
+    }
+  });
+
+  it('[UX-03] names every product, with the numbers of the English ones', () => {
+    const [english, own] = [productsIn('en'), productsIn(tag)];
+    expect(Object.keys(own)).toEqual(Object.keys(english));
+    for (const [name, words] of Object.entries(english)) {
+      expect(numbersOf(textsOf(own[name])), name).toEqual(numbersOf(textsOf(words)));
+      expect(own[name]?.summary, name).not.toBe(words.summary);
+    }
+  });
+
+  it('holds nothing that has no English counterpart', () => {
+    for (const module of ['promotions', 'content']) {
+      expect(readdirSync(path.join(shelf(module), tag)).sort(), module)
+        .toEqual(readdirSync(path.join(shelf(module), 'en')).sort());
+    }
+  });
+});
