@@ -179,7 +179,7 @@ test('an operator writes a promotion in two languages, previews, orders and remo
     await page.locator('[data-key="reasonConfirm"]').click();
     await expect(row).toHaveCount(0);
     await visitor.reload();
-    await expect(card(visitor, 'Slot sprint')).toBeVisible();
+    await expect(card(visitor, 'Đua nổ hũ')).toBeVisible();
     await expect(card(visitor, 'Cháo chủ nhật')).toHaveCount(0);
     await visitor.context().close();
   });

@@ -6,7 +6,7 @@ import { articleTexts } from './articles.ts';
 import { writeContent } from './write.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../articles');
-/** The news of the demo house, the oldest first; articles/<tag>/<name>.html, a picture, days ago. */
+/** The news of the demo house, the oldest first: its file in each language, a picture, days ago. */
 const NEWS = [['doors-open', '/art/house.webp', 12], ['check-a-round',
   '/art/offers/news-slots.webp', 9], ['safer-play', '/art/offers/news-safer.webp', 5],
 ['promotions-and-ranks', '/art/offers/ranks.webp', 0]] as const;

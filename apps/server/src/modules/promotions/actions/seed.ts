@@ -8,7 +8,7 @@ const FOLDER = path.join(import.meta.dirname, '../articles');
 type Row = Pick<PromotionItem, 'category' | 'grant'>
   & Partial<Pick<PromotionItem, 'link' | 'period'>>;
 
-/** The promotions of the demo house, in their order; articles/<tag>/<name>.html and a picture each. */
+/** The promotions of the demo house, in their order; a file in each language and a picture. */
 const ROWS: readonly (readonly [name: string, row: Row])[] = [
   ['welcome', { category: 'PROMO', grant: 'staff' }],
   ['race', { category: 'RNG', grant: 'house', link: '/tournaments' }],
