@@ -42,6 +42,21 @@ describe.each(translations)('what the demo house shows in %s', (tag) => {
       expect(numbersOf(own)).toEqual(numbersOf(english));
     });
 
+  it('names the button and the pages of the member centre as the site does', () => {
+    const label = (noun: string, key: string): string | undefined => (JSON.parse(
+      fileAt(path.join(ROOT, 'languages', tag, `${noun}.json`))) as Record<string, string>)[key];
+    const named = (file: string, element: string): (string | undefined)[] =>
+      [...read('promotions', tag, file).matchAll(new RegExp(`<${element}>(.+?)</`, 'g'))]
+        .map(([, words]) => words);
+    for (const file of ['welcome.html', 'reload.html', 'zalo.html']) {
+      expect(named(file, 'strong'), file).toEqual([label('promotions', 'write')]);
+    }
+    for (const [file, key] of [['cashback.html', 'manualRebate'], ['referral.html', 'invite'],
+      ['missions.html', 'missionLeaderboard']] as const) {
+      expect(named(file, 'em'), file).toEqual([label('shell', key)]);
+    }
+  });
+
   it('is in words of its own, of which the house would take nothing out', () => {
     for (const { module, file } of articles) {
       const [, title = '', summary = '', content = ''] =
