@@ -107,7 +107,7 @@ export const CASHIER: readonly Fault[] = [
     test: transfers, red: 'an agent to anybody of the own tree, and to nobody else' },
   { name: 'transfer-lock-order', row: 'WL-19', file: `${modules}/transfers/store.ts`,
     find: 'order by member_id for no key update', put: 'limit 0',
-    test: transfers, red: 'against each other and at once they end' },
+    test: transfers, red: 'two against each other that wait for one balance both arrive' },
   { name: 'transfer-key', row: 'WL-18', file: `${modules}/transfers/actions/transfer.ts`,
     find: 'return known.digest === p.digest ? {', put: "return known.digest !== '' ? {",
     test: transfers, red: 'the same key moves once; another body is refused' },
