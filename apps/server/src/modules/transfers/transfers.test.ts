@@ -133,6 +133,8 @@ it('[WL-19] against each other and at once they end, and nobody falls below noth
 
 it('[WL-19] two against each other that wait for one balance both arrive', async () => {
   const [agent, child] = await lineOf();
+  // The account of the house that transfers go over is there from the first one on.
+  expect((await put(child, 'upline', { amount: '1.00' })).success).toBe(true);
   const waiting = async (count: number) => {
     await expect.poll(async () => (await db().row<{ n: number }>(`select count(*)::integer as n
       from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)

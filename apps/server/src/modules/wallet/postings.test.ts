@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => { await ledger.close(); });
 
 const take = (key: string) => ({ brandId: 1, memberId: 1n, type: 'withdrawal', amountMinor: -60n,
-  house: 'withdrawals:test', key, reference: '' });
+  house: 'deposits:test', key, reference: '' });
 
 it('[WL-19] a posting waits for the one before it and is judged by what that one left', async () => {
   let second: Promise<PostVerdict> | undefined;
