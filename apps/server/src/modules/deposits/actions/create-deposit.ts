@@ -38,7 +38,9 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
     const known = await depositByKey(tx, place);
     if (known) return known;
     const refused = await judgeDeposit(ctx, tx, { memberId: member.memberId, amountMinor });
-    return refused ?? await insertDeposit(tx, { ...place, id, methodId: input.methodId,
+    // Judged beside the deposit of the same key: sent twice at once it answers that one.
+    if (refused) return await depositByKey(tx, place) ?? refused;
+    return await insertDeposit(tx, { ...place, id, methodId: input.methodId,
       amountMinor, currency: currency.code, payUrl }) ?? depositByKey(tx, place);
   });
   if (isRefusal(row)) return row;
