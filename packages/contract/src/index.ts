@@ -9,6 +9,7 @@ import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
 import * as help from './help.ts';
+import * as identity from './identity.ts';
 import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
 import * as media from './media.ts';
@@ -63,7 +64,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
-  safety,
+  safety, identity,
 };
 
 const isCall = (value: unknown): value is CallShape =>

@@ -21,6 +21,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'withdrawals.decide': ['owner', 'finance'],
   'deposits.read': ['owner', 'finance', 'support', 'read-only'],
   'deposits.decide': ['owner', 'finance'],
+  'identity.read': ['owner', 'finance', 'support', 'read-only'],
+  'identity.decide': ['owner', 'finance', 'support'],
   'games.read': ALL,
   'games.manage': ['owner'],
   'tables.read': ['owner', 'finance', 'support', 'read-only'],
