@@ -119,6 +119,8 @@ const CASES: Record<string, Case> = {
   'POST /office/api/identity/{id}/decide': { ...ofReview, refusedAs: 'state_conflict',
     body: () => ({ verdict: 'GREEN' }) },
   'GET /office/api/members/{id}/identity': ofMember,
+  'GET /office/api/members/{id}/devices': ofMember,
+  'GET /office/api/members/{id}/links': ofMember,
   'POST /office/api/members/{id}/identity/again': { ...ofMember, refusedAs: 'state_conflict',
     body: () => ({ document: 'identity', cause: 'law', note: 'swept through' }) },
   'GET /wps/safety': {}, 'GET /wps/safety/position': {}, 'POST /wps/safety/reviewed': {},

@@ -26,3 +26,7 @@ export type Cause = (typeof CAUSES)[number];
 /** When the tiers are asked for: with money, whatever is played for, or not at all. */
 export const ENFORCED = ['money', 'always', 'never'] as const;
 export const REVIEW_VIEWS = ['open', 'held', 'done', 'all'] as const;
+
+/** What two accounts may share, the strongest first. */
+export const LINKS = ['picture', 'card', 'person', 'mail', 'device', 'network'] as const;
+export type Link = (typeof LINKS)[number];

@@ -20,6 +20,7 @@ import * as officeCashier from './office-cashier.ts';
 import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
+import * as officeMembers from './office-members.ts';
 import * as officeGames from './office-games.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
@@ -64,7 +65,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
-  safety, identity,
+  safety, identity, officeMembers,
 };
 
 const isCall = (value: unknown): value is CallShape =>
