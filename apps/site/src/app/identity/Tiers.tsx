@@ -25,7 +25,7 @@ export const Tiers = ({ state }: { state: IdentityState }) => {
             const isDone = !one.missing.includes(proof);
             return (
               <li key={proof} data-done={isDone}>
-                <Icon name={isDone ? 'check-circle-fill' : 'seal-check'} size={16} />
+                <Icon name={isDone ? 'check-circle-fill' : 'file-text'} size={16} />
                 <span>{t(`proof_${proof}`)}</span></li>
             );
           })}</ul>
