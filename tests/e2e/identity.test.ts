@@ -1,8 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import pg from 'pg';
 import sharp from 'sharp';
-import { expectSound, openScreen, tryToSignIn } from './office-person.ts';
+import { ask } from './member-api.ts';
+import { expectSound, openScreen, signIn, tryToSignIn } from './office-person.ts';
 import { hasDatabase, openAt, openBrands } from './own-brand.ts';
+import { openHouse } from './own-house.ts';
 import { complaintsOf, demoLogin, openMemberPage, registerGuest } from './people.ts';
 
 test.setTimeout(300_000);
@@ -51,7 +53,8 @@ test('a member reads what may be asked, hands documents in, is refused with a re
     await page.locator('[data-key="toIdentity"]').click();
     const section = page.locator('[data-key="identity"]');
     await expect(section.locator('h2')).toBeFocused();
-    await expect(section.locator('[data-tier="2"]')).toContainText(/Withdrawals above .?200\.00 USD/);
+    await expect(section.locator('[data-tier="2"]'))
+      .toContainText(/Withdrawals above .?200\.00 USD/);
     await expect(section.locator('[data-tier="2"]')).toHaveAttribute('data-met', 'false');
     await expectSound(page, 'the identity check of a member');
 
@@ -120,3 +123,24 @@ test('a member reads what may be asked, hands documents in, is refused with a re
     await expect(section.locator('[data-key="askedAgain"]'))
       .toContainText('the document has expired');
   });
+
+test('an owner writes the table of tiers, and the site publishes it', async ({ page }) => {
+  const house = await openHouse('tiers');
+  await signIn(page);
+  await openScreen(page, 'settings');
+  await page.locator('[data-key="settingsBrand"]').selectOption({ label: house.name });
+  await page.getByRole('tab', { name: 'Identity tiers' }).click();
+  await page.locator('[name="identity.enforced"]').selectOption('always');
+  await page.locator('[data-key="tier-2"] [name="proof-1-selfie"]').check();
+  await page.locator('[name="identity.1.withdrawalsAbove"]').fill('750.00');
+  await page.locator('[data-key="tier-3"] [name="proof-2-funds"]').uncheck();
+  await expectSound(page, 'the table of tiers');
+  await page.locator('[data-key="settingsSave"]').click();
+  await page.locator('[name="reason"]').fill('as the licence asks');
+  await page.locator('[data-key="reasonConfirm"]').click();
+  await expect(page.locator('[data-key="settingsSaveBar"]')).toHaveCount(0);
+  const tiers = await ask(house.url, 'GET', '/wps/identity/tiers');
+  expect(tiers).toMatchObject({ isAsked: true, tiers: [{ tier: 1, proofs: ['contact'] },
+    { tier: 2, proofs: ['identity', 'selfie'], withdrawalsAbove: '750.00' },
+    { tier: 3, proofs: ['address'] }] });
+});

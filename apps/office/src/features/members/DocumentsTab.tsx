@@ -56,7 +56,7 @@ const Tiers = ({ data, onAsk }: { data: MemberIdentity;
         return (
           <p key={proof}><span>{t(`document_${proof}`)}: {t(isDone ? 'identityDone'
             : 'identityMissing')}</span>
-          {document && onAsk && <Button size="sm" variant="ghost" data-key={`again-${proof}`}
+          {document && onAsk && (isDone || isClosed(data, document)) && <Button size="sm" variant="ghost" data-key={`again-${proof}`}
             onClick={() => onAsk(document)}>{t('identityAgain')}</Button>}</p>
         );
       })}
@@ -67,6 +67,10 @@ const Tiers = ({ data, onAsk }: { data: MemberIdentity;
     </li>
   ))}</ul>
 );
+
+/** Refused for good: nothing more may be sent until somebody opens it again. */
+const isClosed = ({ checks }: MemberIdentity, document: DocumentKind): boolean =>
+  checks.some((one) => one.retry === 'FINAL' && one.documents.includes(document));
 
 /** Without a cause nothing that was accepted is asked for again. */
 const AgainDialog = ({ id, document, onClose }: { id: string; document: DocumentKind;

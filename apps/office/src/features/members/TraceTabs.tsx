@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { deviceName } from '@fairhouse/contract/device-name';
 import type { MemberDevices, MemberLinks } from '@fairhouse/contract/office-members';
 import { EmptyState, Skeleton, Table, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
@@ -10,6 +11,8 @@ import './trace.css';
 
 /** Read once an opening: each look is a line in the audit log. */
 const ONCE = { staleTime: Infinity, refetchOnWindowFocus: false, retry: false } as const;
+/** What the browser calls itself is long; its whole name stands behind the short one. */
+const nameOf = (agent: string): string => deviceName(agent) || agent || '—';
 const placeOf = ({ ip, country }: { ip: string; country: string }) => (
   <><bdi dir="ltr">{ip}</bdi>{country !== '' && <> · <bdi>{country}</bdi></>}</>
 );
@@ -39,7 +42,7 @@ export const DevicesTab = ({ id }: { id: string }) => {
             { key: 'at', header: t('time'), cell: (row) =>
               <span className="office-time">{atTime(row.at)}</span> },
             { key: 'device', header: t('traceDevice'), place: 'lead', cell: (row) =>
-              row.device || '—' },
+              <span title={row.device}>{nameOf(row.device)}</span> },
             { key: 'ip', header: t('traceAddress'), cell: placeOf },
             { key: 'means', header: t('traceMeans'), cell: (row) =>
               wordsOr('means', row.means) },
@@ -57,7 +60,7 @@ const Devices = ({ data }: { data: MemberDevices }) => (
     <ul className="trace-list">{data.devices.map((one) => {
       const open = data.sessions.filter((session) => session.device === one.device);
       return (
-        <li key={one.device}><b>{one.device || '—'}</b>
+        <li key={one.device}><b title={one.device}>{nameOf(one.device)}</b>
           {open.length > 0 && <Tag tone="win">{t('traceOpenNow', { count: open.length })}</Tag>}
           <span>{t('traceTimes', { count: one.logins })}</span>
           <small>{atTime(one.lastAt)}</small></li>
@@ -94,7 +97,8 @@ const Linked = ({ one }: { one: MemberLinks['list'][number] }) => (
       <Tag tone={STRONG.includes(reason.link) ? 'warn' : 'neutral'}>
         {t(`link_${reason.link}`)}</Tag>
       {reason.detail !== '' && <bdi dir="ltr">{reason.link === 'picture'
-        ? t(`document_${reason.detail}`) : reason.detail}</bdi>}
+        ? t(`document_${reason.detail}`) : reason.link === 'device' ? nameOf(reason.detail)
+          : reason.detail}</bdi>}
       <small>{atTime(reason.at)}</small></span>
   ))}</span></li>
 );
