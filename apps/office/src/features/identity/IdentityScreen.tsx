@@ -30,11 +30,11 @@ export const IdentityScreen = () => {
   const { chosen, choose, step: move } = useSelection(rows);
   const deed = useDeed(() => queries.invalidateQueries({ queryKey: ['identity'] }));
   const claim = () => { if (chosen && !chosen.isMine && chosen.state !== 'completed') {
+    setStep('none');
     void deed.run(() => ask(calls.claimIdentity, { id: chosen.id }));
   } };
-  const open = (next: Step) => () => {
-    if (chosen?.isMine && chosen.state !== 'completed') setStep(next);
-  };
+  // Its form shows once it is taken; the list may learn that later than the check beside it.
+  const open = (next: Step) => () => setStep(next);
   const look = () => setSeen(chosen?.id ?? '');
   const go = (by: number) => () => { setStep('none'); move(by); };
   useKeys({ j: go(1), ArrowDown: go(1), k: go(-1), ArrowUp: go(-1), c: claim, v: look,
