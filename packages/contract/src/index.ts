@@ -42,6 +42,7 @@ import * as transfers from './transfers.ts';
 import * as tournaments from './tournaments.ts';
 import * as verification from './verification.ts';
 import * as vip from './vip.ts';
+import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 import type { CallShape } from './call.ts';
 
@@ -64,6 +65,7 @@ const NOUNS = {
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
   safety,
+  wallets,
 };
 
 const isCall = (value: unknown): value is CallShape =>

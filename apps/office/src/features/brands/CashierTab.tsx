@@ -63,6 +63,10 @@ export const CashierTab = ({ settings, change, wrong }: Editing) => {
             description={t('cashierRanksHint')} defaultValue={printRanks(cashier.ranks)}
             {...isWrong('cashier.ranks')}
             onChange={(event) => set({ ranks: readRanks(event.currentTarget.value) })} />
+          <TextArea label={t('vendorWallets')} name="vendorWallets" rows={3}
+            description={t('vendorWalletsHint')} {...isWrong('vendorWallets')}
+            defaultValue={printBanks(settings.vendorWallets)} onChange={(event) =>
+              change('vendorWallets', readBanks(event.currentTarget.value))} />
         </div>
       </Panel>
     </div>

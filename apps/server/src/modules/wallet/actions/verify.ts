@@ -28,6 +28,11 @@ const QUESTIONS: { what: string; sql: string }[] = [
       left join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
       group by b.brand_id, b.member_id, b.available, b.held
       having b.available + b.held <> coalesce(sum(e.amount), 0)` },
+  { what: 'a wallet of a vendor differs from the sum of its entries',
+    sql: `select w.member_id::text as example from vendor_wallets w
+      left join entries e on e.brand_id = w.brand_id and e.account_id = w.account_id
+      group by w.brand_id, w.member_id, w.code, w.amount
+      having w.amount <> coalesce(sum(e.amount), 0)` },
   { what: 'a running balance does not follow from the entry before it',
     sql: `select transfer_id::text as example from (
         select transfer_id, balance_after, amount,
