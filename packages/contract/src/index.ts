@@ -11,6 +11,7 @@ import * as deposits from './deposits.ts';
 import * as help from './help.ts';
 import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
+import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
@@ -65,7 +66,7 @@ const NOUNS = {
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
   safety,
-  wallets,
+  wallets, matching,
 };
 
 const isCall = (value: unknown): value is CallShape =>

@@ -52,6 +52,10 @@ const QUESTIONS: { what: string; sql: string }[] = [
       join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
       where a.name = 'house:member-transfers'
       group by e.brand_id, t.reference having sum(e.amount) <> 0` },
+  { what: 'a withdrawal that members paid did not arrive as their deposits',
+    sql: `select e.brand_id::text as example from entries e
+      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      where a.name = 'house:member-matches' group by e.brand_id having sum(e.amount) <> 0` },
   { what: 'stakes of wagers differ from the ledger',
     sql: `select w.brand_id::text as example from (
         select brand_id, sum(stake) as stakes from wagers group by brand_id) w
