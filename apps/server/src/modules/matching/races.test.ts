@@ -49,7 +49,7 @@ it('[WL-18] who is paid confirms twice, and it is credited once', async () => {
   expect(await balance(payer)).toBe('100.00');
 });
 
-it('it runs out while it is proven: either it is proven or it is open again', async () => {
+it('the time to pay runs out while it is proven: either it is proven or it is open again', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     await db().run('update match_offers set until = now()');
     const { id } = await house.offered('100.00');

@@ -5,7 +5,8 @@ import type { Lot, PayoutState } from './rules.ts';
 export type WithdrawalRow = {
   withdrawal_id: string; member_id: bigint; card_id: string; amount: bigint; currency: string;
   /** What other members have paid of it. */
-  matched: bigint; digest: string; state: WithdrawalState; risk: string[]; reason: string | null; note: string;
+  matched: bigint;
+  digest: string; state: WithdrawalState; risk: string[]; reason: string | null; note: string;
   target_at: Date; is_confirmed: boolean; confirm_by: Date | null; amount_received: bigint | null;
   claimed_by: bigint | null; claimed_name: string | null; claimed_at: Date | null;
   payout_method: string | null; payout_state: PayoutState | null; payout_attempt: number;

@@ -5,6 +5,7 @@ import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { MatchDeposit } from '../../app/matching/MatchDeposit.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { DepositSafety } from '../../app/safety/DepositSafety.tsx';
 import { DepositForm } from './DepositForm.tsx';
@@ -39,6 +40,7 @@ export const DepositPage = () => {
             action={<Button onClick={() => { void methods.refetch(); }}>
               {t('again')}</Button>} />
         )}
+      <MatchDeposit />
       <DepositRecords />
     </>
   );

@@ -9,6 +9,7 @@ import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { configQuery } from '../../app/cashier/calls.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { MatchPayee } from '../../app/matching/MatchPayee.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -45,6 +46,7 @@ export const WithdrawPage = () => {
         : config.cards.length === 0 ? <BankCards />
           : <WithdrawForm config={config} onDone={done} />}
       {!config.hasPaymentPassword && <NeedsPassword />}
+      <MatchPayee />
       <WithdrawRecords />
       {config.cards.length > 0 && <BankCards />}
     </>

@@ -33,7 +33,8 @@ export const deskDepositRow = (db: Queries, brandId: number, id: string) =>
 export const deskDepositCounts = async (db: Queries, brandId: number) => {
   const row = await db.row<{ open: bigint; cases: bigint }>(
     `select count(*) as open, count(*) filter (where state = 'review') as cases from deposits
-     where brand_id = $1 and state in ('created', 'pending', 'review') and not is_matched`, [brandId]);
+     where brand_id = $1 and state in ('created', 'pending', 'review')
+       and not is_matched`, [brandId]);
   return { open: Number(row?.open ?? 0n), cases: Number(row?.cases ?? 0n) };
 };
 type Claim = { brandId: number; id: string; operatorId: bigint; operatorName: string };

@@ -126,7 +126,8 @@ export const registerApprovals = (kernel: Kernel): void => {
     const refused = await approveIn(ctx, tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
       note: '', methodId: methodId ?? null,
       by: `${request.asked_name} + ${operatorOf(ctx).name}` });
-    return refused ?? { before: { state: row.state }, after: { state: 'approved', ...request.payload } };
+    return refused ?? { before: { state: row.state },
+      after: { state: 'approved', ...request.payload } };
   } });
 };
 

@@ -7,7 +7,8 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { brandByCode, brandsOf } from '../../brands/index.ts';
 import { methodsOf, providerOrigin, signingOf } from '../../deposits/index.ts';
-import { dueOf, isPayoutOpen, orderIdOf, orderOf, pauseAfter, SENT_PAUSE_SECONDS } from '../rules.ts';
+import { dueOf, isPayoutOpen, orderIdOf, orderOf, pauseAfter, SENT_PAUSE_SECONDS } from
+  '../rules.ts';
 import { insertLine, lockWithdrawal, type WithdrawalRow } from '../store.ts';
 import { duePayouts, noteAsked, noteFailed, notePayoutEvent } from './payout-rows.ts';
 import { release, type Told } from './settle.ts';
