@@ -6,6 +6,10 @@ const TONES: Record<Match['state'], TagTone> = { paying: 'info', confirming: 'in
   review: 'accent', received: 'win', partly: 'accent', forced: 'neutral', refused: 'loss',
   expired: 'neutral', cancelled: 'neutral' };
 
+/** Named as withdrawals are. */
+const CAME: Partial<Record<Match['state'], string>> = { received: 'state_received',
+  partly: 'state_partly_received', forced: 'state_forced' };
+
 /** The last few that are over. */
 export const EndedMatches = ({ matches }: { matches: readonly Match[] }) => {
   const t = useTexts('matching');
@@ -19,7 +23,8 @@ export const EndedMatches = ({ matches }: { matches: readonly Match[] }) => {
           <div className="ca-one__head">
             <Amount value={one.amount} currency={one.currency} />
             <span>{t(`side_${one.side}`)}</span><small>{atTime(one.createdAt)}</small>
-            <Tag tone={TONES[one.state]}>{t(`state_${one.state}`)}</Tag>
+            <Tag tone={TONES[one.state]}>{one.state in CAME ? cashier(CAME[one.state] ?? '')
+              : t(`state_${one.state}`)}</Tag>
           </div>
           {one.state === 'partly' && one.amountReceived !== null && (
             <p>{cashier('receivedOf', { received: formatAmount(one.amountReceived),

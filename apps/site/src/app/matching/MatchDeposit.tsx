@@ -41,6 +41,7 @@ type Props = { steps: readonly { amount: string; open: number }[]; minutes: numb
   currency: string };
 const Choose = ({ steps, minutes, currency }: Props) => {
   const t = useTexts('matching');
+  const cashier = useTexts('cashier');
   const deed = useDeed();
   const open = steps.filter((one) => one.open > 0);
   const [wanted, setWanted] = useState('');
@@ -64,7 +65,7 @@ const Choose = ({ steps, minutes, currency }: Props) => {
   };
   return (
     <div className="ca-form st-form" data-key="matchChoose">
-      <ChipRow label={t('amount')}>
+      <ChipRow label={cashier('amount')}>
         {open.map((one) => (
           <Chip key={one.amount} isChosen={one.amount === chosen.amount}
             onClick={() => setWanted(one.amount)}>
