@@ -16,28 +16,25 @@ export const WalletMoves = ({ funds }: { funds: Funds }) => {
   const form = useMove(funds);
   const isAway = funds.wallets.some((one) => one.code !== MAIN && Number(one.balance) > 0);
   return (
-    <>
-      <p>{t('walletsAway')}</p>
-      <form className="st-form ca-form" noValidate data-key="walletForm" onSubmit={form.submit}>
-        <div className="ca-picks">
-          <Select label={t('moveFrom')} name="from" value={form.from} options={form.sources}
-            onChange={(event) => form.setFrom(event.currentTarget.value)} />
-          <Select label={t('moveTo')} name="to" value={form.to} options={form.targets}
-            onChange={(event) => form.setTo(event.currentTarget.value)} />
-        </div>
-        <Field label={`${t('amount')} (${funds.currency})`} name="amount" isRequired
-          inputMode="decimal" autoComplete="off" icon="coins" value={form.amount}
-          onChange={(event) => form.setAmount(event.currentTarget.value)}
-          {...(form.error === '' ? {} : { error: form.error })} />
-        <div className="ca-acts">
-          <Button type="submit" variant="primary" size="lg" isLoading={form.isSending}
-            loadingLabel={t('submitting')} data-key="moveFunds">{t('moveSubmit')}</Button>
-          <Button size="lg" data-key="moveAll" onClick={form.takeAll}>{t('all')}</Button>
-          <Button size="lg" variant="ghost" data-key="bringHome" disabled={!isAway}
-            onClick={() => { void form.bringHome(); }}>{t('bringHome')}</Button>
-        </div>
-      </form>
-    </>
+    <form className="st-form ca-form" noValidate data-key="walletForm" onSubmit={form.submit}>
+      <div className="ca-picks">
+        <Select label={t('moveFrom')} name="from" value={form.from} options={form.sources}
+          onChange={(event) => form.setFrom(event.currentTarget.value)} />
+        <Select label={t('moveTo')} name="to" value={form.to} options={form.targets}
+          onChange={(event) => form.setTo(event.currentTarget.value)} />
+      </div>
+      <Field label={`${t('amount')} (${funds.currency})`} name="amount" isRequired
+        inputMode="decimal" autoComplete="off" icon="coins" value={form.amount}
+        onChange={(event) => form.setAmount(event.currentTarget.value)}
+        {...(form.error === '' ? {} : { error: form.error })} />
+      <div className="ca-acts">
+        <Button type="submit" variant="primary" size="lg" isLoading={form.isSending}
+          loadingLabel={t('submitting')} data-key="moveFunds">{t('moveSubmit')}</Button>
+        <Button size="lg" data-key="moveAll" onClick={form.takeAll}>{t('all')}</Button>
+        <Button size="lg" variant="ghost" data-key="bringHome" disabled={!isAway}
+          onClick={() => { void form.bringHome(); }}>{t('bringHome')}</Button>
+      </div>
+    </form>
   );
 };
 
@@ -46,9 +43,11 @@ const useMove = (funds: Funds) => {
   const t = useTexts('cashier');
   const members = useTexts('members');
   const { show } = useToast();
-  const [from, setFromCode] = useState(MAIN);
-  const [to, setToCode] = useState(funds.wallets.find((one) => one.code !== MAIN && one.isOpen)
-    ?.code ?? MAIN);
+  const away = funds.wallets.filter((one) => one.code !== MAIN);
+  const open = away.find((one) => one.isOpen)?.code;
+  // Where all are closed only the way home is left.
+  const [from, setFromCode] = useState(open === undefined ? away[0]?.code ?? MAIN : MAIN);
+  const [to, setToCode] = useState(open ?? MAIN);
   const [amount, setAmountText] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);

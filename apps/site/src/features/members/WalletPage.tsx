@@ -28,7 +28,8 @@ export const WalletPage = () => {
   if (!funds.data || !balance.data) return <Skeleton height={220} radius={20} />;
   return (
     <>
-      <PageHead title={t('wallet')} intro={t('walletIntro')} />
+      <PageHead title={t('wallet')} intro={funds.data.wallets.length === 1
+        ? t('walletIntro') : cashier('walletsAway')} />
       <div className="mc-big"><span>{t('total')}</span>
         <Amount value={funds.data.total} currency={funds.data.currency} isLarge /></div>
       <dl className="mc-facts">
