@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { ask, registerMember, type Member } from './member-api.ts';
-import { complaintsOf, demoLogin, logIn, openMemberPage } from './people.ts';
+import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 test.setTimeout(240_000);
 
@@ -24,8 +24,8 @@ const memberWith = async (url: string, bets: number): Promise<Member> => {
   return member;
 };
 const open = async (page: Page, member: Member, key: string) => {
-  await page.goto('/login');
-  await logIn(page, { username: member.account, password: 'lamp4light' });
+  await arriveWith(page, member.token);
+  await page.goto('/help');
   await openMemberPage(page, key);
   return page.locator('.mc-panel');
 };
