@@ -36,6 +36,9 @@ export const MatchWork = ({ one, deed }: Props) => {
             : row.checks.map((code) => t(`matchFault_${code}`)).join(' · ')]]} />
         <SideFacts one={one} side="payee" rows={[['matchNotices', String(row.notices)]]} />
       </div>
+      <div className="ca-sides">
+        <Proof side="payer" image={one.payerProof} /><Proof side="payee" image={one.payeeProof} />
+      </div>
       {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
       {mayDecide && row.state === 'review' && <Decide one={one} deed={deed} />}
       <ol className="ca-lines" data-key="deskLines">{lines.map((line) => (
@@ -50,26 +53,26 @@ export const MatchWork = ({ one, deed }: Props) => {
 const SideFacts = ({ one, side, rows }: { one: One; side: Side;
   rows: readonly (readonly [string, ReactNode])[] }) => {
   const isPayer = side === 'payer';
-  const proof = isPayer ? one.payerProof : one.payeeProof;
   const claims = isPayer ? one.payerClaims : one.payeeClaims;
   return (
-    <div>
-      <dl className="ca-facts">
-        <div><dt>{t(isPayer ? 'matchPayer' : 'matchPayee')}</dt>
-          <dd><bdi>{isPayer ? one.match.payer : one.match.payee}</bdi></dd></div>
-        <div><dt>{t('matchClaims')}</dt>
-          <dd className={claims > 0 ? 'is-different' : undefined}>{claims}</dd></div>
-        {rows.map(([key, value]) => (
-          <div key={key}><dt>{t(key)}</dt><dd>{value}</dd></div>))}
-      </dl>
-      <figure className="ca-proof" data-key={`proof-${side}`}>
-        <figcaption>{t(`matchProof_${side}`)}</figcaption>
-        {proof ? <img src={`data:${proof.type};base64,${proof.data}`}
-          alt={t(`matchProof_${side}`)} /> : <p className="office-quiet">{t('matchNoProof')}</p>}
-      </figure>
-    </div>
+    <dl className="ca-facts">
+      <div><dt>{t(isPayer ? 'matchPayer' : 'matchPayee')}</dt>
+        <dd><bdi>{isPayer ? one.match.payer : one.match.payee}</bdi></dd></div>
+      <div><dt>{t('matchClaims')}</dt>
+        <dd className={claims > 0 ? 'is-different' : undefined}>{claims}</dd></div>
+      {rows.map(([key, value]) => (
+        <div key={key}><dt>{t(key)}</dt><dd>{value}</dd></div>))}
+    </dl>
   );
 };
+
+const Proof = ({ side, image }: { side: Side; image: One['payerProof'] }) => (
+  <figure className="ca-proof" data-key={`proof-${side}`}>
+    <figcaption>{t(`matchProof_${side}`)}</figcaption>
+    {image ? <img src={`data:${image.type};base64,${image.data}`}
+      alt={t(`matchProof_${side}`)} /> : <p className="office-quiet">{t('matchNoProof')}</p>}
+  </figure>
+);
 
 /** A claim can be false only against what is decided. */
 const claimsFor = (outcome: string) => FALSE_CLAIMS.filter((claim) => claim === 'NONE'

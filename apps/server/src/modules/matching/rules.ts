@@ -51,8 +51,11 @@ export const faultsOf = (proof: ProofFacts): string[] => [
   ...proof.payerClaims > 0 ? ['payer_warned'] : [],
 ];
 
-/** Who lets so many run out in a day takes no more until the next one. */
-export const EXPIRED_PER_DAY = 3;
+/**
+ * Who takes so many in a day without paying takes no more: each keeps somebody waiting, and shows
+ * whose account it is.
+ */
+export const DROPPED_PER_DAY = 3;
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -77,10 +77,11 @@ export const matchesOfMember = (db: Queries, p: Owner & { ended: number }) =>
        and m.state not in ('paying', 'confirming', 'review')
       order by m.match_id desc limit $3) order by match_id desc`,
     [p.brandId, p.memberId, p.ended]);
-export const expiredToday = async (db: Queries, p: Owner): Promise<number> =>
+/** Taken and not paid, in the last day. */
+export const droppedToday = async (db: Queries, p: Owner): Promise<number> =>
   Number((await db.row<{ count: bigint }>(
     `select count(*) as count from matches where brand_id = $1 and payer_id = $2
-       and state = 'expired' and settled_at > now() - interval '1 day'`,
+       and state in ('expired', 'cancelled') and settled_at > now() - interval '1 day'`,
     [p.brandId, p.memberId]))?.count ?? 0n);
 
 export const insertMatch = async (tx: Queries, p: { brandId: number; id: string;

@@ -10,8 +10,11 @@ import { matchingCalls, matchingQuery, refreshMatching } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import './matching.css';
 
-/** The way of depositing that pays another member; nothing of it is seen where it is off. */
-export const MatchDeposit = () => {
+/**
+ * The way of depositing that pays another member; nothing of it is seen where it is off. What runs
+ * stands above all other methods, since its clock does not wait.
+ */
+export const MatchDeposit = ({ when }: { when: 'running' | 'idle' }) => {
   const t = useTexts('matching');
   const { data } = useQuery(matchingQuery);
   const mine = data?.matches.filter((one) => one.side === 'payer') ?? [];
@@ -22,13 +25,14 @@ export const MatchDeposit = () => {
     if (last.current !== undefined && current === undefined) refreshMatching();
     last.current = current?.id;
   }, [current]);
-  if (!data || (!data.isOn && current === undefined)) return null;
+  if (!data || (current === undefined) === (when === 'running')
+    || (!data.isOn && mine.length === 0)) return null;
   return (
     <section className="ca-section ma-section" data-key="matchDeposit">
       <h2>{t('title')}</h2>
       <p>{t('intro')}</p>
       {current ? <MatchPay match={current} />
-        : data.isBlocked ? (
+        : !data.isOn ? null : data.isBlocked ? (
           <p className="st-note" data-key="matchBlocked"><Icon name="lock" size={18} />
             {t('blocked')}</p>
         ) : <Choose steps={data.ladder} minutes={data.payMinutes} currency={data.currency} />}

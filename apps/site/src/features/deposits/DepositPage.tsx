@@ -27,6 +27,7 @@ export const DepositPage = () => {
         <p className="st-note"><Icon name="info" size={18} />{t('playMoney')}</p>
       )}
       <DepositSafety />
+      <MatchDeposit when="running" />
       {started ? (
         <DepositWaiting started={started} onAgain={() => setStarted(undefined)} />
       ) : methods.isPending ? <Skeleton height={260} radius={20} />
@@ -40,7 +41,7 @@ export const DepositPage = () => {
             action={<Button onClick={() => { void methods.refetch(); }}>
               {t('again')}</Button>} />
         )}
-      <MatchDeposit />
+      <MatchDeposit when="idle" />
       <DepositRecords />
     </>
   );

@@ -7,8 +7,8 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { openMatched } from '../../deposits/index.ts';
-import { codeOf, doesFit, EXPIRED_PER_DAY } from '../rules.ts';
-import { addOpen, claimsOf, expiredToday, insertLine, insertMatch, liveOfPayer, lockOffer,
+import { codeOf, doesFit, DROPPED_PER_DAY } from '../rules.ts';
+import { addOpen, claimsOf, droppedToday, insertLine, insertMatch, liveOfPayer, lockOffer,
   matchByKey, matchOf, openOffers, type OfferRow } from '../store.ts';
 import { ladderOf, METHOD } from './ladder.ts';
 import { printMatch } from './print.ts';
@@ -52,8 +52,8 @@ const take = async (ctx: Ctx, tx: Queries, asked: Asked) => {
   if (known) return known.amount === asked.amountMinor ? known : refuse('idempotency_conflict');
   if (await claimsOf(tx, owner) >= FALSE_CLAIMS_MAX) return refuse('matching_off');
   if (await liveOfPayer(tx, owner)) return refuse('state_conflict');
-  if (await expiredToday(tx, owner) >= EXPIRED_PER_DAY) {
-    return refuse('limit_exceeded', { fields: { perDay: String(EXPIRED_PER_DAY) } });
+  if (await droppedToday(tx, owner) >= DROPPED_PER_DAY) {
+    return refuse('limit_exceeded', { fields: { perDay: String(DROPPED_PER_DAY) } });
   }
   const offer = await fitting(ctx, tx, asked.amountMinor);
   if (!offer) return refuse('no_match');
