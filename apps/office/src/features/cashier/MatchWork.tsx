@@ -9,7 +9,7 @@ import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
 import { MATCH_TONES } from './match-tones.ts';
-import type { useDeed } from './use-desk.ts';
+import type { useDeed } from '../../app/desk/use-desk.ts';
 
 type One = OutputOf<typeof officeOneMatch>;
 type Props = { one: One; deed: ReturnType<typeof useDeed> };

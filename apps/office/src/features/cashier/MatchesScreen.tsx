@@ -7,10 +7,10 @@ import { Amount, Button, EmptyState, Field, Skeleton, TabPanel, Tabs, Tag } from
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { t } from '../../app/texts.ts';
-import { Waiting } from './Desk.tsx';
+import { Waiting } from '../../app/desk/Desk.tsx';
 import { MATCH_TONES } from './match-tones.ts';
 import { MatchWork } from './MatchWork.tsx';
-import { useDeed, useKeys, useSelection } from './use-desk.ts';
+import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
 import './cashier.css';
 
 type View = (typeof MATCH_VIEWS)[number];
