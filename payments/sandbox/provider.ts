@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@fairhouse/contract/payment-method';
+import { escapeHtml, frame } from '../pay-page.ts';
 import { openPayouts } from './provider-payouts.ts';
 
 type Order = { orderId: string; amount: string; currency: string; brandName: string;
@@ -65,39 +66,21 @@ export const provider: PaymentProvider = (tools) => {
       if (mode !== 'late') await done;
       return { status: 200, html: frame('Sandbox pay', `<p role="status" data-key="payDone">${
         mode === 'decline' ? 'Declined.' : 'Done.'} You can close this page.</p>
-        <p><a href="${escape(order.returnUrl)}">Back to ${escape(order.brandName)}</a></p>`) };
+        <p><a href="${escapeHtml(order.returnUrl)}">Back to ${escapeHtml(order.brandName)}</a></p>`) };
     },
   };
 };
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
-const frame = (title: string, body: string): string => `<!doctype html><html lang="en"><head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
-<body><main><p class="mark">Sandbox provider · play money</p><h1>${title}</h1>${body}</main></body>
-</html>`;
-
 const pageOf = (order: Order, query: Record<string, string | undefined>): string =>
-  frame('Sandbox pay', `<p>${escape(order.brandName)} asks for</p>
-<p class="amount">${escape(order.amount)} <small>${escape(order.currency)}</small></p>
+  frame('Sandbox pay', `<p>${escapeHtml(order.brandName)} asks for</p>
+<p class="amount">${escapeHtml(order.amount)} <small>${escapeHtml(order.currency)}</small></p>
 <form method="post" action="/sandbox/pay">
-<input type="hidden" name="order" value="${escape(query.order ?? '')}">
-<input type="hidden" name="signature" value="${escape(query.signature ?? '')}">
-<button name="mode" value="pay" class="primary" data-key="pay">Pay ${escape(order.amount)}</button>
+<input type="hidden" name="order" value="${escapeHtml(query.order ?? '')}">
+<input type="hidden" name="signature" value="${escapeHtml(query.signature ?? '')}">
+<button name="mode" value="pay" class="primary" data-key="pay">Pay ${escapeHtml(order.amount)}</button>
 <button name="mode" value="decline" data-key="decline">Decline</button>
 <details><summary>A provider's bad days</summary>
 ${MODES.slice(2).map((mode) => `<button name="mode" value="${mode}">${mode}</button>`).join('\n')}
 </details></form>`);
 
-export const stylesheet = `:root{color-scheme:dark}body{margin:0;min-height:100vh;display:grid;
-place-items:center;background:#0e0c14;color:#f5f3fa;font:15px/1.5 system-ui,sans-serif}
-main{width:min(380px,calc(100% - 32px));padding:32px;border-radius:28px;background:#16141e;
-box-sizing:border-box;box-shadow:inset 0 1px 0 rgba(255,255,255,.07),0 32px 80px -16px #000}
-h1{margin:0 0 12px;font-size:24px}.mark{margin:0;color:#968fa8;font-size:13px}
-.amount{font-size:32px;font-weight:760;margin:0 0 20px}small{font-size:15px;color:#bcb6cb}
-button{display:block;width:100%;min-height:48px;margin:8px 0;border:0;border-radius:10px;
-background:#282435;color:#f5f3fa;font:inherit;font-weight:600;cursor:pointer}
-button.primary{background:linear-gradient(180deg,#ffc67a,#ff9a45);color:#1f1004}
-button:focus-visible,summary:focus-visible,a:focus-visible{outline:2px solid #ffe0b0;
-outline-offset:2px}summary{margin-top:16px;color:#bcb6cb;cursor:pointer}a{color:#ffbd70}`;
+export { stylesheet } from '../pay-page.ts';

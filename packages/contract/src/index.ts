@@ -30,6 +30,7 @@ import * as points from './points.ts';
 import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
 import * as records from './records.ts';
+import * as receivingAccounts from './receiving-accounts.ts';
 import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
 import * as safety from './safety.ts';
@@ -41,6 +42,7 @@ import * as tables from './tables.ts';
 import * as transfers from './transfers.ts';
 import * as tournaments from './tournaments.ts';
 import * as verification from './verification.ts';
+import * as vouchers from './vouchers.ts';
 import * as vip from './vip.ts';
 import * as withdrawals from './withdrawals.ts';
 import type { CallShape } from './call.ts';
@@ -63,6 +65,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
+  receivingAccounts, vouchers,
   safety,
 };
 
