@@ -3,8 +3,8 @@ import { escapeHtml, frame } from '../pay-page.ts';
 import { openPayouts } from './provider-payouts.ts';
 
 type Order = { orderId: string; amount: string; currency: string; brandName: string;
-  noticeUrl: string; returnUrl: string };
-type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl'>;
+  noticeUrl: string; returnUrl: string; isTransfer?: boolean };
+type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl' | 'isTransfer'>;
 const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount', 'never'] as const;
 type Mode = (typeof MODES)[number];
 const TRIES = 5;
@@ -21,15 +21,19 @@ export const provider: PaymentProvider = (tools) => {
   };
   const send = async (order: Told, state: string, change: Partial<Order> & {
     eventId?: string; isForged?: boolean } = {}): Promise<void> => {
-    const body = JSON.stringify({ eventId: change.eventId ?? tools.uuid(),
-      orderId: order.orderId, amount: change.amount ?? order.amount, currency: order.currency,
-      state });
+    // A bank tells what came and the text on it; a transfer that was not sent it does not tell.
+    if (order.isTransfer && state === 'declined') return;
+    const told = order.isTransfer ? { text: `TRF ${order.orderId}` }
+      : { orderId: order.orderId, state };
+    const body = JSON.stringify({ eventId: change.eventId ?? tools.uuid(), ...told,
+      amount: change.amount ?? order.amount, currency: order.currency });
+    const teller = order.isTransfer ? 'bank' : 'sandbox';
     for (let turn = 0; turn < TRIES; turn += 1) {
       const timestamp = String(Math.floor(tools.nowSeconds()));
       const signature = change.isForged ? 'f'.repeat(64) : tools.sign(`${timestamp}.${body}`);
       const answer = await fetch(order.noticeUrl, { method: 'POST', body,
-        headers: { 'content-type': 'application/json', 'x-sandbox-timestamp': timestamp,
-          'x-sandbox-signature': signature } }).catch(() => undefined);
+        headers: { 'content-type': 'application/json', [`x-${teller}-timestamp`]: timestamp,
+          [`x-${teller}-signature`]: signature } }).catch(() => undefined);
       if (answer && answer.status < 500) return;
       await new Promise((resolve) => { setTimeout(resolve, 200 * 2 ** turn); });
     }

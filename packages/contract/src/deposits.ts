@@ -20,6 +20,7 @@ const coin = z.object({
   rate: amount, rateUntil: timestamp, confirmations: z.number().int(),
   confirmationsNeeded: z.number().int(), payUrl: z.string() });
 const detail = deposit.extend({ stage: z.enum(DEPOSIT_STAGES), fee: amount,
+  payUrl: z.string(),
   transfer: transfer.nullable(), coin: coin.nullable() });
 export type DepositDetail = z.output<typeof detail>;
 

@@ -12,6 +12,8 @@ export type PaymentManifest = {
 export type PaymentOrder = {
   orderId: string; amount: string; currency: string; brandName: string; noticeUrl: string;
   returnUrl: string;
+  /** A transfer to the house, which its bank tells: the order is the reference on it. */
+  isTransfer?: boolean;
 };
 export type Signing = {
   sign(...parts: (string | Buffer)[]): string;

@@ -4,6 +4,8 @@ import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as chat from '@fairhouse/contract/chat';
 import type * as applications from '@fairhouse/contract/applications';
 import type * as cashier from '@fairhouse/contract/office-cashier';
+import type * as accounts from '@fairhouse/contract/receiving-accounts';
+import type * as vouchers from '@fairhouse/contract/vouchers';
 import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
@@ -170,6 +172,17 @@ export const calls = {
     '/office/api/deposits/{id}/approve'),
   rejectDeposit: address<typeof cashier.rejectDeposit>('POST',
     '/office/api/deposits/{id}/reject'),
+  showSlips: address<typeof cashier.showSlips>('POST', '/office/api/deposits/{id}/slips'),
+  accounts: address<typeof accounts.receivingAccounts>('GET', '/office/api/receiving-accounts'),
+  addAccount: address<typeof accounts.addReceivingAccount>('POST',
+    '/office/api/receiving-accounts'),
+  changeAccount: address<typeof accounts.changeReceivingAccount>('PUT',
+    '/office/api/receiving-accounts/{id}'),
+  vouchers: address<typeof vouchers.voucherBatches>('GET', '/office/api/vouchers'),
+  createVouchers: address<typeof vouchers.createVouchers>('POST', '/office/api/vouchers'),
+  openVouchers: address<typeof vouchers.openVouchers>('POST', '/office/api/vouchers/{id}/open'),
+  withdrawVouchers: address<typeof vouchers.withdrawVouchers>('POST',
+    '/office/api/vouchers/{id}/withdraw'),
   houseReport: address<typeof reports.houseReport>('GET', '/office/api/reports/days'),
   exportReport: address<typeof reports.exportReport>('GET', '/office/api/reports/days/export'),
   memberProfit: address<typeof reports.officeProfit>('GET', '/office/api/members/{id}/profit'),

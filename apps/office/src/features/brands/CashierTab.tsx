@@ -2,6 +2,7 @@ import type { BrandSettings } from '@fairhouse/contract/settings';
 import { Field, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { DepositSettings } from './DepositSettings.tsx';
 import { wordsIn, type Editing } from './editing.ts';
 
 type Cashier = BrandSettings['cashier'];
@@ -26,8 +27,9 @@ const readRanks = (text: string): Cashier['ranks'] => text.split('\n')
     return { rankLevel: Number(level), amountMax, perDay: Number(perDay) };
   });
 
-/** What an operator decides about money that leaves. */
-export const CashierTab = ({ settings, change, wrong }: Editing) => {
+/** What an operator decides about money that leaves and money that comes. */
+export const CashierTab = (editing: Editing) => {
+  const { settings, change, wrong } = editing;
   const { cashier } = settings;
   const set = (part: Partial<Cashier>) => change('cashier', { ...cashier, ...part });
   const isWrong = (part: string) => Object.keys(wrong).some((path) => path.startsWith(part))
@@ -65,6 +67,7 @@ export const CashierTab = ({ settings, change, wrong }: Editing) => {
             onChange={(event) => set({ ranks: readRanks(event.currentTarget.value) })} />
         </div>
       </Panel>
+      <DepositSettings {...editing} />
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { routes } from './routes.ts';
 import { depositedSince } from './store.ts';
 
 export { depositAtOnce } from './actions/credit.ts';
+export { seedAccounts } from './actions/accounts.ts';
 export { isOffered } from './actions/terms.ts';
 export { methodsOf, providerOrigin, signingOf } from './actions/methods.ts';
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Withdrawal } from '@fairhouse/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Field, Icon, formatAmount } from '@fairhouse/ui';
 import { ask, send } from '../../app/api.ts';
 import { cashierCalls, sendProof } from '../../app/cashier/calls.ts';
+import { useSecondsLeft } from '../../app/cashier/use-seconds-left.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 
@@ -72,16 +73,6 @@ const Proof = ({ withdrawal, onSend }: { withdrawal: Withdrawal;
 const remainingOf = (whole: string, part: string): string => {
   const given = /^\d{1,12}(\.\d{1,2})?$/.test(part.trim()) ? Number(part) : 0;
   return formatAmount((Math.max(0, Math.round((Number(whole) - given) * 100)) / 100).toFixed(2));
-};
-
-const useSecondsLeft = (until: string): number => {
-  const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  });
-  return seconds;
 };
 
 const useConfirmation = ({ id, hasProof }: Withdrawal) => {

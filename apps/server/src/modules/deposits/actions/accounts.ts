@@ -61,3 +61,12 @@ const capOf = (ctx: Ctx, text: string | null): bigint | null | Refusal<'invalid_
   return minor === undefined || minor === 0n ? refuse('invalid_amount',
     { fields: { dailyCap: 'amount' } }) : minor;
 };
+
+const INVENTED = [['Harbour Bank', '0020 4417 8801'], ['Lantern Savings Bank', '7300 1256 04']];
+/** Accounts of play money: the banks are invented and so are the numbers. */
+export const seedAccounts = async (tx: Queries, brandId: number): Promise<void> => {
+  for (const [bankName = '', number = ''] of INVENTED) {
+    await insertAccount(tx, { brandId, id: `demo-${number.replaceAll(' ', '')}`, bankName, number,
+      holder: 'Fairhouse Play Money' });
+  }
+};

@@ -31,6 +31,7 @@ export const printDetail = async (ctx: Ctx, row: DepositRow): Promise<DepositDet
   const coin = transfer ? undefined : await coinOf(ctx.db, ctx.brand.id, row.deposit_id);
   const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return { ...printDeposit(ctx, row), stage: row.state, fee: print(row.fee),
+    payUrl: row.pay_url,
     transfer: transfer ? { bankName: transfer.bank_name, number: transfer.number,
       holder: transfer.holder, reference: transfer.reference, qr: transfer.qr_payload,
       payBy: (row.expires_at ?? row.created_at).toISOString(),

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { coinsFor, referenceFrom } from '../rules.ts';
 import { insertCoin } from './coin-rows.ts';
-import { providerOrigin, signingOf, type Method } from './methods.ts';
+import { methodsOf, providerOrigin, signingOf, type Method } from './methods.ts';
 import { insertTransfer, takeAccount } from './transfer-rows.ts';
 
 /** How a deposit of a kind begins: asked for before the transaction, reserved within it. */
@@ -40,20 +40,27 @@ const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
 };
 
 const REFERENCE_BYTES = 8;
-const openTransfer = (ctx: Ctx, { id, method, amountMinor }: Order): Opened => ({
-  payUrl: '', expiresMinutes: settingsOf(ctx.brand).deposits.payMinutes,
-  reserve: async (tx) => {
-    const account = await takeAccount(tx, ctx.brand.id, amountMinor);
-    if (!account) return refuse('no_account_free');
-    const reference = referenceFrom(ctx.random.bytes(REFERENCE_BYTES));
-    const qr = method.payloadOf?.({ format: account.qr_format, bank: account.qr_bank,
-      bankName: account.bank_name, number: account.number, holder: account.holder,
-      amount: printAmount(amountMinor, ctx.brand.currency), currency: ctx.brand.currency.code,
-      reference }) ?? null;
-    return async () => {
-      await insertTransfer(tx, { brandId: ctx.brand.id, id, account, reference, qr });
-    };
-  } });
+const openTransfer = (ctx: Ctx, { id, method, amountMinor }: Order): Opened => {
+  const { currency } = ctx.brand;
+  const amount = printAmount(amountMinor, currency);
+  const reference = referenceFrom(ctx.random.bytes(REFERENCE_BYTES));
+  // Play money has a bank of its own: it tells, signed, what the member says to have sent.
+  const payUrl = ctx.brand.isPlayMoney ? methodsOf(ctx).get('sandbox')?.start?.({
+    orderId: reference, amount, currency: currency.code, brandName: ctx.brand.name,
+    returnUrl: '/index', isTransfer: true,
+    noticeUrl: noticeUrlOf(ctx, method.manifest.methodId) }, signingOf(ctx)).payUrl : undefined;
+  return { payUrl: payUrl ?? '', expiresMinutes: settingsOf(ctx.brand).deposits.payMinutes,
+    reserve: async (tx) => {
+      const account = await takeAccount(tx, ctx.brand.id, amountMinor);
+      if (!account) return refuse('no_account_free');
+      const qr = method.payloadOf?.({ format: account.qr_format, bank: account.qr_bank,
+        bankName: account.bank_name, number: account.number, holder: account.holder, amount,
+        currency: currency.code, reference }) ?? null;
+      return async () => {
+        await insertTransfer(tx, { brandId: ctx.brand.id, id, account, reference, qr });
+      };
+    } };
+};
 
 const openCoin = async (
   ctx: Ctx, { id, method, amountMinor }: Order,
