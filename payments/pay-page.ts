@@ -1,5 +1,5 @@
 /** The look of pages that stand in for a provider's own; play money alone sees them. */
-export const escapeHtml = (text: string): string =>
+export const inHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
 export const frame = (title: string, body: string): string => `<!doctype html><html lang="en"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import type { CoinChain, CoinQuote } from '@fairhouse/contract/payment-method';
-import { escapeHtml, frame } from '../pay-page.ts';
+import { inHtml, frame } from '../pay-page.ts';
 
 type Order = { orderId: string; currency: string; noticeUrl: string };
 const ASSET = 'PLC';
@@ -34,8 +34,8 @@ export const chain: CoinChain = (tools) => {
   };
   const page = (address: string, message = '') => ({ status: 200,
     html: frame('Play chain wallet', `${message}<p>Send ${ASSET} to</p>
-<p class="code">${escapeHtml(address)}</p><form method="post" action="/sandbox/coin">
-<input type="hidden" name="address" value="${escapeHtml(address)}">
+<p class="code">${inHtml(address)}</p><form method="post" action="/sandbox/coin">
+<input type="hidden" name="address" value="${inHtml(address)}">
 <label>Amount <input name="amount" inputmode="decimal" autocomplete="off" required></label>
 <button class="primary" data-key="sendCoins">Send</button></form>`) });
   const unknown = { status: 404, html: frame('Play chain wallet',

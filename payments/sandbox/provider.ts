@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@fairhouse/contract/payment-method';
-import { escapeHtml, frame } from '../pay-page.ts';
+import { inHtml, frame } from '../pay-page.ts';
 import { openPayouts } from './provider-payouts.ts';
 
 type Order = { orderId: string; amount: string; currency: string; brandName: string;
@@ -8,6 +8,7 @@ type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl' | 'isTra
 const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount', 'never'] as const;
 type Mode = (typeof MODES)[number];
 const TRIES = 5;
+const NOT_GENUINE = frame('Sandbox pay', '<p>This order is not genuine.</p>');
 
 /**
  * A payment provider that behaves like a real one, bad days included. It knows the product
@@ -58,30 +59,30 @@ export const provider: PaymentProvider = (tools) => {
     page: (query) => {
       const order = readOrder(query);
       return order ? { status: 200, html: pageOf(order, query) }
-        : { status: 400, html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
+        : { status: 400, html: NOT_GENUINE };
     },
     submit: async (form) => {
       const order = readOrder(form);
       const mode = MODES.find((one) => one === form.mode);
       if (!order || !mode) {
-        return { status: 400, html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
+        return { status: 400, html: NOT_GENUINE };
       }
       const done = act(order, mode);
       if (mode !== 'late') await done;
       return { status: 200, html: frame('Sandbox pay', `<p role="status" data-key="payDone">${
         mode === 'decline' ? 'Declined.' : 'Done.'} You can close this page.</p>
-        <p><a href="${escapeHtml(order.returnUrl)}">Back to ${escapeHtml(order.brandName)}</a></p>`) };
+        <p><a href="${inHtml(order.returnUrl)}">Back to ${inHtml(order.brandName)}</a></p>`) };
     },
   };
 };
 
 const pageOf = (order: Order, query: Record<string, string | undefined>): string =>
-  frame('Sandbox pay', `<p>${escapeHtml(order.brandName)} asks for</p>
-<p class="amount">${escapeHtml(order.amount)} <small>${escapeHtml(order.currency)}</small></p>
+  frame('Sandbox pay', `<p>${inHtml(order.brandName)} asks for</p>
+<p class="amount">${inHtml(order.amount)} <small>${inHtml(order.currency)}</small></p>
 <form method="post" action="/sandbox/pay">
-<input type="hidden" name="order" value="${escapeHtml(query.order ?? '')}">
-<input type="hidden" name="signature" value="${escapeHtml(query.signature ?? '')}">
-<button name="mode" value="pay" class="primary" data-key="pay">Pay ${escapeHtml(order.amount)}</button>
+<input type="hidden" name="order" value="${inHtml(query.order ?? '')}">
+<input type="hidden" name="signature" value="${inHtml(query.signature ?? '')}">
+<button name="mode" value="pay" class="primary" data-key="pay">Pay ${inHtml(order.amount)}</button>
 <button name="mode" value="decline" data-key="decline">Decline</button>
 <details><summary>A provider's bad days</summary>
 ${MODES.slice(2).map((mode) => `<button name="mode" value="${mode}">${mode}</button>`).join('\n')}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
-import { DEPOSIT_REASONS, DEPOSIT_STAGES, DESK_VIEWS, PAYOUT_STATES, REJECT_REASONS, RESOLUTIONS } from
-  './cashier-words.ts';
+import { DEPOSIT_REASONS, DEPOSIT_STAGES, DESK_VIEWS, PAYOUT_STATES, REJECT_REASONS,
+  RESOLUTIONS } from './cashier-words.ts';
 import { depositState, slipList } from './deposits.ts';
 import { proofImage, withdrawalState } from './withdrawals.ts';
 

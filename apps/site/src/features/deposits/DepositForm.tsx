@@ -6,6 +6,7 @@ import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { queryClient } from '../../app/queries.ts';
 import type { Started } from './DepositWaiting.tsx';
 import { iconOf, nameOf } from './methods.ts';
 import { VoucherForm } from './VoucherForm.tsx';
@@ -110,6 +111,7 @@ const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) =
     setSending(false);
     if (answer.ok) {
       if (page) page.location.href = answer.value.payUrl;
+      void queryClient.invalidateQueries({ queryKey: ['deposits', 'list'] });
       onStarted({ deposit: answer.value.deposit, payUrl: answer.value.payUrl });
     } else {
       page?.close();

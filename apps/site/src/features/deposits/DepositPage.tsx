@@ -33,7 +33,8 @@ export const DepositPage = () => {
       )}
       <DepositSafety />
       {started ? (
-        <DepositWaiting key={started.deposit.id} started={started} onAgain={() => setStarted(undefined)} />
+        <DepositWaiting key={started.deposit.id} started={started}
+          onAgain={() => setStarted(undefined)} />
       ) : methods.isPending ? <Skeleton height={260} radius={20} />
         : methods.error && !methods.data ? (
           <FailedState retryLabel={shell('retry')} title={messageOf(methods.error)}

@@ -9,7 +9,8 @@ export const insertCoin = (tx: Queries, p: { brandId: number; id: string; addres
   asset: string; network: string; coinAmount: string; rateMinor: bigint; quoteMinutes: number;
   needed: number }) => tx.run(
   `insert into deposit_coins (brand_id, deposit_id, address, asset, network, coin_amount, rate,
-     rate_until, needed) values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(mins => $8), $9)`,
+     rate_until, needed) values ($1, $2, $3, $4, $5, $6, $7,
+     now() + make_interval(mins => $8), $9)`,
   [p.brandId, p.id, p.address, p.asset, p.network, p.coinAmount, p.rateMinor, p.quoteMinutes,
     p.needed]);
 export const coinOf = (db: Queries, brandId: number, id: string) => db.row<CoinRow>(

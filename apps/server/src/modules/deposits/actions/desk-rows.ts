@@ -23,7 +23,8 @@ const DESK = `select d.*, m.account, coalesce(d.claimed_at > now()
   from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
   left join deposit_transfers t on t.brand_id = d.brand_id and t.deposit_id = d.deposit_id
   where d.brand_id = $1`;
-const VIEWS = { open: ['created', 'pending', 'submitted', 'matched', 'review'], cases: ['review'], paid: ['credited'],
+const VIEWS = { open: ['created', 'pending', 'submitted', 'matched', 'review'],
+  cases: ['review'], paid: ['credited'],
   done: ['credited', 'rejected', 'expired'], all: null } as const;
 
 export const deskDepositRows = (db: Queries, p: { brandId: number; view: keyof typeof VIEWS;

@@ -1,3 +1,4 @@
+import type { PaymentManifest } from '@fairhouse/contract/payment-method';
 import type { MethodTerms } from '@fairhouse/contract/settings';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -9,15 +10,18 @@ import { isAnyAccountOn } from './transfer-rows.ts';
 export type Offered = { method: Method; minMinor: bigint; maxMinor: bigint; feePercent: string;
   feeFixedMinor: bigint; minutes: string; quickMinor: readonly bigint[]; tutorial: string };
 
+/** Methods that no order names stand by their kind. */
+const KINDS: readonly PaymentManifest['kind'][] = ['hosted', 'bank', 'qr', 'crypto', 'voucher'];
+
 /** What a member may pay with, on the terms of the brand and of their rank, in its order. */
 export const offeredTo = async (ctx: Ctx): Promise<Offered[]> => {
   const { order, methods } = settingsOf(ctx.brand).deposits;
   const member = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
   const rank = member?.rank_level ?? 0;
   const hasAccount = await isAnyAccountOn(ctx.db, ctx.brand.id);
-  const placeOf = (one: Offered) => {
-    const at = order.indexOf(one.method.manifest.methodId);
-    return at < 0 ? order.length : at;
+  const placeOf = ({ method: { manifest } }: Offered) => {
+    const at = order.indexOf(manifest.methodId);
+    return at < 0 ? order.length + KINDS.indexOf(manifest.kind) : at;
   };
   return [...methodsOf(ctx).values()]
     .filter(({ manifest }) => ctx.brand.isPlayMoney || !manifest.playMoneyOnly)

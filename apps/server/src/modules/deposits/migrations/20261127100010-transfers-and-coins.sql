@@ -38,4 +38,4 @@ create table parked_notices (
   order_id text not null, amount text not null, currency text not null, state text not null,
   at timestamptz not null default now(), deposit_id text,
   primary key (brand_id, method_id, event_id));
-create index parked_notices_open on parked_notices (at) where deposit_id is null;
+create index parked_notices_open on parked_notices (brand_id, at) where deposit_id is null;

@@ -13,7 +13,8 @@ const DIGITS = '23456789';
 
 /**
  * The demo logins of a fresh installation: a player with 1,000.00 of play money, an agent, an
- * operator; and accounts of invented banks, which the bank of the sandbox speaks for. Passwords are generated once, printed, and kept in demo-logins.txt (mode 600).
+ * operator; and accounts of invented banks, which the bank of the sandbox speaks for. Passwords
+ * are generated once, printed, and kept in demo-logins.txt (mode 600).
  */
 export const seedDemo = async (kernel: Kernel): Promise<void> => {
   const file = path.join(kernel.config.dataDir, 'demo-logins.txt');

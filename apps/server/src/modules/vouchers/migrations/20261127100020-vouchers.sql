@@ -15,5 +15,6 @@ create index vouchers_batch on vouchers (brand_id, batch_id) where redeemed_at i
 -- Codes that were none: who guesses is stopped, whichever process answers.
 create table voucher_misses (
   brand_id integer not null references brands, member_id bigint not null,
-  at timestamptz not null default now());
+  miss_id bigint generated always as identity, at timestamptz not null default now(),
+  primary key (brand_id, member_id, miss_id));
 create index voucher_misses_of on voucher_misses (brand_id, member_id, at);
