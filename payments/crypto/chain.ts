@@ -1,5 +1,4 @@
 import type { CoinChain, CoinQuote } from '@fairhouse/contract/payment-method';
-import { inHtml, frame } from '../pay-page.ts';
 
 type Order = { orderId: string; currency: string; noticeUrl: string };
 const ASSET = 'PLC';
@@ -10,6 +9,14 @@ const RATES: Record<string, string> = { VND: '625000', IDR: '400000.00', KRW: '3
 const CONFIRMATIONS = 6;
 const BLOCK_MILLISECONDS = 400;
 const ADDRESSES_MAX = 10_000;
+
+const inHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const TITLE = 'Play chain wallet';
+const frame = (body: string): string => `<!doctype html><html lang="en"><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${TITLE}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
+<body><main><p class="mark">Chain of play money</p><h1>${TITLE}</h1>${body}</main></body></html>`;
 
 /**
  * A chain that behaves like a real one: an address for each order, blocks that confirm what came,
@@ -33,12 +40,12 @@ export const chain: CoinChain = (tools) => {
     }
   };
   const page = (address: string, message = '') => ({ status: 200,
-    html: frame('Play chain wallet', `${message}<p>Send ${ASSET} to</p>
+    html: frame(`${message}<p>Send ${ASSET} to</p>
 <p class="code">${inHtml(address)}</p><form method="post" action="/sandbox/coin">
 <input type="hidden" name="address" value="${inHtml(address)}">
 <label>Amount <input name="amount" inputmode="decimal" autocomplete="off" required></label>
 <button class="primary" data-key="sendCoins">Send</button></form>`) });
-  const unknown = { status: 404, html: frame('Play chain wallet',
+  const unknown = { status: 404, html: frame(
     '<p>Nobody waits at this address.</p>') };
   return {
     openAddress: (body, signature) => {

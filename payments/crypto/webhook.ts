@@ -1,5 +1,5 @@
 import type { ReadCoinNotice } from '@fairhouse/contract/payment-method';
-import { readSignedBody } from '../signed-body.ts';
+import { readSignedBody } from '@fairhouse/contract/payment-notice';
 
 const COIN_DIGITS = 8;
 /** With all digits of the coin, so that two amounts are the same text. */

@@ -1,5 +1,5 @@
 import type { ReadNotice } from '@fairhouse/contract/payment-method';
-import { readSignedBody } from '../signed-body.ts';
+import { readSignedBody } from '@fairhouse/contract/payment-notice';
 
 /** undefined: forged, stale or malformed. */
 export const readNotice: ReadNotice = (raw, header, tools) => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** 32 letters and digits that are not mistaken for each other: five bits each. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LETTERS = 16;
@@ -11,8 +9,4 @@ export const readCode = (text: string): string | undefined => {
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   return /^[2-9A-HJ-NP-Z]{16}$/.test(code) ? code : undefined;
 };
-/** 80 random bits need no slow hash. */
-export const hashOf = (code: string): Buffer =>
-  createHash('sha256').update(code.replaceAll('-', '')).digest();
-
 export const MISSES_AN_HOUR = 10;

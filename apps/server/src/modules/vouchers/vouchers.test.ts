@@ -4,7 +4,7 @@ import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { hashOf } from './rules.ts';
+import { hashOf } from './actions/code-hash.ts';
 
 let world: World;
 let keepers: Keepers;

@@ -6,9 +6,10 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { codeFrom, hashOf } from '../rules.ts';
+import { codeFrom } from '../rules.ts';
 import { batchRow, batchRows, insertBatch, lockBatch, moveBatch, type BatchRow } from
   '../store.ts';
+import { hashOf } from './code-hash.ts';
 
 const print = (ctx: Ctx, row: BatchRow): VoucherBatch => {
   const { currency } = ctx.brand;

@@ -7,8 +7,9 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { depositAtOnce, isOffered } from '../../deposits/index.ts';
 import { judgeDeposit } from '../../safety/index.ts';
 import { announceBalance, lockAccount } from '../../wallet/index.ts';
-import { hashOf, MISSES_AN_HOUR, readCode } from '../rules.ts';
+import { MISSES_AN_HOUR, readCode } from '../rules.ts';
 import { lockVoucher, missesOf, noteMiss, spendVoucher } from '../store.ts';
+import { hashOf } from './code-hash.ts';
 
 const METHOD = 'voucher';
 

@@ -1,4 +1,4 @@
-import type { ReadNotice, Signing } from '@fairhouse/contract/payment-method';
+import type { ReadNotice, Signing } from './payment-method.ts';
 
 const TOLERANCE_SECONDS = 300;
 
