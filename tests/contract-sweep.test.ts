@@ -178,6 +178,10 @@ const CASES: Record<string, Case> = {
     number: String(Math.random()), dailyCap: null, isOn: false, reason: 'swept through' }) },
   'PUT /office/api/receiving-accounts/{id}': { ...ofAccount,
     body: () => ({ dailyCap: null, isOn: false, reason: 'swept through' }) },
+  'GET /office/api/settlements': {},
+  'GET /office/api/settlements/{id}': ofAccount,
+  'POST /office/api/settlements': { refusedAs: 'validation_failed', query: {
+    methodId: 'sandbox', from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' } },
   'POST /wps/deposit/vouchers': { refusedAs: 'voucher_invalid', body: () => ({ code: 'nobody' }) },
   'GET /office/api/vouchers': {},
   'POST /office/api/vouchers': { body: () => ({ name: 'Swept', amount: '1.00', count: 1,
@@ -593,6 +597,11 @@ beforeAll(async () => {
   await kernel.db.run(`insert into receiving_accounts (brand_id, account_id, bank_name, number,
     holder, is_on) values (1, 'swept', 'Swept', '1', 'Swept', false),
       (2, 'swept-theirs', 'Swept', '1', 'Swept', false)`);
+  await kernel.db.run(`insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
+    file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)
+    select case id when 'swept' then 1 else 2 end, id, 'sandbox', now(), now(), '', '', 0, 0, 0, 0,
+    '{"missing_here":0,"missing_there":0,"amount":0,"state":0,"double":0}', 1, ''
+    from unnest(array['swept', 'swept-theirs']) id`);
   await kernel.db.run(`insert into voucher_batches (brand_id, batch_id, name, amount, count, state,
     expires_at, created_by, created_name) select case id when 'swept-theirs' then 2 else 1 end, id,
     'Swept', 1, 1, 'open', now(), 1, 'Swept' from unnest(array['swept', 'swept-too',

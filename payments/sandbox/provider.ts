@@ -7,6 +7,7 @@ type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl' | 'isTra
 const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount', 'never'] as const;
 type Mode = (typeof MODES)[number];
 const TRIES = 5;
+const KEPT_MAX = 10_000;
 
 const inHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
@@ -16,6 +17,22 @@ const frame = (title: string, body: string): string => `<!doctype html><html lan
 <body><main><p class="mark">Sandbox provider · play money</p><h1>${title}</h1>${body}</main></body>
 </html>`;
 const NOT_GENUINE = frame('Sandbox pay', '<p>This order is not genuine.</p>');
+
+/** What it keeps for its own file, whether or not it told anybody. */
+const openBook = (tools: { nowSeconds(): number }) => {
+  const lines: { at: number; line: string }[] = [];
+  return {
+    keep: (order: Order, mode: Mode): void => {
+      if (lines.length >= KEPT_MAX) lines.shift();
+      lines.push({ at: tools.nowSeconds(), line: [order.orderId,
+        mode === 'wrong-amount' ? '1.00' : order.amount, order.currency,
+        mode === 'decline' ? 'declined' : 'paid'].join(',') });
+    },
+    fileOf: (from: number, until: number): string => ['order_id,amount,currency,state',
+      ...lines.filter(({ at }) => at >= from && at < until).map(({ line }) => line), '']
+      .join('\r\n'),
+  };
+};
 
 /**
  * A payment provider that behaves like a real one, bad days included. It knows the product
@@ -46,8 +63,10 @@ export const provider: PaymentProvider = (tools) => {
       await new Promise((resolve) => { setTimeout(resolve, 200 * 2 ** turn); });
     }
   };
+  const paid = openBook(tools);
   const act = async (order: Order, mode: Mode): Promise<void> => {
     const eventId = tools.uuid();
+    if (mode !== 'forged') paid.keep(order, mode);
     if (mode === 'pay') await send(order, 'paid');
     if (mode === 'decline') await send(order, 'declined');
     if (mode === 'duplicate') {
@@ -63,6 +82,7 @@ export const provider: PaymentProvider = (tools) => {
   };
   return {
     payOut: openPayouts(tools, (order, state, eventId) => send(order, state, { eventId })),
+    settlement: paid.fileOf,
     page: (query) => {
       const order = readOrder(query);
       return order ? { status: 200, html: pageOf(order, query) }

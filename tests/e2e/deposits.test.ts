@@ -185,3 +185,22 @@ test('the owner keeps the accounts of the house and its terms of deposits', asyn
   await expect(page.locator('[name="deposits.promiseMinutes"]')).toHaveValue('30');
   await expectSound(page, 'the settings of the cashier');
 });
+
+test('a file of a provider is compared with what was credited, difference by difference',
+  async ({ page }) => {
+    await signIn(page);
+    await openScreen(page, 'settlements');
+    const form = page.locator('[data-key="settlementForm"]');
+    await form.locator('[name="methodId"]').selectOption('sandbox');
+    await form.locator('[name="file"]').setInputFiles({ name: 'journey.csv', mimeType: 'text/csv',
+      buffer: Buffer.from('order_id,amount\n') });
+    await page.locator('[data-key="settlementCompare"]').click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await form.locator('[name="file"]').setInputFiles({ name: 'journey.csv', mimeType: 'text/csv',
+      buffer: Buffer.from('order_id,amount,currency,state\nnobody-1,9.00,USD,paid\n') });
+    await page.locator('[data-key="settlementCompare"]').click();
+    const found = page.locator('[data-key="settlement"]');
+    await expect(found).toContainText('nobody-1');
+    await expect(found).toContainText('Missing here');
+    await expectSound(page, 'a comparison with its differences');
+  });

@@ -21,6 +21,10 @@ export const SLIP_BYTES_MAX = 5_000_000;
 export const SLIPS_MAX = 3;
 /** How a receiving account writes the picture that apps of banks read. */
 export const QR_FORMATS = ['plain', 'vietqr', 'epc'] as const;
+/** How a provider's file and our deposits differ. */
+export const SETTLEMENT_KINDS = ['missing_here', 'missing_there', 'amount', 'state',
+  'double'] as const;
+export const SETTLEMENT_BYTES_MAX = 5_000_000;
 export const VOUCHER_STATES = ['waiting', 'open', 'withdrawn'] as const;
 export const DEPOSIT_REASONS = ['not_found_at_bank', 'amount_differs', 'duplicate',
   'slip_unreadable'] as const;

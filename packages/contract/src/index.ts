@@ -35,6 +35,7 @@ import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
 import * as safety from './safety.ts';
 import * as session from './session.ts';
+import * as settlements from './settlements.ts';
 import * as social from './social.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
@@ -65,7 +66,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
-  receivingAccounts, vouchers,
+  receivingAccounts, vouchers, settlements,
   safety,
 };
 

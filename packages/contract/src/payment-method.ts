@@ -74,6 +74,8 @@ export type ProviderPage = { status: number; html: string };
 export type PaymentProvider = (tools: Signing & { nowSeconds(): number; uuid(): string }) => {
   page(query: Record<string, string | undefined>): ProviderPage;
   submit(form: Record<string, string | undefined>): Promise<ProviderPage>;
+  /** What it was paid between two moments, as the CSV file it would send. */
+  settlement?(from: number, until: number): string;
   /** A signed order of a payout; what it answers is JSON. */
   payOut?(body: string, signature: string): { status: number; body: string };
 };

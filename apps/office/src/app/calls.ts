@@ -5,6 +5,7 @@ import type * as chat from '@fairhouse/contract/chat';
 import type * as applications from '@fairhouse/contract/applications';
 import type * as cashier from '@fairhouse/contract/office-cashier';
 import type * as accounts from '@fairhouse/contract/receiving-accounts';
+import type * as settlements from '@fairhouse/contract/settlements';
 import type * as vouchers from '@fairhouse/contract/vouchers';
 import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
@@ -183,6 +184,10 @@ export const calls = {
   openVouchers: address<typeof vouchers.openVouchers>('POST', '/office/api/vouchers/{id}/open'),
   withdrawVouchers: address<typeof vouchers.withdrawVouchers>('POST',
     '/office/api/vouchers/{id}/withdraw'),
+  settlements: address<typeof settlements.settlements>('GET', '/office/api/settlements'),
+  settlement: address<typeof settlements.oneSettlement>('GET', '/office/api/settlements/{id}'),
+  compareSettlement: address<typeof settlements.compareSettlement>('POST',
+    '/office/api/settlements'),
   houseReport: address<typeof reports.houseReport>('GET', '/office/api/reports/days'),
   exportReport: address<typeof reports.exportReport>('GET', '/office/api/reports/days/export'),
   memberProfit: address<typeof reports.officeProfit>('GET', '/office/api/members/{id}/profit'),

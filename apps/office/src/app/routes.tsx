@@ -5,6 +5,7 @@ import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/cashier/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/cashier/DepositsScreen.tsx';
+import { SettlementsScreen } from '../features/cashier/SettlementsScreen.tsx';
 import { VouchersScreen } from '../features/cashier/VouchersScreen.tsx';
 import { WithdrawalsScreen } from '../features/cashier/WithdrawalsScreen.tsx';
 import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
@@ -50,6 +51,7 @@ export const router = createRouter({
     screen('/withdrawals', WithdrawalsScreen),
     screen('/deposits', DepositsScreen),
     screen('/receiving-accounts', AccountsScreen),
+    screen('/settlements', SettlementsScreen),
     screen('/vouchers', VouchersScreen),
     screen('/messages', MessagesScreen),
     screen('/feedback', FeedbackScreen),

@@ -46,11 +46,28 @@ export const lockDeposit = (tx: Queries, brandId: number, id: string) =>
 export const moveDeposit = async (tx: Queries, p: {
   brandId: number; id: string; state: DepositState; reason: string | null;
 }): Promise<void> => {
-  await tx.run(
+  await tx.prepared('deposit-move',
     `update deposits set state = $3, reason = $4,
        settled_at = case when $3 in ('credited', 'rejected', 'expired') then now() end
      where brand_id = $1 and deposit_id = $2`, [p.brandId, p.id, p.state, p.reason]);
 };
+
+type Told = { state: string; amount: string; currency: string };
+type ToldRow = DepositRow & { is_new: boolean };
+/** The deposit, locked, with the event kept beside it; not new where it was told before. */
+export const lockTold = async (tx: Queries, p: { brandId: number; id: string; methodId: string;
+  eventId: string; told: Told; isAnyMethod: boolean }): Promise<ToldRow | undefined> =>
+  (await tx.prepared<ToldRow>('deposit-told',
+    `with mine as (
+       select * from deposits where brand_id = $1 and deposit_id = $2
+         and ($8 or method_id = $3) for update),
+     kept as (
+       insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
+         currency) select brand_id, $3, $4, deposit_id, $5, $6, $7 from mine
+       on conflict do nothing returning 1)
+     select mine.*, exists (select 1 from kept) as is_new from mine`,
+    [p.brandId, p.id, p.methodId, p.eventId, p.told.state, p.told.amount,
+      p.told.currency, p.isAnyMethod]))[0];
 
 /** False when this event was told before. */
 export const noteEvent = async (tx: Queries, p: {

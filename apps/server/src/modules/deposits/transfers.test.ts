@@ -66,7 +66,9 @@ const tell = (text: string, amount: string, change: { eventId?: string; currency
     rawBody: raw, headers: { 'x-bank-timestamp': timestamp, 'x-bank-signature':
       change.signature ?? signingOf(world.server.kernel).sign(`${timestamp}.${raw}`) } });
 };
-const jobs = async () => { for (const job of module.jobs ?? []) await job.run(world.server.kernel); };
+const jobs = async () => {
+  for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+};
 const desk = async (by: Keeper, id: string, action: string, body: object = {}) => {
   const taken = await keepers.office(by.token, 'POST', `deposits/${id}/claim`);
   return taken.success ? keepers.office(by.token, 'POST', `deposits/${id}/${action}`, body)
@@ -375,7 +377,8 @@ it('a fee is shown before, and is a line of its own beside the money', async () 
   const methods = async () => (await world.call('GET', '/wps/deposit/methods',
     { token: who.token })).value.list as { methodId: string }[];
   expect(await methods()).toMatchObject([{ methodId: 'voucher' }, { methodId: 'bank-transfer',
-    feePercent: '1.50', feeFixed: '0.50', amountMin: '20.00' }, { methodId: 'qr-transfer' }]);
+    feePercent: '1.50', feeFixed: '0.50', amountMin: '20.00' }, { methodId: 'qr-transfer' },
+  { methodId: 'crypto' }]);
   expect((await ask(who, '19.99')).value.fields).toEqual({ amount: '20.00-20000.00' });
   expect((await ask(who, '50.00', 'sandbox')).errorCode).toBe('feature_off');
   const deposit = await made(who, '100.33');

@@ -28,6 +28,12 @@ export const servePayPages = (app: FastifyInstance, kernel: Kernel): void => {
       .send(sandbox?.stylesheet ?? ''));
     app.get('/sandbox/pay', (request, reply) =>
       show(reply, provider.page(request.query as Record<string, string>)));
+    app.get('/sandbox/settlement.csv', (request, reply) => {
+      const { from = '', until = '', signature = '' } = request.query as Record<string, string>;
+      const isOurs = tools.isSigned(signature, `settlement:${from}:${until}`);
+      return reply.status(isOurs ? 200 : 401).type('text/csv; charset=utf-8')
+        .send(isOurs ? provider.settlement?.(Number(from), Number(until)) ?? '' : '');
+    });
     app.post('/sandbox/payout', (request, reply) => answer(reply,
       provider.payOut?.(textOf(request), headerOf(request, 'x-sandbox-signature'))));
     app.post('/sandbox/pay', async (request, reply) =>

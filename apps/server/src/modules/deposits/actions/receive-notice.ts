@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { brandByCode, brandById, settingsOf } from '../../brands/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { judgeNotice, mayMove, referenceIn, type DepositState } from '../rules.ts';
-import { lockDeposit, moveDeposit, noteEvent } from '../store.ts';
+import { lockTold, moveDeposit } from '../store.ts';
 import { creditDeposit } from './credit.ts';
 import { methodsOf, signingOf, type Method } from './methods.ts';
 import { parkNotice, parkedRows, unparkNotice } from './parked.ts';
@@ -58,12 +58,13 @@ const settleIn = async (
   const { methodId } = method.manifest;
   const id = isOfBank(method)
     ? await depositOfReference(tx, brandId, referenceIn(notice.orderId) ?? '') : notice.orderId;
-  const deposit = id === undefined ? undefined : await lockDeposit(tx, brandId, id);
-  if (!deposit || (deposit.method_id !== methodId && !isOfBank(method))) return undefined;
+  if (id === undefined) return undefined;
+  const deposit = await lockTold(tx, { brandId, id, methodId, eventId: notice.eventId,
+    told: { state: notice.state, amount: notice.amount, currency: notice.currency },
+    isAnyMethod: isOfBank(method) });
+  if (!deposit) return undefined;
   const settled = { depositId: deposit.deposit_id };
-  if (!await noteEvent(tx, { brandId, methodId, eventId: notice.eventId,
-    told: { depositId: deposit.deposit_id, state: notice.state, amount: notice.amount,
-      currency: notice.currency } })) return settled;
+  if (!deposit.is_new) return settled;
   const amountMinor = parseAmount(notice.amount, brand.currency) ?? 0n;
   const verdict = judgeNotice(deposit, { amountMinor, currency: notice.currency,
     state: notice.state });
