@@ -43,7 +43,7 @@ export const createDeposit = call({
   output: z.object({ deposit: detail, payUrl: z.string() }),
   refusals: ['invalid_amount', 'limit_exceeded', 'feature_off', 'in_need_true_account',
     'idempotency_conflict', 'own_limit', 'on_break', 'limits_required', 'no_account_free',
-    'provider_failed'],
+    'provider_failed', 'identity_required'],
 });
 
 export const depositRecords = call({

@@ -9,8 +9,10 @@ import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
 import * as help from './help.ts';
+import * as identity from './identity.ts';
 import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
+import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
@@ -19,6 +21,7 @@ import * as officeCashier from './office-cashier.ts';
 import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
+import * as officeMembers from './office-members.ts';
 import * as officeGames from './office-games.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
@@ -45,6 +48,7 @@ import * as tournaments from './tournaments.ts';
 import * as verification from './verification.ts';
 import * as vouchers from './vouchers.ts';
 import * as vip from './vip.ts';
+import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 import type { CallShape } from './call.ts';
 
@@ -67,7 +71,8 @@ const NOUNS = {
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
   receivingAccounts, vouchers, settlements,
-  safety,
+  safety, identity, officeMembers,
+  wallets, matching,
 };
 
 const isCall = (value: unknown): value is CallShape =>

@@ -87,6 +87,8 @@ const deskDeposit = z.object({
   coin: z.object({ address: z.string(), asset: z.string(), coinAmount: z.string(), rate: amount,
     rateUntil: timestamp, confirmations: z.number().int(), transaction: z.string().nullable(),
     coinSeen: z.string().nullable() }).nullable(),
+  /** Above the limit of a role a second operator credits it; it waits for one. */
+  isAsked: z.boolean(),
   notices: z.array(z.object({ at: timestamp, state: z.string(), amount: z.string(),
     currency: z.string() })),
 });
@@ -105,7 +107,8 @@ const banking = { ...acting, permission: 'deposits.decide', output: deskDeposit 
 export const claimDeposit = call({ ...banking, path: '/office/api/deposits/{id}/claim',
   summary: 'Take it: for a quarter of an hour nobody else decides about it.' });
 export const approveDeposit = call({ ...banking, path: '/office/api/deposits/{id}/approve',
-  summary: 'Credit it, once, by the amount the member asked for.',
+  summary: 'Credit it, once, by the amount the member asked for. Above the limit of the role a '
+    + 'second operator credits it in the list of approvals.',
   body: z.object({ note: z.string().trim().min(3).max(300) }) });
 export const rejectDeposit = call({ ...banking, path: '/office/api/deposits/{id}/reject',
   summary: 'Reject it with a reason.', body: z.object({ reason: z.enum(DEPOSIT_REASONS), note }) });

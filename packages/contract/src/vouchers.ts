@@ -9,7 +9,7 @@ export const redeemVoucher = call({
   body: z.object({ code: z.string().max(60) }),
   output: z.object({ depositId: id, amount, currency: z.string(), isRepeated: z.boolean() }),
   refusals: ['voucher_invalid', 'in_need_true_account', 'own_limit', 'on_break',
-    'limits_required'],
+    'limits_required', 'identity_required'],
 });
 
 const batch = z.object({ id, name: z.string(), amount, currency: z.string(),

@@ -7,11 +7,13 @@ import { AccountsScreen } from '../features/cashier/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/cashier/DepositsScreen.tsx';
 import { SettlementsScreen } from '../features/cashier/SettlementsScreen.tsx';
 import { VouchersScreen } from '../features/cashier/VouchersScreen.tsx';
+import { MatchesScreen } from '../features/cashier/MatchesScreen.tsx';
 import { WithdrawalsScreen } from '../features/cashier/WithdrawalsScreen.tsx';
 import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
 import { HelpScreen } from '../features/help/HelpScreen.tsx';
+import { IdentityScreen } from '../features/identity/IdentityScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -53,6 +55,8 @@ export const router = createRouter({
     screen('/receiving-accounts', AccountsScreen),
     screen('/settlements', SettlementsScreen),
     screen('/vouchers', VouchersScreen),
+    screen('/identity', IdentityScreen),
+    screen('/matches', MatchesScreen),
     screen('/messages', MessagesScreen),
     screen('/feedback', FeedbackScreen),
     screen('/games', GamesScreen),

@@ -3,6 +3,8 @@ import { Field, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import { DepositSettings } from './DepositSettings.tsx';
+import { BetweenPanel } from './BetweenPanel.tsx';
+import { printNames, readNames } from './coded-names.ts';
 import { wordsIn, type Editing } from './editing.ts';
 
 type Cashier = BrandSettings['cashier'];
@@ -10,14 +12,6 @@ const SUMS = ['amountMin', 'amountMax', 'fourEyesAbove'] as const;
 const NUMBERS = [['perDay', 100], ['turnoverTimes', 100], ['coolDownHours', 720],
   ['targetMinutes', 10_080]] as const;
 
-/** "HARBOUR Harbour Bank": a code and its name, one bank a line. */
-const printBanks = (banks: Cashier['banks']): string =>
-  banks.map((one) => `${one.code} ${one.name}`).join('\n');
-const readBanks = (text: string): Cashier['banks'] => text.split('\n')
-  .filter((line) => line.trim() !== '').map((line) => {
-    const [code = '', ...name] = line.trim().split(/\s+/);
-    return { code: code.toUpperCase(), name: name.join(' ') };
-  });
 /** "3 60000.00 8": from rank 3 on so much at a time and so often a day. */
 const printRanks = (ranks: Cashier['ranks']): string => ranks
   .map((one) => `${one.rankLevel} ${one.amountMax} ${one.perDay}`).join('\n');
@@ -58,9 +52,9 @@ export const CashierTab = (editing: Editing) => {
       <Panel title={t('cashierBanks')}>
         <div className="office-form">
           <TextArea label={t('cashierBanks')} name="cashier.banks" rows={8} isRequired
-            description={t('cashierBanksHint')} defaultValue={printBanks(cashier.banks)}
+            description={t('cashierBanksHint')} defaultValue={printNames(cashier.banks)}
             {...isWrong('cashier.banks')}
-            onChange={(event) => set({ banks: readBanks(event.currentTarget.value) })} />
+            onChange={(event) => set({ banks: readNames(event.currentTarget.value) })} />
           <TextArea label={t('cashierRanks')} name="cashier.ranks" rows={4}
             description={t('cashierRanksHint')} defaultValue={printRanks(cashier.ranks)}
             {...isWrong('cashier.ranks')}
@@ -68,6 +62,7 @@ export const CashierTab = (editing: Editing) => {
         </div>
       </Panel>
       <DepositSettings {...editing} />
+      <BetweenPanel {...editing} />
     </div>
   );
 };

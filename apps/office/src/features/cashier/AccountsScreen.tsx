@@ -8,7 +8,7 @@ import { calls } from '../../app/calls.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { AccountDialog } from './AccountDialog.tsx';
-import './cashier.css';
+import '../../app/desk/desk.css';
 
 /** Where members transfer to: the accounts take turns, each up to what it may receive a day. */
 export const AccountsScreen = () => {

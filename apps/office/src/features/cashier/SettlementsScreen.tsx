@@ -8,7 +8,7 @@ import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { SettlementForm } from './SettlementForm.tsx';
-import './cashier.css';
+import '../../app/desk/desk.css';
 
 /** Files of providers beside what was credited here, and where the two differ. */
 export const SettlementsScreen = () => {

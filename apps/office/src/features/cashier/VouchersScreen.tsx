@@ -10,7 +10,7 @@ import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
 import { VoucherDialog } from './VoucherDialog.tsx';
-import './cashier.css';
+import '../../app/desk/desk.css';
 
 type Deed = { batch: VoucherBatch; what: 'open' | 'withdraw' };
 const TONES: Record<VoucherBatch['state'], TagTone> = { waiting: 'warn', open: 'win',

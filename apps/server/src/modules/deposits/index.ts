@@ -3,11 +3,14 @@ import { countDepositsBy } from '../safety/index.ts';
 import { jobs } from './jobs.ts';
 import { methodsOf, findMethods } from './actions/methods.ts';
 import { servePayPages } from './actions/pay-pages.ts';
+import { registerApprovals } from './actions/second.ts';
 import { routes } from './routes.ts';
 import { depositedSince } from './store.ts';
 
 export { depositAtOnce } from './actions/credit.ts';
 export { seedAccounts } from './actions/accounts.ts';
+export { judgeStart } from './actions/judge-start.ts';
+export { openMatched, settleMatched } from './actions/matched.ts';
 export { isOffered } from './actions/terms.ts';
 export { methodsOf, providerOrigin, signingOf } from './actions/methods.ts';
 
@@ -15,6 +18,7 @@ export const module: Module = {
   name: 'deposits', tier: 4, routes,
   start: async (kernel) => {
     countDepositsBy(kernel, depositedSince);
+    registerApprovals(kernel);
     const known = methodsOf(kernel);
     for (const method of await findMethods()) known.set(method.manifest.methodId, method);
   },

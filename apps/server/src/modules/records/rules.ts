@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   deposit: 'deposits', deposit_fee: 'deposits',
   withdrawal: 'withdrawals', withdrawal_return: 'withdrawals',
   transfer: 'transfers', upline_transfer: 'transfers', downline_transfer: 'transfers',
+  wallet_out: 'transfers', wallet_in: 'transfers',
   stake: 'bets', payout: 'wins', refund: 'wins', reversal: 'wins', rebate: 'rebates',
   bonus: 'bonuses', jackpot: 'bonuses', prize: 'bonuses', adjustment: 'bonuses',
 };

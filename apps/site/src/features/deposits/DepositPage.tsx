@@ -5,6 +5,8 @@ import { ask, messageOf, send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
+import { MatchDeposit } from '../../app/matching/MatchDeposit.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { DepositSafety } from '../../app/safety/DepositSafety.tsx';
 import { DepositForm } from './DepositForm.tsx';
@@ -32,6 +34,8 @@ export const DepositPage = () => {
         <p className="st-note"><Icon name="info" size={18} />{t('playMoney')}</p>
       )}
       <DepositSafety />
+      <IdentityNote />
+      <MatchDeposit when="running" />
       {started ? (
         <DepositWaiting key={started.deposit.id} started={started}
           onAgain={() => setStarted(undefined)} />
@@ -46,6 +50,7 @@ export const DepositPage = () => {
             action={<Button onClick={() => { void methods.refetch(); }}>
               {t('again')}</Button>} />
         )}
+      <MatchDeposit when="idle" />
       <DepositRecords onOpen={(id) => { void open(id); }} />
     </>
   );

@@ -14,6 +14,9 @@ import { nameOf } from './methods.ts';
 const TONES: Record<Deposit['status'], TagTone> = { applying: 'info', approved: 'win',
   rejected: 'loss', expired: 'neutral' };
 
+/** What runs between members has a place of its own. */
+const isOpen = (row: Deposit): boolean => row.status === 'applying' && row.methodId !== 'members';
+
 export const DepositRecords = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const t = useTexts('deposits');
   const shell = useTexts('shell');
@@ -27,12 +30,13 @@ export const DepositRecords = ({ onOpen }: { onOpen: (id: string) => void }) => 
   const columns: readonly TableColumn<Deposit>[] = [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.createdAt) },
     { key: 'method', header: t('method'), place: 'lead',
-      cell: (row) => nameOf(t, row.methodId, row.methodName) },
+      cell: (row) => (row.methodId === 'members' ? t('members')
+        : nameOf(t, row.methodId, row.methodName)) },
     { key: 'amount', header: t('amount'), isNumeric: true, place: 'main',
       cell: (row) => <Amount value={row.amount} currency={row.currency} /> },
     { key: 'state', header: t('state'),
       cell: (row) => <Tag tone={TONES[row.status]}>{t(row.status)}</Tag> },
-    { key: 'acts', header: t('openDeposit'), cell: (row) => (row.status === 'applying'
+    { key: 'acts', header: t('openDeposit'), cell: (row) => (isOpen(row)
       ? <Button size="sm" data-key="openDeposit" onClick={() => onOpen(row.id)}
         aria-label={`${t('openDeposit')}: ${row.methodName} ${row.amount}`}>
         {t('openDeposit')}</Button> : null) },

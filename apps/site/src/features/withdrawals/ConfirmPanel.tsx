@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Field, Icon, formatAmount } from '@fairhouse/ui';
 import { ask, send } from '../../app/api.ts';
 import { cashierCalls, sendProof } from '../../app/cashier/calls.ts';
-import { useSecondsLeft } from '../../app/cashier/use-seconds-left.ts';
+import { Countdown } from '../../app/cashier/Countdown.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 
@@ -15,15 +15,12 @@ const RESULTS: readonly Result[] = ['RECEIVED', 'PARTLY', 'NOT_RECEIVED'];
 /** The member says whether it came, as long as the clock runs (D-G05). */
 export const ConfirmPanel = ({ withdrawal, until }: Props) => {
   const t = useTexts('cashier');
-  const seconds = useSecondsLeft(until);
   const form = useConfirmation(withdrawal);
   const { result } = form;
   return (
     <div className="ca-confirm" data-key="confirmWithdrawal">
       <h3>{t('confirmTitle')}</h3>
-      <span className="ca-clock" role="timer" aria-label={t('countdown')}>
-        {String(Math.floor(seconds / 60)).padStart(2, '0')}:
-        {String(seconds % 60).padStart(2, '0')}</span>
+      <Countdown until={until} label={t('countdown')} />
       <p>{t('confirmBody')}</p>
       <div className="ca-choices" role="group" aria-label={t('confirmTitle')}>
         {RESULTS.map((one) => (

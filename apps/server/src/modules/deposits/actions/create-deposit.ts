@@ -4,9 +4,9 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { judgeDeposit } from '../../safety/index.ts';
 import { feeOf } from '../rules.ts';
 import { depositByKey, insertDeposit, type DepositRow } from '../store.ts';
+import { judgeStart } from './judge-start.ts';
 import { printDetail } from './list-records.ts';
 import { openPayment, type Opened } from './open-payment.ts';
 import { offeredTo, type Offered } from './terms.ts';
@@ -60,7 +60,7 @@ const exactAmount = (ctx: Ctx, { method, maxMinor }: Offered, askedMinor: bigint
 
 type Wanted = { id: string; key: string; terms: Offered; askedMinor: bigint;
   amountMinor: bigint; opened: Opened };
-type No = 'on_break' | 'limits_required' | 'own_limit' | 'no_account_free';
+type No = 'on_break' | 'limits_required' | 'own_limit' | 'identity_required' | 'no_account_free';
 const write = async (
   ctx: Ctx, wanted: Wanted,
 ): Promise<DepositRow | Refusal<No> | undefined> => {
@@ -69,8 +69,9 @@ const write = async (
     const known = await depositByKey(tx, place);
     if (known) return known;
     const { amountMinor, askedMinor, terms } = wanted;
-    const refused = await judgeDeposit(ctx, tx, { memberId: place.memberId, amountMinor });
-    if (refused) return refused;
+    const refused = await judgeStart(ctx, tx, { memberId: place.memberId, amountMinor });
+    // Judged beside the deposit of the same key: sent twice at once it answers that one.
+    if (refused) return await depositByKey(tx, place) ?? refused;
     const keep = await wanted.opened.reserve(tx);
     if (isRefusal(keep)) return keep;
     const row = await insertDeposit(tx, { ...place, id: wanted.id, amountMinor, askedMinor,

@@ -10,9 +10,12 @@ export type DeskDepositRow = DepositRow & { account: string; note: string;
   bank_name: string | null; number: string | null; holder: string | null;
   reference: string | null; slips: number | null; coin: DeskCoin | null;
   claimed_by: bigint | null; claimed_name: string | null; is_claimed: boolean;
+  is_asked: boolean;
   notices: Noticed[] };
 const DESK = `select d.*, m.account, coalesce(d.claimed_at > now()
     - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
+  exists (select from approvals a where a.brand_id = d.brand_id and a.kind = 'deposits.approve'
+    and a.key = d.deposit_id and a.state = 'asked') as is_asked,
   coalesce((select jsonb_agg(jsonb_build_object('at', to_char(n.at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'state', n.state, 'amount', n.amount,
       'currency', n.currency) order by n.at)
@@ -22,7 +25,7 @@ const DESK = `select d.*, m.account, coalesce(d.claimed_at > now()
     and c.deposit_id = d.deposit_id) as coin
   from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
   left join deposit_transfers t on t.brand_id = d.brand_id and t.deposit_id = d.deposit_id
-  where d.brand_id = $1`;
+  where d.brand_id = $1 and not d.is_matched`;
 const VIEWS = { open: ['created', 'pending', 'submitted', 'matched', 'review'],
   cases: ['review'], paid: ['credited'],
   done: ['credited', 'rejected', 'expired'], all: null } as const;
@@ -44,7 +47,7 @@ export const deskDepositCounts = async (db: Queries, brandId: number) => {
   const row = await db.row<{ open: bigint; cases: bigint }>(
     `select count(*) as open, count(*) filter (where state = 'review') as cases from deposits
      where brand_id = $1 and state in ('created', 'pending', 'submitted', 'matched',
-       'review')`, [brandId]);
+       'review') and not is_matched`, [brandId]);
   return { open: Number(row?.open ?? 0n), cases: Number(row?.cases ?? 0n) };
 };
 type Claim = { brandId: number; id: string; operatorId: bigint; operatorName: string };

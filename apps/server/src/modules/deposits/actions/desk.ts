@@ -12,6 +12,7 @@ import { creditDeposit } from './credit.ts';
 import { claimDepositRow, deskDepositCounts, deskDepositRow, deskDepositRows, noteDeposit,
   type DeskDepositRow } from './desk-rows.ts';
 import { methodsOf } from './methods.ts';
+import { askSecond, needsSecond } from './second.ts';
 
 const print = (ctx: Ctx, row: DeskDepositRow): DeskDeposit => ({
   id: row.deposit_id, memberId: String(row.member_id), account: row.account,
@@ -32,6 +33,7 @@ const print = (ctx: Ctx, row: DeskDepositRow): DeskDeposit => ({
     rate: printAmount(BigInt(row.coin.rate), ctx.brand.currency),
     rateUntil: new Date(row.coin.rate_until).toISOString(),
     transaction: row.coin.transaction, coinSeen: row.coin.coin_seen },
+  isAsked: row.is_asked,
   notices: row.notices });
 
 export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDeposits>) => {
@@ -69,6 +71,11 @@ const decide = async (ctx: Ctx, decision: Decision) => {
     if (!deposit || !desk) return refuse('not_found');
     if (!desk.is_claimed || desk.claimed_by !== operatorId
       || !mayMove(deposit.state, decision.state)) return refuse('state_conflict');
+    if (decision.state === 'credited' && await needsSecond(ctx, tx, deposit.amount)) {
+      const asked = await askSecond(ctx, tx, { row: deposit, account: desk.account,
+        note: decision.note });
+      return isRefusal(asked) ? asked : deposit.member_id;
+    }
     await moveDeposit(tx, { brandId: ctx.brand.id, id: decision.id, state: decision.state,
       reason: decision.reason });
     await noteDeposit(tx, { brandId: ctx.brand.id, id: decision.id, note: decision.note });

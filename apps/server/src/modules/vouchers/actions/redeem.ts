@@ -4,8 +4,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { depositAtOnce, isOffered } from '../../deposits/index.ts';
-import { judgeDeposit } from '../../safety/index.ts';
+import { depositAtOnce, isOffered, judgeStart } from '../../deposits/index.ts';
 import { announceBalance, lockAccount } from '../../wallet/index.ts';
 import { MISSES_AN_HOUR, readCode } from '../rules.ts';
 import { lockVoucher, missesOf, noteMiss, spendVoucher } from '../store.ts';
@@ -47,7 +46,7 @@ const redeem = async (ctx: Ctx, tx: Queries, text: string) => {
     await noteMiss(tx, brandId, memberId);
     return refuse('voucher_invalid');
   }
-  const refused = await judgeDeposit(ctx, tx, { memberId, amountMinor: voucher.amount });
+  const refused = await judgeStart(ctx, tx, { memberId, amountMinor: voucher.amount });
   if (refused) return refused;
   const id = ctx.random.uuid();
   await depositAtOnce(tx, { brandId, id, memberId, methodId: METHOD, key: `voucher:${id}`,
