@@ -102,6 +102,10 @@ const PAYER = { paymentPassword: '999999' };
 const ofLimit = { params: () => ({ kind: 'loss', period: 'month' }), refusedAs: 'state_conflict',
   foreign: () => [{ kind: 'nobody', period: 'month' }, { kind: 'loss', period: 'nobody' }] };
 
+const ofAccount = { params: () => ({ id: 'swept' }),
+  foreign: () => [{ id: 'swept-theirs' }, { id: 'nobody' }] };
+const ofBatch = { ...ofAccount, body: () => ({ reason: 'swept through' }) };
+
 const ofReview = { params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
 const CASES: Record<string, Case> = {
@@ -206,6 +210,29 @@ const CASES: Record<string, Case> = {
   'POST /office/api/deposits/{id}/reject': { params: () => ({ id: theirs.depositId }),
     refusedAs: 'state_conflict', body: () => ({ reason: 'duplicate' }),
     foreign: () => [{ id: 'nobody' }] },
+
+  'POST /office/api/deposits/{id}/slips': { params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: 'nobody' }] },
+  'POST /wps/deposit/{id}/slips': { params: () => ({ id: mine.depositId }),
+    refusedAs: 'state_conflict', foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
+  'GET /wps/deposit/{id}/slips': { params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
+  'GET /office/api/receiving-accounts': {},
+  'POST /office/api/receiving-accounts': { body: () => ({ bankName: 'Swept', holder: 'Swept',
+    number: String(Math.random()), dailyCap: null, isOn: false, reason: 'swept through' }) },
+  'PUT /office/api/receiving-accounts/{id}': { ...ofAccount,
+    body: () => ({ dailyCap: null, isOn: false, reason: 'swept through' }) },
+  'GET /office/api/settlements': {},
+  'GET /office/api/settlements/{id}': ofAccount,
+  'POST /office/api/settlements': { refusedAs: 'validation_failed', query: {
+    methodId: 'sandbox', from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' } },
+  'POST /wps/deposit/vouchers': { refusedAs: 'voucher_invalid', body: () => ({ code: 'nobody' }) },
+  'GET /office/api/vouchers': {},
+  'POST /office/api/vouchers': { body: () => ({ name: 'Swept', amount: '1.00', count: 1,
+    expiresAt: '2099-01-01T00:00:00Z', reason: 'swept through' }) },
+  'POST /office/api/vouchers/{id}/open': { ...ofBatch, refusedAs: 'state_conflict' },
+  'POST /office/api/vouchers/{id}/withdraw': { ...ofBatch,
+    params: () => ({ id: 'swept-too' }) },
 
   'GET /office/api/media': {}, 'GET /office/api/media/{id}': ofMedium,
   'POST /office/api/media': { refusedAs: 'upload_type' },
@@ -611,6 +638,18 @@ beforeAll(async () => {
     (1, 'swept-theirs', $2, 'their-card', 1, 'USD', 'a', '', 'rejected', now(), false),
     (2, 'swept-elsewhere', $3, 'second-card', 1, 'USD', 'a', '', 'rejected', now(), false)`,
   [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into receiving_accounts (brand_id, account_id, bank_name, number,
+    holder, is_on) values (1, 'swept', 'Swept', '1', 'Swept', false),
+      (2, 'swept-theirs', 'Swept', '1', 'Swept', false)`);
+  await kernel.db.run(`insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
+    file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)
+    select case id when 'swept' then 1 else 2 end, id, 'sandbox', now(), now(), '', '', 0, 0, 0, 0,
+    '{"missing_here":0,"missing_there":0,"amount":0,"state":0,"double":0}', 1, ''
+    from unnest(array['swept', 'swept-theirs']) id`);
+  await kernel.db.run(`insert into voucher_batches (brand_id, batch_id, name, amount, count, state,
+    expires_at, created_by, created_name) select case id when 'swept-theirs' then 2 else 1 end, id,
+    'Swept', 1, 1, 'open', now(), 1, 'Swept' from unnest(array['swept', 'swept-too',
+      'swept-theirs']) id`);
   await kernel.db.run(`insert into match_offers (brand_id, withdrawal_id, member_id, state,
     open_amount) select brand_id, withdrawal_id, member_id, 'ended', 0 from withdrawals
     where withdrawal_id like 'swept%'`);

@@ -112,6 +112,32 @@ const cashier = z.object({
   banks: z.array(bank).min(1).max(200).default(BANKS),
 });
 
+const slug = z.string().regex(/^[a-z0-9-]{2,30}$/);
+/** What a brand changes about a method; what is left out follows its manifest. */
+const methodTerms = z.object({ isOn: z.boolean(), amountMin: sum, amountMax: sum,
+  feePercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/), feeFixed: sum,
+  minutes: z.string().regex(/^\d{1,4}$/), quickAmounts: z.array(sum).max(8),
+  /** The code of a help topic. */
+  tutorial: z.string().max(60).regex(/^[a-z0-9-]*$/) }).partial();
+export type MethodTerms = z.output<typeof methodTerms>;
+const deposits = z.object({
+  /** Methods in the order members see; those that are not named follow. */
+  order: z.array(slug).max(30).default([]),
+  methods: z.record(slug, methodTerms.extend({
+    /** From this rank on; the highest that a member has reached counts. */
+    ranks: z.array(methodTerms.extend({ rankLevel: z.number().int().min(0).max(1000) })).max(12)
+      .default([]) })).default({}),
+  /** By when the house promises to have looked at a slip. */
+  promiseMinutes: z.number().int().min(1).max(10_080).default(30),
+  /** So long the details of a transfer are open. */
+  payMinutes: z.number().int().min(5).max(10_080).default(60),
+  /** Up to 0.99 more, so that no two transfers of a day look alike. */
+  randomCents: z.boolean().default(false),
+  /** What the bank itself told, by reference and amount, is credited without a person. */
+  creditsMatched: z.boolean().default(true),
+  confirmations: z.number().int().min(1).max(100).default(3),
+  quoteMinutes: z.number().int().min(1).max(240).default(15),
+});
 const tier = z.object({ proofs: z.array(z.enum(PROOFS)).min(1).max(PROOFS.length),
   /** In total, from the first day on; null: no sum asks for it. */
   depositsAbove: sum.nullable(), withdrawalsAbove: sum.nullable() });
@@ -171,6 +197,7 @@ export const brandSettings = z.object({
   /** None: all games play from the main wallet. */
   vendorWallets: z.array(vendorWallet).max(30)
     .refine((list) => new Set(list.map(({ code }) => code)).size === list.length).default([]),
+  deposits: deposits.prefault({}),
   /** How long a member may say whether a withdrawal came (D-G05). */
   withdrawConfirmMinutes: z.number().int().min(1).max(10_080).default(30),
   socialProviders: z.array(socialProvider).max(2).default([]),

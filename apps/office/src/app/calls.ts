@@ -4,6 +4,9 @@ import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as chat from '@fairhouse/contract/chat';
 import type * as applications from '@fairhouse/contract/applications';
 import type * as cashier from '@fairhouse/contract/office-cashier';
+import type * as accounts from '@fairhouse/contract/receiving-accounts';
+import type * as settlements from '@fairhouse/contract/settlements';
+import type * as vouchers from '@fairhouse/contract/vouchers';
 import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
@@ -176,6 +179,21 @@ export const calls = {
     '/office/api/deposits/{id}/approve'),
   rejectDeposit: address<typeof cashier.rejectDeposit>('POST',
     '/office/api/deposits/{id}/reject'),
+  showSlips: address<typeof cashier.showSlips>('POST', '/office/api/deposits/{id}/slips'),
+  accounts: address<typeof accounts.receivingAccounts>('GET', '/office/api/receiving-accounts'),
+  addAccount: address<typeof accounts.addReceivingAccount>('POST',
+    '/office/api/receiving-accounts'),
+  changeAccount: address<typeof accounts.changeReceivingAccount>('PUT',
+    '/office/api/receiving-accounts/{id}'),
+  vouchers: address<typeof vouchers.voucherBatches>('GET', '/office/api/vouchers'),
+  createVouchers: address<typeof vouchers.createVouchers>('POST', '/office/api/vouchers'),
+  openVouchers: address<typeof vouchers.openVouchers>('POST', '/office/api/vouchers/{id}/open'),
+  withdrawVouchers: address<typeof vouchers.withdrawVouchers>('POST',
+    '/office/api/vouchers/{id}/withdraw'),
+  settlements: address<typeof settlements.settlements>('GET', '/office/api/settlements'),
+  settlement: address<typeof settlements.oneSettlement>('GET', '/office/api/settlements/{id}'),
+  compareSettlement: address<typeof settlements.compareSettlement>('POST',
+    '/office/api/settlements'),
   identityReviews: address<typeof identity.identityReviews>('GET', '/office/api/identity'),
   identityReview: address<typeof identity.identityReview>('GET', '/office/api/identity/{id}'),
   viewDocument: address<typeof identity.viewDocument>('POST',

@@ -2,6 +2,7 @@ import type { BrandSettings } from '@fairhouse/contract/settings';
 import { Field, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { DepositSettings } from './DepositSettings.tsx';
 import { BetweenPanel } from './BetweenPanel.tsx';
 import { printNames, readNames } from './coded-names.ts';
 import { wordsIn, type Editing } from './editing.ts';
@@ -20,7 +21,7 @@ const readRanks = (text: string): Cashier['ranks'] => text.split('\n')
     return { rankLevel: Number(level), amountMax, perDay: Number(perDay) };
   });
 
-/** What an operator decides about money that leaves. */
+/** What an operator decides about money that leaves and money that comes. */
 export const CashierTab = (editing: Editing) => {
   const { settings, change, wrong } = editing;
   const { cashier } = settings;
@@ -60,6 +61,7 @@ export const CashierTab = (editing: Editing) => {
             onChange={(event) => set({ ranks: readRanks(event.currentTarget.value) })} />
         </div>
       </Panel>
+      <DepositSettings {...editing} />
       <BetweenPanel {...editing} />
     </div>
   );

@@ -11,7 +11,7 @@ import { Waiting } from '../../app/desk/Desk.tsx';
 import { MATCH_TONES } from './match-tones.ts';
 import { MatchWork } from './MatchWork.tsx';
 import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
-import './cashier.css';
+import '../../app/desk/desk.css';
 
 type View = (typeof MATCH_VIEWS)[number];
 const LOOK_MILLISECONDS = 4000;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Minutes and seconds until a moment. */
 export const Countdown = ({ until, label }: { until: string; label: string }) => {
@@ -8,14 +8,4 @@ export const Countdown = ({ until, label }: { until: string; label: string }) =>
       {String(Math.floor(seconds / 60)).padStart(2, '0')}:
       {String(seconds % 60).padStart(2, '0')}</span>
   );
-};
-
-const useSecondsLeft = (until: string): number => {
-  const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  });
-  return seconds;
 };

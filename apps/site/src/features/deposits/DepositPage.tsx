@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailedState, Icon, Skeleton } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
+import { ask, messageOf, send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -21,6 +21,12 @@ export const DepositPage = () => {
   const methods = useQuery({ queryKey: ['deposits', 'methods'],
     queryFn: () => ask(calls.depositMethods, {}) });
   const [started, setStarted] = useState<Started>();
+  const open = async (id: string) => {
+    const answer = await send(calls.oneDeposit, { id });
+    if (!answer.ok) return;
+    setStarted({ deposit: answer.value, payUrl: answer.value.payUrl });
+    document.querySelector('.mc-head')?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       <PageHead title={t('title')} intro={t('intro')} />
@@ -31,7 +37,8 @@ export const DepositPage = () => {
       <IdentityNote />
       <MatchDeposit when="running" />
       {started ? (
-        <DepositWaiting started={started} onAgain={() => setStarted(undefined)} />
+        <DepositWaiting key={started.deposit.id} started={started}
+          onAgain={() => setStarted(undefined)} />
       ) : methods.isPending ? <Skeleton height={260} radius={20} />
         : methods.error && !methods.data ? (
           <FailedState retryLabel={shell('retry')} title={messageOf(methods.error)}
@@ -44,7 +51,7 @@ export const DepositPage = () => {
               {t('again')}</Button>} />
         )}
       <MatchDeposit when="idle" />
-      <DepositRecords />
+      <DepositRecords onOpen={(id) => { void open(id); }} />
     </>
   );
 };

@@ -96,7 +96,7 @@ const settleIn = async (
 export const receivePayoutNotice = async (ctx: Ctx, input: InputOf<typeof withdrawalNotice>) => {
   const method = methodsOf(ctx).get(input.methodId);
   if (!method?.sendPayout) return refuse('not_found');
-  const notice = method.readNotice(ctx.rawBody, ctx.header, { ...signingOf(ctx),
+  const notice = method.readNotice?.(ctx.rawBody, ctx.header, { ...signingOf(ctx),
     nowSeconds: ctx.clock.milliseconds() / 1000 });
   if (!notice) {
     ctx.log.warn({ method: input.methodId, ip: ctx.ip }, 'a payout notice was not genuine');
