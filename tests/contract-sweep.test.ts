@@ -94,6 +94,9 @@ const ofWithdrawal = { params: () => ({ id: 'swept' }), refusedAs: 'state_confli
 // The operator of the sweep has not taken it, but for the first of them.
 const atDesk = { ...ofWithdrawal,
   foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] };
+const ofMatch = { params: () => ({ id: 'swept-match' }), refusedAs: 'state_conflict' as const,
+  foreign: () => [{ id: 'theirs-match' }, { id: 'elsewhere-match' }, { id: 'nobody' }] };
+const atOffice = { ...ofMatch, foreign: () => [{ id: 'elsewhere-match' }, { id: 'nobody' }] };
 const PAYER = { paymentPassword: '999999' };
 
 const ofLimit = { params: () => ({ kind: 'loss', period: 'month' }), refusedAs: 'state_conflict',
@@ -146,6 +149,23 @@ const CASES: Record<string, Case> = {
   // The member of the sweep has no payment password, so nobody's card is named by the refusal.
   'DELETE /wps/member/bankCards/{id}': { ...ofCard, refusedAs: 'payment_password_required',
     body: () => ({}) },
+  'POST /wps/relay/GCS_walletTransfer': { headers: KEYED, refusedAs: 'not_found',
+    body: () => ({ from: 'MAIN', to: 'NOBODY', amount: '1.00' }) },
+  'POST /wps/relay/GCS_walletTransferAll': { headers: KEYED },
+  'GET /wps/matching': {},
+  'PUT /wps/matching/matches': { headers: KEYED, refusedAs: 'feature_off',
+    body: () => ({ amount: '100.00' }) },
+  'POST /wps/matching/matches/{id}/proof': ofMatch,
+  'GET /wps/matching/matches/{id}/proof': { ...ofMatch, refusedAs: 'not_found' },
+  'POST /wps/matching/matches/{id}/cancel': ofMatch,
+  'POST /wps/matching/matches/{id}/confirm': { ...ofMatch, params: () => ({ id: 'paid-match' }),
+    body: () => ({ result: 'RECEIVED' }) },
+  'PUT /wps/matching/offers/{id}': { ...ofWithdrawal, refusedAs: 'feature_off' },
+  'DELETE /wps/matching/offers/{id}': ofWithdrawal,
+  'GET /office/api/matches': {},
+  'GET /office/api/matches/{id}': { ...atOffice, refusedAs: undefined },
+  'POST /office/api/matches/{id}/decide': { ...atOffice,
+    body: () => ({ outcome: 'NOT_PAID', note: 'swept through' }) },
   'GET /wps/withdraw/config': {}, 'GET /wps/withdraw/records': {},
   'PUT /wps/withdraw': { headers: KEYED, refusedAs: 'payment_password_required',
     body: () => ({ ...PAYER, cardId: 'swept-card', amount: '100.00' }) },
@@ -590,6 +610,19 @@ beforeAll(async () => {
     (1, 'swept', $1, 'swept-card', 1, 'USD', 'a', '', 'rejected', now(), false),
     (1, 'swept-theirs', $2, 'their-card', 1, 'USD', 'a', '', 'rejected', now(), false),
     (2, 'swept-elsewhere', $3, 'second-card', 1, 'USD', 'a', '', 'rejected', now(), false)`,
+  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into match_offers (brand_id, withdrawal_id, member_id, state,
+    open_amount) select brand_id, withdrawal_id, member_id, 'ended', 0 from withdrawals
+    where withdrawal_id like 'swept%'`);
+  await kernel.db.run(`insert into deposits (brand_id, deposit_id, member_id, method_id, amount,
+    currency, key, state, is_matched) select b, 'matched' || b, m, 'members', 1, 'USD', 'm',
+    'expired', true from unnest(array[1, 2], array[$1, $2]::bigint[]) one(b, m)`,
+  [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into matches (brand_id, match_id, withdrawal_id, deposit_id, payer_id,
+    payee_id, amount, code, key, state, pay_by) select b, id, w, 'matched' || b, payer, payee, 1, '',
+    id, 'expired', now() from (values (1, 'swept-match', 'swept-theirs', $1::bigint, $2::bigint),
+      (1, 'paid-match', 'swept', $2, $1), (1, 'theirs-match', 'swept-theirs', $2, $3),
+      (2, 'elsewhere-match', 'swept-elsewhere', $3, $2)) one(b, id, w, payer, payee)`,
   [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
   await kernel.db.run(`insert into media (brand_id, key, digest, file_name, width, height, widths,
     file_bytes, uploaded_name) values (1, 'swept-mine-00001', 'a', '', 1, 1, '{1}', 1, ''),

@@ -12,6 +12,7 @@ import * as help from './help.ts';
 import * as identity from './identity.ts';
 import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
+import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
@@ -44,6 +45,7 @@ import * as transfers from './transfers.ts';
 import * as tournaments from './tournaments.ts';
 import * as verification from './verification.ts';
 import * as vip from './vip.ts';
+import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 import type { CallShape } from './call.ts';
 
@@ -66,6 +68,7 @@ const NOUNS = {
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
   safety, identity, officeMembers,
+  wallets, matching,
 };
 
 const isCall = (value: unknown): value is CallShape =>

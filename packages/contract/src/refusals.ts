@@ -27,6 +27,7 @@ export const REFUSALS = {
   turnover_missing: 400, withdrawals_locked: 403, no_upline: 400,
   own_limit: 400, on_break: 403, self_excluded: 403, limits_required: 403,
   identity_required: 403,
+  no_match: 409, matching_off: 403, duplicate_proof: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

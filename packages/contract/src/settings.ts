@@ -83,6 +83,19 @@ const BANKS: z.input<typeof bank>[] = [
   { code: 'HARBOUR', name: 'Harbour Bank' }, { code: 'LANTERN', name: 'Lantern Savings Bank' },
   { code: 'MERIDIAN', name: 'Meridian Bank' }, { code: 'ORCHARD', name: 'Orchard Trust' },
   { code: 'RIVERSTONE', name: 'Riverstone Bank' }, { code: 'TIDEWATER', name: 'Tidewater Bank' }];
+/** Deposits paid straight to the withdrawal of another member. */
+const matching = z.object({
+  isOn: z.boolean().default(false),
+  /** What may be paid at once; a withdrawal is taken whole or in parts of these. */
+  ladder: z.array(sum).min(1).max(10)
+    .default(['100.00', '200.00', '500.00', '1000.00', '2000.00', '5000.00']),
+  payMinutes: z.number().int().min(1).max(1440).default(15),
+  /** So long a withdrawal waits for somebody; then the house pays it as any other. */
+  searchMinutes: z.number().int().min(1).max(10_080).default(60),
+});
+/** A vendor that keeps its members' money itself: they move it there and bring it home. */
+const vendorWallet = z.object({ name: text(60).min(1),
+  code: z.string().regex(/^[A-Z0-9_]{2,20}$/).refine((code) => code !== 'MAIN') });
 /** Withdrawals: D-G04, D-P05 and what else an operator decides about money that leaves. */
 const cashier = z.object({
   amountMin: sum.default('100.00'), amountMax: sum.default('50000.00'),
@@ -154,6 +167,10 @@ export const brandSettings = z.object({
   feedbackLength: z.object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
     .default({ min: 1, max: 140 }),
   cashier: cashier.prefault({}), identity: identity.prefault({}),
+  matching: matching.prefault({}),
+  /** None: all games play from the main wallet. */
+  vendorWallets: z.array(vendorWallet).max(30)
+    .refine((list) => new Set(list.map(({ code }) => code)).size === list.length).default([]),
   /** How long a member may say whether a withdrawal came (D-G05). */
   withdrawConfirmMinutes: z.number().int().min(1).max(10_080).default(30),
   socialProviders: z.array(socialProvider).max(2).default([]),

@@ -12,6 +12,7 @@ import type * as identity from '@fairhouse/contract/identity';
 import type * as approvals from '@fairhouse/contract/approvals';
 import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
+import type * as matching from '@fairhouse/contract/matching';
 import type * as media from '@fairhouse/contract/media';
 import type * as points from '@fairhouse/contract/points';
 import type * as promotions from '@fairhouse/contract/promotions';
@@ -146,6 +147,9 @@ export const calls = {
   uploadMedium: address<typeof media.uploadMedium>('POST', '/office/api/media'),
   changeMedium: address<typeof media.changeMedium>('PUT', '/office/api/media/{id}'),
   removeMedium: address<typeof media.removeMedium>('DELETE', '/office/api/media/{id}'),
+  matches: address<typeof matching.officeMatches>('GET', '/office/api/matches'),
+  match: address<typeof matching.officeOneMatch>('GET', '/office/api/matches/{id}'),
+  decideMatch: address<typeof matching.decideMatch>('POST', '/office/api/matches/{id}/decide'),
   deskWithdrawals: address<typeof cashier.deskWithdrawals>('GET', '/office/api/withdrawals'),
   deskWithdrawal: address<typeof cashier.deskOneWithdrawal>('GET',
     '/office/api/withdrawals/{id}'),

@@ -4,6 +4,7 @@ import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { DepositsScreen } from '../features/cashier/DepositsScreen.tsx';
+import { MatchesScreen } from '../features/cashier/MatchesScreen.tsx';
 import { WithdrawalsScreen } from '../features/cashier/WithdrawalsScreen.tsx';
 import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
@@ -49,6 +50,7 @@ export const router = createRouter({
     screen('/withdrawals', WithdrawalsScreen),
     screen('/deposits', DepositsScreen),
     screen('/identity', IdentityScreen),
+    screen('/matches', MatchesScreen),
     screen('/messages', MessagesScreen),
     screen('/feedback', FeedbackScreen),
     screen('/games', GamesScreen),

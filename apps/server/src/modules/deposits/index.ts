@@ -6,6 +6,7 @@ import { registerApprovals } from './actions/second.ts';
 import { routes } from './routes.ts';
 import { depositedSince } from './store.ts';
 
+export { openMatched, settleMatched } from './actions/matched.ts';
 export { methodsOf, providerOrigin, signingOf } from './actions/methods.ts';
 
 export const module: Module = {
@@ -20,6 +21,7 @@ export const module: Module = {
     await kernel.db.run(
       `update deposits d set state = 'expired', settled_at = now() from brands b
        where d.brand_id = b.brand_id and d.state in ('created', 'pending')
+         and not d.is_matched
          and d.created_at < now() - make_interval(mins => $1)`, [EXPIRY_MINUTES]);
   } }],
   pages: (app, kernel) => servePayPages(app, kernel),

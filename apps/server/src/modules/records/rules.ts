@@ -16,6 +16,7 @@ export const BONUS_TYPES = ['bonus', 'jackpot', 'prize', 'adjustment'] as const;
 const GROUPS: Readonly<Record<string, Group>> = {
   deposit: 'deposits', withdrawal: 'withdrawals', withdrawal_return: 'withdrawals',
   transfer: 'transfers', upline_transfer: 'transfers', downline_transfer: 'transfers',
+  wallet_out: 'transfers', wallet_in: 'transfers',
   stake: 'bets', payout: 'wins', refund: 'wins', reversal: 'wins', rebate: 'rebates',
   bonus: 'bonuses', jackpot: 'bonuses', prize: 'bonuses', adjustment: 'bonuses',
 };

@@ -1,6 +1,7 @@
 import type { CallShape } from '@fairhouse/contract';
 import type * as bankCards from '@fairhouse/contract/bank-cards';
 import type * as transfers from '@fairhouse/contract/transfers';
+import type * as wallets from '@fairhouse/contract/wallets';
 import type * as withdrawals from '@fairhouse/contract/withdrawals';
 import { queryOptions } from '@tanstack/react-query';
 import { ask, type Answer } from '../api.ts';
@@ -28,6 +29,8 @@ export const cashierCalls = {
   toUpline: encrypted<typeof transfers.transferToUpline>('PUT', '/wps/transfer/upline'),
   toDownline: encrypted<typeof transfers.transferToDownline>('PUT', '/wps/transfer/downline'),
   transfers: plain<typeof transfers.transferRecords>('GET', '/wps/transfer/records'),
+  moveFunds: plain<typeof wallets.walletTransfer>('POST', '/wps/relay/GCS_walletTransfer'),
+  bringHome: plain<typeof wallets.walletTransferAll>('POST', '/wps/relay/GCS_walletTransferAll'),
 };
 
 export const cardsQuery = queryOptions({ queryKey: ['cashier', 'cards'],

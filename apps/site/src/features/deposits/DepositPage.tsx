@@ -6,6 +6,7 @@ import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
+import { MatchDeposit } from '../../app/matching/MatchDeposit.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { DepositSafety } from '../../app/safety/DepositSafety.tsx';
 import { DepositForm } from './DepositForm.tsx';
@@ -28,6 +29,7 @@ export const DepositPage = () => {
       )}
       <DepositSafety />
       <IdentityNote />
+      <MatchDeposit when="running" />
       {started ? (
         <DepositWaiting started={started} onAgain={() => setStarted(undefined)} />
       ) : methods.isPending ? <Skeleton height={260} radius={20} />
@@ -41,6 +43,7 @@ export const DepositPage = () => {
             action={<Button onClick={() => { void methods.refetch(); }}>
               {t('again')}</Button>} />
         )}
+      <MatchDeposit when="idle" />
       <DepositRecords />
     </>
   );

@@ -25,7 +25,8 @@ export const DepositRecords = () => {
   const rows = data?.pages.flatMap((page) => page.list) ?? [];
   const columns: readonly TableColumn<Deposit>[] = [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.createdAt) },
-    { key: 'method', header: t('method'), cell: (row) => row.methodName, place: 'lead' },
+    { key: 'method', header: t('method'), place: 'lead',
+      cell: (row) => (row.methodId === 'members' ? t('members') : row.methodName) },
     { key: 'amount', header: t('amount'), isNumeric: true, place: 'main',
       cell: (row) => <Amount value={row.amount} currency={row.currency} /> },
     { key: 'state', header: t('state'),

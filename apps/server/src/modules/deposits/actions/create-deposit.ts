@@ -41,7 +41,9 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
     const refused = await judgeDeposit(ctx, tx, { memberId: member.memberId, amountMinor })
       ?? await judgeIdentity(ctx, tx, { memberId: member.memberId, of: 'deposits',
         totalMinor: amountMinor + await depositedSince(tx, { ...place, from: new Date(0) }) });
-    return refused ?? await insertDeposit(tx, { ...place, id, methodId: input.methodId,
+    // Judged beside the deposit of the same key: sent twice at once it answers that one.
+    if (refused) return await depositByKey(tx, place) ?? refused;
+    return await insertDeposit(tx, { ...place, id, methodId: input.methodId,
       amountMinor, currency: currency.code, payUrl }) ?? depositByKey(tx, place);
   });
   if (isRefusal(row)) return row;

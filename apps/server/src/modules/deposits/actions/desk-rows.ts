@@ -17,7 +17,7 @@ const DESK = `select d.*, m.account, coalesce(d.claimed_at > now()
     from deposit_notices n where n.brand_id = d.brand_id and n.deposit_id = d.deposit_id), '[]')
     as notices
   from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
-  where d.brand_id = $1`;
+  where d.brand_id = $1 and not d.is_matched`;
 const VIEWS = { open: ['created', 'pending', 'review'], cases: ['review'], paid: ['credited'],
   done: ['credited', 'rejected', 'expired'], all: null } as const;
 
@@ -36,7 +36,8 @@ export const deskDepositRow = (db: Queries, brandId: number, id: string) =>
 export const deskDepositCounts = async (db: Queries, brandId: number) => {
   const row = await db.row<{ open: bigint; cases: bigint }>(
     `select count(*) as open, count(*) filter (where state = 'review') as cases from deposits
-     where brand_id = $1 and state in ('created', 'pending', 'review')`, [brandId]);
+     where brand_id = $1 and state in ('created', 'pending', 'review')
+       and not is_matched`, [brandId]);
   return { open: Number(row?.open ?? 0n), cases: Number(row?.cases ?? 0n) };
 };
 type Claim = { brandId: number; id: string; operatorId: bigint; operatorName: string };
