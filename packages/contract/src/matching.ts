@@ -40,7 +40,7 @@ export const takeMatch = call({
     + 'Idempotency-Key is required.',
   body: z.object({ amount: amountInput }), output: match,
   refusals: ['invalid_amount', 'no_match', 'matching_off', 'state_conflict', 'limit_exceeded',
-    'idempotency_conflict', 'own_limit', 'on_break', 'limits_required'],
+    'idempotency_conflict', 'own_limit', 'on_break', 'limits_required', 'identity_required'],
 });
 const ofOne = { params: z.object({ id }), output: match } as const;
 export const sendMatchProof = call({

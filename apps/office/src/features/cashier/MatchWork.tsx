@@ -5,11 +5,11 @@ import { FALSE_CLAIMS, MATCH_OUTCOMES } from '@fairhouse/contract/matching-words
 import { Amount, Button, Field, Select, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import type { useDeed } from '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
 import { MATCH_TONES } from './match-tones.ts';
-import type { useDeed } from '../../app/desk/use-desk.ts';
 
 type One = OutputOf<typeof officeOneMatch>;
 type Props = { one: One; deed: ReturnType<typeof useDeed> };
