@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, most of it waiting, starts first: at the end it would run alone. */
 const LONGEST = ['certificates/certificates', 'tests/contract-sweep', 'tests/crash/crash',
-  'crash/processes', 'reef/sockets', 'game-kit/src/conformance', 'reef/reef', 'second-certifier',
-  'tables/acting', 'tables/games', 'office-tables', 'tables/tables'];
+  'crash/processes', 'reef/sockets', 'game-kit/src/conformance', 'reef/reef',
+  'second-certifier',
+  'slots/src/models', 'tables/acting', 'tables/games', 'office-tables', 'tables/tables'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

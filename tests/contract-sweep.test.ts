@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ALWAYS, allCalls, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN,
   type CallShape } from '@fairhouse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seal } from '../apps/server/src/kernel/crypto.ts';
 import { openTexts } from '../apps/server/src/kernel/texts.ts';
 import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
@@ -98,7 +99,30 @@ const PAYER = { paymentPassword: '999999' };
 const ofLimit = { params: () => ({ kind: 'loss', period: 'month' }), refusedAs: 'state_conflict',
   foreign: () => [{ kind: 'nobody', period: 'month' }, { kind: 'loss', period: 'nobody' }] };
 
+const ofReview = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
 const CASES: Record<string, Case> = {
+  'GET /wps/identity/tiers': {}, 'GET /wps/identity': {},
+  // The house plays for play money: it takes no documents.
+  'POST /wps/identity/pictures/{document}': { refusedAs: 'feature_off',
+    params: () => ({ document: 'identity' }), foreign: () => [{ document: 'nobody' }] },
+  'POST /wps/identity/submit': { refusedAs: 'feature_off' },
+  'DELETE /wps/identity/pictures/{id}': { token: () => theirs.person.token,
+    params: () => ({ id: 'swept-draft' }),
+    foreign: () => [{ id: 'swept-seen' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] },
+  'GET /office/api/identity': {}, 'GET /office/api/identity/{id}': ofReview,
+  'POST /office/api/identity/pictures/{id}/view': { params: () => ({ id: 'swept-seen' }),
+    foreign: () => [{ id: 'swept-draft' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] },
+  'POST /office/api/identity/{id}/claim': { ...ofReview, refusedAs: 'state_conflict' },
+  'POST /office/api/identity/{id}/hold': { ...ofReview, refusedAs: 'state_conflict',
+    body: () => ({ isHeld: true }) },
+  'POST /office/api/identity/{id}/decide': { ...ofReview, refusedAs: 'state_conflict',
+    body: () => ({ verdict: 'GREEN' }) },
+  'GET /office/api/members/{id}/identity': ofMember,
+  'GET /office/api/members/{id}/devices': ofMember,
+  'GET /office/api/members/{id}/links': ofMember,
+  'POST /office/api/members/{id}/identity/again': { ...ofMember, refusedAs: 'state_conflict',
+    body: () => ({ document: 'identity', cause: 'law', note: 'swept through' }) },
   'GET /wps/safety': {}, 'GET /wps/safety/position': {}, 'POST /wps/safety/reviewed': {},
   'PUT /wps/safety/limits': { body: () => ({ kind: 'stake', period: 'month',
     amount: '100000.00' }) },
@@ -571,6 +595,16 @@ beforeAll(async () => {
     file_bytes, uploaded_name) values (1, 'swept-mine-00001', 'a', '', 1, 1, '{1}', 1, ''),
       (2, 'swept-theirs-002', 'b', '', 1, 1, '{1}', 1, ''),
       (1, 'swept-mine-00003', 'c', '', 1, 1, '{1}', 1, '')`);
+  await kernel.db.run(`insert into identity_checks (brand_id, check_id, member_id, tier, state,
+    verdict, reason, retry, submitted_at) values (1, 900001, $1, 2, 'completed', 'RED',
+      'unreadable', 'RETRY', now()), (1, 900003, $2, 2, 'init', null, null, null, null),
+      (2, 900002, $3, 2, 'pending', null, null, null, now())`, [BigInt(mine.person.memberId),
+    BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into identity_pictures (brand_id, picture_id, check_id, kind, width,
+    height, content_sealed, digest) values (1, 'swept-seen', 900001, 'identity', 1, 1, $1, 'a'),
+      (1, 'swept-draft', 900003, 'identity', 1, 1, $1, 'b'),
+      (2, 'swept-elsewhere', 900002, 'identity', 1, 1, $1, 'c')`,
+  [seal(kernel.secrets.atRest, Buffer.from('swept'), kernel.random)]);
   await kernel.db.run(`insert into exclusions (brand_id, exclusion_id, member_id, kind) values
     (1, 900001, $1, 'imposed'), (2, 900002, $2, 'imposed')`,
   [BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);

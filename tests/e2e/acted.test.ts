@@ -1,5 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { complaintsOf, logInAsPlayer } from './people.ts';
+import { complaintsOf, arriveAsPlayer } from './people.ts';
 
 const tableOf = async (page: Page, gameId: string): Promise<FrameLocator> => {
   await page.goto(`/game?gameId=${encodeURIComponent(gameId)}`);
@@ -24,7 +24,7 @@ const stake = async (table: FrameLocator, bets: readonly string[]): Promise<void
 test('a seat at blackjack is taken, played by its buttons and letters, and paid',
   async ({ page }) => {
     const complaints = complaintsOf(page);
-    await logInAsPlayer(page);
+    await arriveAsPlayer(page);
     const table = await tableOf(page, 'blackjack:anchor-hall-2');
     await stake(table, ['seat4', 'seat4Pairs']);
     await expect(table.locator('.bj-seat--mine')).toHaveCount(1);
@@ -47,7 +47,7 @@ test('a seat at blackjack is taken, played by its buttons and letters, and paid'
 
 test('three card poker asks for a decision and takes the play stake for it', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await logInAsPlayer(page);
+  await arriveAsPlayer(page);
   const table = await tableOf(page, 'three-card-poker:captains-table-2');
   await stake(table, ['ante']);
   const play = table.locator('[data-action="play"]');

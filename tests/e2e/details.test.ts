@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { demoLogin, logIn, logInAsPlayer, openMemberPage } from './people.ts';
+import { arriveAsPlayer, demoLogin, logIn, logInAsPlayer, openMemberPage } from './people.ts';
 
 const CHUNK_ERROR = 'A part of the site could not be loaded';
 
@@ -91,7 +91,7 @@ test('[GM-13] a blocked window says so and can be tried again', async ({ page })
   await page.addInitScript(() => { window.open = () => null; });
   await page.route('**/wps/game/launchGame?*', (route) => route.fulfill({ json: { success: true,
     value: { game_url2: '/nobody' } } }));
-  await logInAsPlayer(page);
+  await arriveAsPlayer(page);
   await page.goto('/game?gameId=harbour-lights');
   await expect(page.locator('[data-key="popupBlocked"]')).toContainText('blocked the window');
   await page.locator('[data-key="confirm"]').click();

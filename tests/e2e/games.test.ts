@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, logInAsPlayer, openMemberPage } from './people.ts';
+import { complaintsOf, arriveAsPlayer, openMemberPage } from './people.ts';
 
 test.setTimeout(300_000);
 
@@ -18,7 +18,7 @@ const SLOTS = ['lucky-bar', 'nine-rivers', 'gem-fall', 'coral-cluster', 'monsoon
 
 test('every kind of slot plays a round on the shared board and rests again', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await logInAsPlayer(page);
+  await arriveAsPlayer(page);
   for (const slug of SLOTS) {
     const game = await openGame(page, slug);
     await expect(game.locator('.sb'), slug).toBeVisible({ timeout: 30_000 });
@@ -40,7 +40,7 @@ const INSTANT = ['lamp-dice', 'limbo-line', 'coin-toss', 'fortune-ring', 'star-d
 
 test('every quick original answers one press with a settled round', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await logInAsPlayer(page);
+  await arriveAsPlayer(page);
   for (const slug of INSTANT) {
     const game = await openGame(page, slug);
     const go = game.locator('[data-key="go"]');
@@ -65,7 +65,7 @@ test('every quick original answers one press with a settled round', async ({ pag
 
 test('a running round of mines stands after a reload and ends by cash-out or by a mine',
   async ({ page }) => {
-    await logInAsPlayer(page);
+    await arriveAsPlayer(page);
     let game = await openGame(page, 'harbour-mines');
     await game.locator('[data-key="go"]').click();
     await game.locator('.hm-crate').first().click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logInAsPlayer } from './people.ts';
+import { arriveAsPlayer } from './people.ts';
 
 const PROVIDERS = { jlrng: 'JILI', pgrng: 'PG', fcrng: 'FC', pprng: 'PP', bngrng: 'BNG' };
 
@@ -17,7 +17,7 @@ test('[RT-12] the hall of each provider lists its slots and no other', async ({ 
 
 test('[GM-11] a launch goes to /game, whose frame loads the address of the answer',
   async ({ page }) => {
-    await logInAsPlayer(page);
+    await arriveAsPlayer(page);
     await page.goto('/rng');
     const answer = page.waitForResponse((one) => one.url().includes('/wps/game/launchGame'));
     await page.locator('.fh-tile__open').first().click();
@@ -33,7 +33,7 @@ test('[GM-12] an answer with game_url2 alone is opened in a window of its own', 
 }) => {
   await page.route('**/wps/game/launchGame*', (route) => route.fulfill({ json: { success: true,
     value: { game_url2: '/help?elsewhere' } } }));
-  await logInAsPlayer(page);
+  await arriveAsPlayer(page);
   const opened = context.waitForEvent('page');
   await page.goto('/game?gameId=harbour-lights');
   await expect(await opened).toHaveURL(/\/help\?elsewhere/);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, logIn, demoLogin, logInAsPlayer } from './people.ts';
+import { complaintsOf, logIn, demoLogin, arriveAsPlayer } from './people.ts';
 
 const KINDS = ['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack', 'mahjong',
   'three-card-poker', 'wenzhou', 'se-die', 'fan-tan', 'niuniu', 'fish-prawn-crab', 'zjh'];
@@ -51,7 +51,7 @@ for (const tables of [
   test(`${tables.length} tables side by side take bets and pay them: ${tables.join(', ')}`,
     async ({ page }) => {
       const complaints = complaintsOf(page);
-      await logInAsPlayer(page);
+      await arriveAsPlayer(page);
       await page.goto(`/game?gameId=${encodeURIComponent(tables.join(','))}`);
       await expect(page.locator('.gm-cell iframe')).toHaveCount(tables.length);
       await Promise.all(tables.map(async (_, index) => {
@@ -70,7 +70,7 @@ test('the end of a round that comes when the next is open is still told', async 
     }
     await route.continue().catch(() => undefined);
   });
-  await logInAsPlayer(page);
+  await arriveAsPlayer(page);
   await page.goto(`/game?gameId=${encodeURIComponent('dragon-tiger:gate-hall-1,er-ba-gang:tile-garden-1')}`);
   const table = await bet(page, 0);
   await expect(table.locator('.tb-centre__late .tb-result__own')).toBeVisible({ timeout: 60_000 });

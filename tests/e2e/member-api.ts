@@ -1,24 +1,36 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { solveBotCheck } from '../botcheck.ts';
 
-export type Member = { account: string; memberId: string; token: string };
+export type Member = { account: string; memberId: string; token: string;
+  username: string; password: string };
 type Value = Record<string, unknown>;
 
 /** A member of the journey's own, registered over HTTP as the site does it. */
 export const registerMember = async (url: string): Promise<Member> => {
   const account = `j${Math.random().toString(36).slice(2, 12)}`;
   const password = 'lamp4light';
+  const altcha = await solveBotCheck(await ask(url, 'GET', '/wps/botcheck/challenge'));
+  const payload = await seal(url, { username: account, password, confirmPassword: password,
+    agreeTerms: true, ageConfirmed: true, login: true, registerMethod: 'WEB', altcha });
+  const made = await ask(url, 'PUT', '/wps/member/register', { body: { payload } });
+  return { account, username: account, password, memberId: String(made.memberId),
+    token: String(made.token) };
+};
+
+/** The token of a login over HTTP. */
+export const tokenOf = async (
+  url: string, login: { username: string; password: string },
+): Promise<string> => String((await ask(url, 'POST', '/wps/session/login',
+  { body: { payload: await seal(url, login) } })).token);
+
+const seal = async (url: string, plain: Value): Promise<string> => {
   const [jwk] = (await ask(url, 'GET', '/wps/system/keys')).keys as JWK[];
   if (!jwk) throw new Error('the house gave no key');
-  const altcha = await solveBotCheck(await ask(url, 'GET', '/wps/botcheck/challenge'));
-  const plain = { username: account, password, confirmPassword: password, agreeTerms: true,
-    ageConfirmed: true, login: true, registerMethod: 'WEB', altcha,
-    iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() };
-  const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(plain)))
+  const text = JSON.stringify({ ...plain, iat: Math.floor(Date.now() / 1000),
+    jti: crypto.randomUUID() });
+  return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid })
     .encrypt(await importJWK(jwk, 'ECDH-ES'));
-  const made = await ask(url, 'PUT', '/wps/member/register', { body: { payload } });
-  return { account, memberId: String(made.memberId), token: String(made.token) };
 };
 
 /** The address of a game's own page, with its ticket. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectSound, openScreen, signIn } from './office-person.ts';
-import { complaintsOf, logInAsPlayer } from './people.ts';
+import { complaintsOf, arriveAsPlayer } from './people.ts';
 
 test.setTimeout(240_000);
 
@@ -21,7 +21,7 @@ test('a game under maintenance is not opened by anybody until the operator opens
     await switchTo(page, 'wolf-moon', 'maintenance');
     const member = await context.newPage();
     try {
-      await logInAsPlayer(member);
+      await arriveAsPlayer(member);
       await member.goto('/game?gameId=wolf-moon');
       await expect(member.getByText(/maintenance/i).first()).toBeVisible();
     } finally { await switchTo(page, 'wolf-moon', 'open'); }

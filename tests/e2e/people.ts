@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { registerMember, tokenOf, type Member } from './member-api.ts';
 
 type Login = { username: string; password: string };
 
@@ -31,9 +32,39 @@ export const logIn = async (page: Page, { username, password }: Login): Promise<
   await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
 };
 
+/** Where the house under test is. */
+const origin = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT ?? 18_980}`;
+
+/**
+ * The next page is opened by somebody who has logged in. A login through the popup is for journeys
+ * that are about it: it takes the time of two pages.
+ */
+export const arriveWith = (page: Page, token: string): Promise<unknown> =>
+  page.addInitScript((given) => {
+    if (self !== top || localStorage.getItem('arrived') === given) return;
+    localStorage.setItem('arrived', given);
+    sessionStorage.setItem('token', given);
+  }, token);
+
+/** The next page is the demo player's. */
+export const arriveAsPlayer = async (page: Page): Promise<unknown> =>
+  arriveWith(page, await tokenOf(origin, demoLogin('player')));
+
 export const logInAsPlayer = async (page: Page): Promise<void> => {
-  await page.goto('/login');
-  await logIn(page, demoLogin('player'));
+  await arriveAsPlayer(page);
+  await page.goto('/index');
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+};
+
+/** A new member, registered over HTTP, before the home screen or another. */
+export const arriveAsGuest = async (
+  page: Page, url = origin, path = '/index',
+): Promise<Member> => {
+  const guest = await registerMember(url);
+  await arriveWith(page, guest.token);
+  await page.goto(new URL(path, url).href);
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+  return guest;
 };
 
 /** Registers a new member through the popup; `before` runs when the form is ready to be sent. */

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { balanceOf, complaintsOf, logIn, logInAsPlayer, openMemberPage, registerGuest } from './people.ts';
+import { arriveAsGuest, arriveAsPlayer, arriveWith, balanceOf, complaintsOf, logInAsPlayer,
+  openMemberPage } from './people.ts';
 
 test.setTimeout(300_000);
 
@@ -12,11 +13,10 @@ const openTable = async (page: Page, table: string) => {
 
 test('a declined payment credits nothing and says so; a credited one reaches every tab',
   async ({ page, context }) => {
-    await page.goto('/index');
-    const guest = await registerGuest(page);
+    const { token } = await arriveAsGuest(page);
     const other = await context.newPage();
-    await other.goto('/login');
-    await logIn(other, guest);
+    await arriveWith(other, token);
+    await other.goto('/index');
     await page.bringToFront();
     await expect(page.locator('.st-header .fh-balance__figure')).toContainText(/\d/);
     const before = await balanceOf(page);
@@ -53,7 +53,7 @@ test('[RT-24] at 390 pixels a table is played by keyboard, restored by a reload,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const complaints = complaintsOf(page);
-    await logInAsPlayer(page);
+    await arriveAsPlayer(page);
     let game = await openTable(page, 'lamp-room-1');
     const board = game.locator('.tb');
     await expect(board).toHaveAttribute('data-phase', 'settled', { timeout: 60_000 });
@@ -82,7 +82,7 @@ test('at 390 pixels the slot is played by keyboard with reduced motion', async (
   const context = await browser.newContext({ viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await logInAsPlayer(page);
+  await arriveAsPlayer(page);
   await page.goto('/game?gameId=harbour-lights');
   const game = page.frameLocator('iframe[data-key="game"]');
   const button = game.locator('[data-key="spin"]');

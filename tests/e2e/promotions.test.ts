@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ask } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
-import { complaintsOf, demoLogin, logIn, openMemberPage } from './people.ts';
+import { arriveAsPlayer, complaintsOf, openMemberPage } from './people.ts';
 
 let token: string;
 let url: string;
@@ -82,8 +82,7 @@ test('[VP-01, MC-08, RT-05] the ranks stand on the VIP page, the own one there a
     await expect(page.locator('.vp-step')).toHaveCount(11);
     await expect(page.locator('.vp-table [data-line="deposits"] td')).toHaveCount(11);
     await expect(page.locator('[data-key="vipLogin"]')).toBeVisible();
-    await page.goto('/login');
-    await logIn(page, demoLogin('player'));
+    await arriveAsPlayer(page);
     await page.goto('/vip');
     await expect(page.locator('[data-key="ownRank"]')).toHaveText('0 · Hall');
     await expect(page.locator('[data-key="nextRank"]')).toContainText('Parlour');

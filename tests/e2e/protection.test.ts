@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectSound, openScreen, signIn } from './office-person.ts';
-import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
+import { complaintsOf, openMemberPage, arriveAsGuest } from './people.ts';
 
 test.setTimeout(240_000);
 
@@ -14,8 +14,7 @@ const closeCentre = (page: Page) => page.locator('.mc-dialog .fh-dialog__close')
 
 test('a member is asked before the first deposit, sets limits, and they hold', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto('/index');
-  await registerGuest(page);
+  await arriveAsGuest(page);
   await openMemberPage(page, 'depositv2');
   await expect(page.locator('[data-key="depositLimits"]'))
     .toContainText('Would you like a limit before you pay in?');
@@ -61,8 +60,7 @@ test('the net result is one click away, and the reality check stands over a game
     });
   });
   await page.clock.install();
-  await page.goto('/index');
-  await registerGuest(page);
+  await arriveAsGuest(page);
   await page.locator('[data-key="netPosition"]').first().click();
   await expect(page.locator('[data-key="net-session"]')).toContainText('0.00 USD');
   await expect(page.locator('[data-key="net-today"]')).toContainText('0.00 USD');
@@ -90,8 +88,7 @@ test('the net result is one click away, and the reality check stands over a game
 
 test('a break closes the open game and every door to play, and the office sees it', async (
   { page, browser }) => {
-  await page.goto('/index');
-  const guest = await registerGuest(page);
+  const guest = await arriveAsGuest(page);
   const other = await page.context().newPage();
   await openMemberPage(page, 'securityCenter');
   const token = await page.evaluate(() => ({ ...sessionStorage }));

@@ -1,10 +1,10 @@
 import type AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
-import { logInAsPlayer, openMemberPage } from './people.ts';
+import { arriveAsPlayer, openMemberPage } from './people.ts';
 
 test('[UX-12] axe finds nothing serious on the main screens, in both themes', async ({ page }) => {
-  await logInAsPlayer(page);
+  await arriveAsPlayer(page);
   for (const path of ['/index', '/rng', '/live', '/fairness', '/vip']) {
     await page.goto(path);
     await expect(page.locator('.st-main h1, .st-main h2').first()).toBeVisible();
@@ -53,7 +53,7 @@ for (const width of [1440, 390] as const) {
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectReached(page, page.getByRole('dialog'), path);
       }
-      await logInAsPlayer(page);
+      await arriveAsPlayer(page);
       for (const path of SCREENS[width]) {
         await page.goto(path);
         await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { ask, registerMember, type Member } from './member-api.ts';
-import { complaintsOf, demoLogin, logIn, openMemberPage } from './people.ts';
+import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 test.setTimeout(240_000);
 
@@ -24,8 +24,8 @@ const memberWith = async (url: string, bets: number): Promise<Member> => {
   return member;
 };
 const open = async (page: Page, member: Member, key: string) => {
-  await page.goto('/login');
-  await logIn(page, { username: member.account, password: 'lamp4light' });
+  await arriveWith(page, member.token);
+  await page.goto('/help');
   await openMemberPage(page, key);
   return page.locator('.mc-panel');
 };
@@ -44,6 +44,13 @@ test('[RC-01, RC-05, RC-07] bets are paged by number, with three pages around th
   await expect(panel.locator('tbody tr')).toHaveCount(5);
   await expect(pages.locator('.fh-page')).toHaveText(['', '1', '…', '6', '7', '8', '']);
   await pages.getByRole('button', { name: 'Page 1', exact: true }).click();
+  await expect(panel.locator('tbody tr')).toHaveText(first);
+  const vendors = panel.locator('[name="vendor"]');
+  const others = await vendors.locator('option').evaluateAll((all) => all.map((one) =>
+    (one as HTMLOptionElement).value).filter((value) => value !== '' && value !== 'FAIR'));
+  await vendors.selectOption(others[0] ?? 'none');
+  await expect(panel.locator('.fh-empty')).toBeVisible();
+  await vendors.selectOption('FAIR');
   await expect(panel.locator('tbody tr')).toHaveText(first);
   await panel.locator('[data-key="yesterday"]').click();
   await expect(panel.locator('.fh-empty')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { codeOf } from './one-time-code.ts';
 import { messageTo } from './own-brand.ts';
-import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
+import { complaintsOf, openMemberPage, arriveAsGuest } from './people.ts';
 
 const fill = async (form: Locator, values: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(values)) {
@@ -12,8 +12,7 @@ const fill = async (form: Locator, values: Record<string, string>): Promise<void
 test('[MC-12, MC-13, MC-15] the security centre sets a payment password, a mail address and'
   + ' an authenticator, which the next login asks for', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto('/index');
-  const { username, password } = await registerGuest(page);
+  const { username, password } = await arriveAsGuest(page);
   await openMemberPage(page, 'securityCenter');
   const row = (item: string) => page.locator(`[data-key="security-${item}"]`);
   const open = async (item: string) => {
@@ -66,8 +65,7 @@ test('[MC-12, MC-13, MC-15] the security centre sets a payment password, a mail 
 test('[MC-09, MC-12, MC-16] a number is bound by its code, and what the profile is told is kept',
   async ({ page }) => {
     const complaints = complaintsOf(page);
-    await page.goto('/index');
-    const { password } = await registerGuest(page);
+    const { password } = await arriveAsGuest(page);
     await openMemberPage(page, 'securityCenter');
     const row = page.locator('[data-key="security-mobile"]');
     await page.locator('[data-key="change-mobile"]').click();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, logInAsPlayer, openMemberPage } from './people.ts';
+import { complaintsOf, demoLogin, logIn, logInAsPlayer, openMemberPage } from './people.ts';
 
 const ROUTES: readonly { path: string; key: string; side: boolean; foot: boolean; head?: false }[] = [
   { path: '/index', key: 'index', side: true, foot: true },
@@ -58,7 +58,8 @@ test('[RT-03, RT-29] /register and /login arrive with their popup open', async (
     await expect(page.locator('[data-key="registerForm"]')).toBeVisible();
     await expect(page.locator('.hm-hero')).toBeVisible();
   }
-  await logInAsPlayer(page);
+  await page.goto('/login');
+  await logIn(page, demoLogin('player'));
   await expect(page).toHaveURL(/\/index$/);
 });
 

@@ -22,13 +22,16 @@ try {
   const language = document.documentElement.lang;
   /** Codes of calls, where they are not the tag in capitals. */
   const code = { 'zh-Hans': 'CN', 'zh-Hant': 'TW' }[language] ?? language.toUpperCase();
-  /** @param {string} address */
-  const ask = (address) => fetch(address, { headers: { platform: 'W', language: code } })
+  /** @param {string} address @param {Record<string, string>} [who] */
+  const ask = (address, who) => fetch(address, { headers: { platform: 'W', language: code, ...who } })
     .then((answer) => answer.json()).catch(() => undefined);
   const whitelabel = ask(`/wps/system/whitelabel?url=${encodeURIComponent(location.host)}`);
   /** Not asked before there is a house: what lasts for a session is in its storage then. */
+  /** @type {string | null} */
+  let token = null;
   const ofAll = () => {
     try {
+      token = sessionStorage.getItem('token');
       const key = 'merchantCode';
       const merchant = sessionStorage.getItem(key) ?? localStorage.getItem(key);
       const query = merchant ? `?merchantCode=${encodeURIComponent(merchant)}` : '';
@@ -37,25 +40,32 @@ try {
     } catch { return []; }
   };
   /**
-   * What the screen of a path shows first: its list, how many pictures are in sight, what else.
-   * @type {Record<string, [string, number, ...string[]] | undefined>}
+   * What the screen of a path shows first: its list, the pictures in sight (how many of the list's,
+   * or which), what else.
+   * @type {Record<string, [string, number | string, ...string[]] | undefined>}
    */
   const first = {
     '/rng': ['/lgw/games/list?gameCategory=RNG&sort=hot&pageSize=28', 4,
       '/lgw/games/filters?gameCategory=RNG', '/lgw/games/jackpots', '/lgw/games/list?pageSize=1'],
     '/live': ['/wps/tables', 2], '/help': ['/wps/system/helpCenter', 0],
+    '/vip': ['/wps/vip/ranks', '/art/offers/vip.webp'],
+    '/promotions': ['/wps/promotion/list', 1, '/wps/relay/MCSFE_getListAnnouncements'
+      + '?types=B%2CPL%2CPU%2CPR%2CH&platform=W&execution=START'],
   };
   const [address = '', pictures = 0, ...others] = /[?&](page|type)=/.test(location.search) ? []
     : first[location.pathname] ?? [];
   const asked = Object.fromEntries((address ? [address, ...others, ...ofAll()] : [])
-    .map((one) => [one, ask(one)]));
-  if (pictures) {
+    .map((one) => [one, ask(one, token === null ? {} : { authorization: `Bearer ${token}` })]));
+  /** @param {string} src */
+  const fetchPicture = (src) => Object.assign(new Image(), { fetchPriority: 'high', src });
+  if (typeof pictures === 'string') fetchPicture(pictures);
+  else if (pictures) {
     // They are on their way before the scripts know of them; some houses keep theirs elsewhere.
     void Promise.all([asked[address], whitelabel]).then(([answer, house]) => {
       if (house?.value?.info?.imageCDNs?.length !== 0) return;
-      for (const { slug, image } of answer?.value?.list?.slice(0, pictures) ?? []) {
-        Object.assign(new Image(), { fetchPriority: 'high', src: slug === 'baccarat'
-          && address === '/wps/tables' ? '/art/rooms/lamp-room.webp' : image });
+      for (const { slug, image, imageUrl } of answer?.value?.list?.slice(0, pictures) ?? []) {
+        fetchPicture(slug === 'baccarat' && address === '/wps/tables'
+          ? '/art/rooms/lamp-room.webp' : image ?? imageUrl);
       }
     });
   }
@@ -66,5 +76,5 @@ try {
     dispatchEvent(new Event('fairhouse:install'));
   });
   Object.assign(window, { fairhouseStart: { status: ask('/wps/system/status'), whitelabel, asked,
-    code } });
+    code, token } });
 }

@@ -25,7 +25,8 @@ export const createDeposit = call({
   body: z.object({ methodId: id, amount: amountInput }),
   output: z.object({ deposit, payUrl: z.string() }),
   refusals: ['invalid_amount', 'limit_exceeded', 'feature_off', 'in_need_true_account',
-    'idempotency_conflict', 'own_limit', 'on_break', 'limits_required'],
+    'idempotency_conflict', 'own_limit', 'on_break', 'limits_required',
+    'identity_required'],
 });
 
 export const depositRecords = call({

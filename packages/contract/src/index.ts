@@ -9,6 +9,7 @@ import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
 import * as help from './help.ts';
+import * as identity from './identity.ts';
 import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
 import * as media from './media.ts';
@@ -19,6 +20,7 @@ import * as officeCashier from './office-cashier.ts';
 import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
+import * as officeMembers from './office-members.ts';
 import * as officeGames from './office-games.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
@@ -63,7 +65,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
-  safety,
+  safety, identity, officeMembers,
 };
 
 const isCall = (value: unknown): value is CallShape =>

@@ -81,6 +81,8 @@ const deskDeposit = z.object({
   /** It waits for a person: the provider told something else than was asked. */
   isReview: z.boolean(), reason: z.string().nullable(), note: z.string(), createdAt: timestamp,
   settledAt: timestamp.nullable(), claimedBy: z.string().nullable(), isMine: z.boolean(),
+  /** Above the limit of a role a second operator credits it; it waits for one. */
+  isAsked: z.boolean(),
   notices: z.array(z.object({ at: timestamp, state: z.string(), amount: z.string(),
     currency: z.string() })),
 });
@@ -96,7 +98,8 @@ const banking = { ...acting, permission: 'deposits.decide', output: deskDeposit 
 export const claimDeposit = call({ ...banking, path: '/office/api/deposits/{id}/claim',
   summary: 'Take it: for a quarter of an hour nobody else decides about it.' });
 export const approveDeposit = call({ ...banking, path: '/office/api/deposits/{id}/approve',
-  summary: 'Credit it, once, by the amount the member asked for.',
+  summary: 'Credit it, once, by the amount the member asked for. Above the limit of the role a '
+    + 'second operator credits it in the list of approvals.',
   body: z.object({ note: z.string().trim().min(3).max(300) }) });
 export const rejectDeposit = call({ ...banking, path: '/office/api/deposits/{id}/reject',
   summary: 'Reject it with a reason.', body: z.object({ reason: z.enum(DEPOSIT_REASONS), note }) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENFORCED, PROOFS } from './identity-words.ts';
 import { JURISDICTION_NAMES } from './jurisdictions.ts';
 import { webAddress } from './service-link.ts';
 
@@ -98,6 +99,22 @@ const cashier = z.object({
   banks: z.array(bank).min(1).max(200).default(BANKS),
 });
 
+const tier = z.object({ proofs: z.array(z.enum(PROOFS)).min(1).max(PROOFS.length),
+  /** In total, from the first day on; null: no sum asks for it. */
+  depositsAbove: sum.nullable(), withdrawalsAbove: sum.nullable() });
+const TIERS: z.input<typeof tier>[] = [
+  { proofs: ['contact'], depositsAbove: null, withdrawalsAbove: '0' },
+  { proofs: ['identity'], depositsAbove: '2000.00', withdrawalsAbove: '1000.00' },
+  { proofs: ['address', 'funds'], depositsAbove: '20000.00', withdrawalsAbove: '10000.00' }];
+/** What members prove and from which sums on; tier 0, play money, asks for nothing. */
+const identity = z.object({
+  enforced: z.enum(ENFORCED).default('money'),
+  tiers: z.array(tier).min(1).max(3).default(TIERS),
+  /** Pictures are deleted so long after the decision. */
+  keepDays: z.number().int().min(1).max(3650).default(1825),
+  targetHours: z.number().int().min(1).max(720).default(24),
+});
+
 export const brandSettings = z.object({
   switches: switchSettings.prefault({}),
   fields: z.partialRecord(z.enum(FIELD_NAMES), fieldChange).default({}),
@@ -136,7 +153,7 @@ export const brandSettings = z.object({
   passwordAgeDays: z.number().int().min(1).max(3650).default(90),
   feedbackLength: z.object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
     .default({ min: 1, max: 140 }),
-  cashier: cashier.prefault({}),
+  cashier: cashier.prefault({}), identity: identity.prefault({}),
   /** How long a member may say whether a withdrawal came (D-G05). */
   withdrawConfirmMinutes: z.number().int().min(1).max(10_080).default(30),
   socialProviders: z.array(socialProvider).max(2).default([]),

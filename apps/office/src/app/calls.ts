@@ -8,6 +8,7 @@ import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
 import type * as help from '@fairhouse/contract/help';
+import type * as identity from '@fairhouse/contract/identity';
 import type * as approvals from '@fairhouse/contract/approvals';
 import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
@@ -19,6 +20,7 @@ import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as safety from '@fairhouse/contract/safety';
 import type * as tables from '@fairhouse/contract/office-tables';
+import type * as officeMembers from '@fairhouse/contract/office-members';
 import type * as reports from '@fairhouse/contract/office-reports';
 import type * as statements from '@fairhouse/contract/statements';
 import type * as brands from '@fairhouse/contract/office-brands';
@@ -170,6 +172,21 @@ export const calls = {
     '/office/api/deposits/{id}/approve'),
   rejectDeposit: address<typeof cashier.rejectDeposit>('POST',
     '/office/api/deposits/{id}/reject'),
+  identityReviews: address<typeof identity.identityReviews>('GET', '/office/api/identity'),
+  identityReview: address<typeof identity.identityReview>('GET', '/office/api/identity/{id}'),
+  viewDocument: address<typeof identity.viewDocument>('POST',
+    '/office/api/identity/pictures/{id}/view'),
+  claimIdentity: address<typeof identity.claimIdentity>('POST', '/office/api/identity/{id}/claim'),
+  holdIdentity: address<typeof identity.holdIdentity>('POST', '/office/api/identity/{id}/hold'),
+  decideIdentity: address<typeof identity.decideIdentity>('POST',
+    '/office/api/identity/{id}/decide'),
+  memberIdentity: address<typeof identity.officeIdentity>('GET',
+    '/office/api/members/{id}/identity'),
+  askIdentityAgain: address<typeof identity.askIdentityAgain>('POST',
+    '/office/api/members/{id}/identity/again'),
+  memberDevices: address<typeof officeMembers.memberDevices>('GET',
+    '/office/api/members/{id}/devices'),
+  memberLinks: address<typeof officeMembers.memberLinks>('GET', '/office/api/members/{id}/links'),
   houseReport: address<typeof reports.houseReport>('GET', '/office/api/reports/days'),
   exportReport: address<typeof reports.exportReport>('GET', '/office/api/reports/days/export'),
   memberProfit: address<typeof reports.officeProfit>('GET', '/office/api/members/{id}/profit'),

@@ -27,6 +27,7 @@ const MENU: { group: string; items: Item[] }[] = [
   ] },
   { group: 'players', items: [
     { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
+    { to: '/identity', key: 'identity', icon: 'seal-check', permission: 'identity.read' },
     { to: '/applications', key: 'applications', icon: 'file-text',
       permission: 'applications.read' },
     { to: '/messages', key: 'messages', icon: 'envelope', permission: 'messages.read' },

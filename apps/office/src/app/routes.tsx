@@ -9,6 +9,7 @@ import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
 import { HelpScreen } from '../features/help/HelpScreen.tsx';
+import { IdentityScreen } from '../features/identity/IdentityScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -47,6 +48,7 @@ export const router = createRouter({
     memberRoute,
     screen('/withdrawals', WithdrawalsScreen),
     screen('/deposits', DepositsScreen),
+    screen('/identity', IdentityScreen),
     screen('/messages', MessagesScreen),
     screen('/feedback', FeedbackScreen),
     screen('/games', GamesScreen),

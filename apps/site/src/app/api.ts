@@ -77,7 +77,8 @@ const exchange = async (
   call: Call<CallShape>, input: object, options: SendOptions,
 ): Promise<Reply> => {
   const { address, rest } = addressOf(call, input);
-  const early = call.method === 'GET' ? await askedEarly(address) : undefined;
+  const early = call.method === 'GET' ? await askedEarly(address, options.token ?? null)
+    : undefined;
   if (early) return early;
   const headers: Record<string, string> = { platform: 'W',
     language: codeOf(languageNow()) };
@@ -101,11 +102,13 @@ const exchange = async (
   }
 };
 
-type Start = { code: string; asked: Record<string, Promise<Reply | undefined> | undefined> };
-/** What early.js asked for before there were scripts, in this language; each is used once. */
-const askedEarly = (address: string): Promise<Reply | undefined> | undefined => {
+type Start = { code: string; token: Bearer;
+  asked: Record<string, Promise<Reply | undefined> | undefined> };
+/** What early.js asked for in this language and for whoever this is; each is used once. */
+const askedEarly = (address: string, token: Bearer): Promise<Reply | undefined> | undefined => {
   const start = (window as { fairhouseStart?: Start }).fairhouseStart;
-  const reply = start?.code === codeOf(languageNow()) ? start.asked[address] : undefined;
+  const reply = start?.code === codeOf(languageNow()) && start.token === token
+    ? start.asked[address] : undefined;
   if (reply) delete start?.asked[address];
   return reply;
 };

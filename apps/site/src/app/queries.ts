@@ -143,3 +143,6 @@ export const rankListQuery = queryOptions({
 export const refreshBalance = (): Promise<void> =>
   tokenNow() === null ? Promise.resolve()
     : queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
+export const ranksQuery = (language: string) => queryOptions({
+  queryKey: ['vipRanks', language], staleTime: 300_000, queryFn: () => ask(calls.vipRanks, {}),
+});

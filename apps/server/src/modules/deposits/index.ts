@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { countDepositsBy } from '../safety/index.ts';
 import { EXPIRY_MINUTES } from './rules.ts';
 import { methodsOf, findMethods, servePayPages } from './actions/methods.ts';
+import { registerApprovals } from './actions/second.ts';
 import { routes } from './routes.ts';
 import { depositedSince } from './store.ts';
 
@@ -11,6 +12,7 @@ export const module: Module = {
   name: 'deposits', tier: 4, routes,
   start: async (kernel) => {
     countDepositsBy(kernel, depositedSince);
+    registerApprovals(kernel);
     const known = methodsOf(kernel);
     for (const method of await findMethods()) known.set(method.manifest.methodId, method);
   },

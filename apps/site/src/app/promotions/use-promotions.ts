@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n.ts';
 import { useIsLoggedIn } from '../session.ts';
 import { promotionQuery, promotionsQuery } from './queries.ts';
 
-const useWho = (): string => (useIsLoggedIn() ? 'member' : 'visitor');
+const useWho = () => (useIsLoggedIn() ? 'member' : 'visitor');
 
 export const usePromotions = () => useQuery(promotionsQuery(useLanguage(), useWho()));
 export const usePromotion = (id: string) => {

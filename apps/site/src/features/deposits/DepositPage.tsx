@@ -5,6 +5,7 @@ import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { DepositSafety } from '../../app/safety/DepositSafety.tsx';
 import { DepositForm } from './DepositForm.tsx';
@@ -26,6 +27,7 @@ export const DepositPage = () => {
         <p className="st-note"><Icon name="info" size={18} />{t('playMoney')}</p>
       )}
       <DepositSafety />
+      <IdentityNote />
       {started ? (
         <DepositWaiting started={started} onAgain={() => setStarted(undefined)} />
       ) : methods.isPending ? <Skeleton height={260} radius={20} />

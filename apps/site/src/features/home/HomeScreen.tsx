@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -6,6 +6,7 @@ import { named } from '../../app/lazy.ts';
 import { tablesQuery } from '../../app/queries.ts';
 import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { TableCard } from '../../app/games/TableCard.tsx';
+import { Below } from './Below.tsx';
 import { useDeferred } from './deferred.ts';
 import { Games } from './Games.tsx';
 import { Hero } from './Hero.tsx';
@@ -18,35 +19,22 @@ const Closing = named(() => import('./Closing.tsx'), 'Closing');
 const PromotionRow = named(() => import('../../app/promotions/PromotionRow.tsx'), 'PromotionRow');
 
 export const HomeScreen = () => {
-  const isSettled = useIsSettled();
   const isOn = useIsOn();
   return (
     <>
       <Hero />
       <Rooms />
       {isOn('winners') && <Winners />}
-      {isSettled && (
-        <>
-          <Jackpots />
-          <Games />
-          {isOn('gameCenter/LIVE') && <LiveTables />}
-          {isOn('promotions') && <Suspense><PromotionRow /></Suspense>}
-          <Suspense><News /></Suspense>
-          <Suspense><Closing /></Suspense>
-        </>
-      )}
+      <Below>
+        <Jackpots />
+        <Games />
+        {isOn('gameCenter/LIVE') && <LiveTables />}
+        {isOn('promotions') && <Suspense><PromotionRow /></Suspense>}
+        <Suspense><News /></Suspense>
+        <Suspense><Closing /></Suspense>
+      </Below>
     </>
   );
-};
-
-/** What stands below the first screenful comes a moment later, in a piece of work of its own. */
-const useIsSettled = (): boolean => {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const later = setTimeout(() => startTransition(() => setSettled(true)), 60);
-    return () => clearTimeout(later);
-  }, []);
-  return isSettled;
 };
 
 const TABLES_SHOWN = 8;

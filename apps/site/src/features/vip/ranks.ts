@@ -6,11 +6,9 @@ import { calls } from '../../app/calls.ts';
 import { useIsTrial } from '../../app/games/free-play.ts';
 import { useBrand } from '../../app/house.ts';
 import { useLanguage, useTexts, type Translate } from '../../app/i18n.ts';
+import { ranksQuery } from '../../app/queries.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 
-const ranksQuery = (language: string) => queryOptions({
-  queryKey: ['vipRanks', language], staleTime: 300_000, queryFn: () => ask(calls.vipRanks, {}),
-});
 const ownRankQuery = (language: string) => queryOptions({
   queryKey: ['ownRank', language], queryFn: () => ask(calls.ownRank, {}),
 });

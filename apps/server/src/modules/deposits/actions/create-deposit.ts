@@ -3,9 +3,10 @@ import type { createDeposit as call } from '@fairhouse/contract/deposits';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { judgeIdentity } from '../../identity/index.ts';
 import { judgeDeposit } from '../../safety/index.ts';
 import { methodsOf, providerOrigin, signingOf } from './methods.ts';
-import { depositByKey, insertDeposit } from '../store.ts';
+import { depositByKey, depositedSince, insertDeposit } from '../store.ts';
 import { printDeposit } from './list-records.ts';
 
 /** The same Idempotency-Key with the same body answers the same deposit. */
@@ -37,7 +38,9 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const row = await ctx.db.transaction(async (tx) => {
     const known = await depositByKey(tx, place);
     if (known) return known;
-    const refused = await judgeDeposit(ctx, tx, { memberId: member.memberId, amountMinor });
+    const refused = await judgeDeposit(ctx, tx, { memberId: member.memberId, amountMinor })
+      ?? await judgeIdentity(ctx, tx, { memberId: member.memberId, of: 'deposits',
+        totalMinor: amountMinor + await depositedSince(tx, { ...place, from: new Date(0) }) });
     // Judged beside the deposit of the same key: sent twice at once it answers that one.
     if (refused) return await depositByKey(tx, place) ?? refused;
     return await insertDeposit(tx, { ...place, id, methodId: input.methodId,

@@ -5,9 +5,12 @@ import type { DepositRow } from '../store.ts';
 type Noticed = { at: string; state: string; amount: string; currency: string };
 export type DeskDepositRow = DepositRow & { account: string; note: string;
   claimed_by: bigint | null; claimed_name: string | null; is_claimed: boolean;
+  is_asked: boolean;
   notices: Noticed[] };
 const DESK = `select d.*, m.account, coalesce(d.claimed_at > now()
     - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
+  exists (select from approvals a where a.brand_id = d.brand_id and a.kind = 'deposits.approve'
+    and a.key = d.deposit_id and a.state = 'asked') as is_asked,
   coalesce((select jsonb_agg(jsonb_build_object('at', to_char(n.at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'state', n.state, 'amount', n.amount,
       'currency', n.currency) order by n.at)

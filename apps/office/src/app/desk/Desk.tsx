@@ -1,13 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DESK_VIEWS } from '@fairhouse/contract/cashier-words';
 import { Button, EmptyState, Field, Skeleton, TabPanel, Tabs, Tag } from '@fairhouse/ui';
-import { t } from '../../app/texts.ts';
-import './cashier.css';
+import { t } from '../texts.ts';
+import './desk.css';
 
-export type DeskView = (typeof DESK_VIEWS)[number];
-type Props<Row> = {
-  title: string; intro: string; view: DeskView; onView: (view: DeskView) => void;
-  views: readonly DeskView[]; counts: { open: number; cases: number } | undefined;
+export type CashView = (typeof DESK_VIEWS)[number];
+type Props<Row, View extends string> = {
+  title: string; intro: string; view: View; onView: (view: View) => void;
+  views: readonly View[]; counts: Partial<Record<View, number>> | undefined;
+  /** What the keys do here, in words. */
+  keys?: string;
   keyword: string; onKeyword: (keyword: string) => void;
   rows: readonly Row[]; chosen: Row | undefined; onChoose: (id: string) => void;
   line: (row: Row) => ReactNode; isLoading: boolean; error: string | undefined;
@@ -15,10 +17,11 @@ type Props<Row> = {
 };
 
 /** A queue on one side, what is worked on with its evidence on the other. */
-export const Desk = <Row extends { id: string }>(props: Props<Row>) => {
+export const Desk = <Row extends { id: string }, View extends string>(
+  props: Props<Row, View>,
+) => {
   const { view, counts, rows, chosen } = props;
-  const countOf = (one: DeskView) => (one === 'open' ? counts?.open : one === 'cases'
-    ? counts?.cases : undefined);
+  const countOf = (one: View) => counts?.[one];
   return (
     <>
       <header className="office-head">
@@ -48,7 +51,7 @@ export const Desk = <Row extends { id: string }>(props: Props<Row>) => {
           {chosen ? props.children : <p className="office-quiet">{t('deskChoose')}</p>}
         </section>
       </TabPanel>
-      <p className="office-quiet ca-keys">{t('deskKeys')}</p>
+      <p className="office-quiet ca-keys">{props.keys ?? t('deskKeys')}</p>
     </>
   );
 };
