@@ -12,6 +12,7 @@ import * as help from './help.ts';
 import * as identity from './identity.ts';
 import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
+import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
@@ -32,10 +33,12 @@ import * as points from './points.ts';
 import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
 import * as records from './records.ts';
+import * as receivingAccounts from './receiving-accounts.ts';
 import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
 import * as safety from './safety.ts';
 import * as session from './session.ts';
+import * as settlements from './settlements.ts';
 import * as social from './social.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
@@ -43,7 +46,9 @@ import * as tables from './tables.ts';
 import * as transfers from './transfers.ts';
 import * as tournaments from './tournaments.ts';
 import * as verification from './verification.ts';
+import * as vouchers from './vouchers.ts';
 import * as vip from './vip.ts';
+import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 import type { CallShape } from './call.ts';
 
@@ -65,7 +70,9 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
+  receivingAccounts, vouchers, settlements,
   safety, identity, officeMembers,
+  wallets, matching,
 };
 
 const isCall = (value: unknown): value is CallShape =>

@@ -10,6 +10,7 @@ import { focusFirst, useDeed, useKeys, useSelection } from '../../app/desk/use-d
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
+import { DepositEvidence } from './DepositEvidence.tsx';
 
 type Step = 'none' | 'approve' | 'reject';
 const VIEWS = ['cases', 'open', 'done', 'all'] as const;
@@ -57,7 +58,10 @@ const Line = (row: DeskDeposit) => (
     <b>{row.account}</b><b><Amount value={row.amount} currency={row.currency} /></b>
     <small>{row.methodName} {row.reason !== null && `· ${wordsOr('depositReason', row.reason)}`}
     </small>
-    <small>{row.settledAt === null ? <Waiting since={row.createdAt} />
+    <small>{row.settledAt === null ? <>
+      {['submitted', 'matched'].includes(row.stage) && <Tag tone="accent">
+        {t(`depositStage_${row.stage}`)}</Tag>} <Waiting since={row.createdAt}
+        {...(row.promisedAt === null ? {} : { until: row.promisedAt })} /></>
       : <Tag tone={TONES[row.status]}>{t(`deposit_${row.status}`)}</Tag>}</small>
   </>
 );
@@ -80,6 +84,9 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
           <div><dt>{t('deskAskedFor')}</dt><dd>{row.amount} {row.currency}</dd></div>
           <div><dt>{t('account')}</dt><dd><bdi>{row.account}</bdi></dd></div>
           <div><dt>{t('deskMethod')}</dt><dd>{row.methodName}</dd></div>
+          {Number(row.fee) > 0 && <div><dt>{t('depositFee')}</dt><dd>{row.fee}</dd></div>}
+          {row.promisedAt !== null && row.settledAt === null && <div>
+            <dt>{t('depositPromised')}</dt><dd>{atDayTime(row.promisedAt)}</dd></div>}
           {row.note !== '' && <div><dt>{t('deskNote')}</dt><dd dir="auto">{row.note}</dd></div>}
         </dl>
         <dl className="ca-facts" aria-label={t('deskTold')} data-key="notices">
@@ -92,6 +99,7 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
           ))}
         </dl>
       </div>
+      <DepositEvidence row={row} />
       {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
       {mayDecide && row.settledAt === null && (
         <div className="ca-acts" data-key="deskActs">

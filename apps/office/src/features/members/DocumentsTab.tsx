@@ -56,8 +56,10 @@ const Tiers = ({ data, onAsk }: { data: MemberIdentity;
         return (
           <p key={proof}><span>{t(`document_${proof}`)}: {t(isDone ? 'identityDone'
             : 'identityMissing')}</span>
-          {document && onAsk && (isDone || isClosed(data, document)) && <Button size="sm" variant="ghost" data-key={`again-${proof}`}
-            onClick={() => onAsk(document)}>{t('identityAgain')}</Button>}</p>
+          {document && onAsk && (isDone || isClosed(data, document)) && (
+            <Button size="sm" variant="ghost" data-key={`again-${proof}`}
+              onClick={() => onAsk(document)}>{t('identityAgain')}</Button>
+          )}</p>
         );
       })}
       {one.depositsAbove !== null && <small>{t('identity_depositsAbove')}{' '}

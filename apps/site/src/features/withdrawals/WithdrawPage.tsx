@@ -10,6 +10,7 @@ import { configQuery } from '../../app/cashier/calls.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
+import { MatchPayee } from '../../app/matching/MatchPayee.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -47,6 +48,7 @@ export const WithdrawPage = () => {
         : config.cards.length === 0 ? <BankCards />
           : <WithdrawForm config={config} onDone={done} />}
       {!config.hasPaymentPassword && <NeedsPassword />}
+      <MatchPayee />
       <WithdrawRecords />
       {config.cards.length > 0 && <BankCards />}
     </>

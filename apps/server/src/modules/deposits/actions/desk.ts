@@ -23,6 +23,16 @@ const print = (ctx: Ctx, row: DeskDepositRow): DeskDeposit => ({
   createdAt: row.created_at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null,
   claimedBy: row.is_claimed ? row.claimed_name : null,
   isMine: row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId,
+  fee: printAmount(row.fee, ctx.brand.currency), stage: row.state,
+  promisedAt: row.promised_at?.toISOString() ?? null,
+  transfer: row.reference === null ? null : { bankName: row.bank_name ?? '',
+    number: row.number ?? '', holder: row.holder ?? '', reference: row.reference,
+    slips: row.slips ?? 0 },
+  coin: row.coin && { address: row.coin.address, asset: row.coin.asset,
+    coinAmount: row.coin.coin_amount, confirmations: row.coin.confirmations,
+    rate: printAmount(BigInt(row.coin.rate), ctx.brand.currency),
+    rateUntil: new Date(row.coin.rate_until).toISOString(),
+    transaction: row.coin.transaction, coinSeen: row.coin.coin_seen },
   isAsked: row.is_asked,
   notices: row.notices });
 
