@@ -83,7 +83,8 @@ export const payOut = async (life: Life): Promise<void> => {
     me.cardId = String(card.value.id);
   }
   // The last digits are a day of the provider: most pay, some decline, break or tell otherwise.
-  const amount = BigInt((10 + dice.below(dice.chance(0.2) ? 600 : 120)) * 100 + (dice.chance(0.4) ? dice.below(7) : 0));
+  const whole = 10 + dice.below(dice.chance(0.2) ? 600 : 120);
+  const amount = BigInt(whole * 100 + (dice.chance(0.4) ? dice.below(7) : 0));
   const reply = await keyed(life, (key) => call('PUT', '/wps/withdraw', { token: me.token, key,
     isSecret: true, body: { cardId: me.cardId, amount: textOf(amount),
       paymentPassword: PAYMENT_PASSWORD } }), ({ value }) => value.id);

@@ -15,7 +15,8 @@ export const textOf = (cents: Cents): string => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 /** Days are those of the house, which keeps UTC here. */
-export const dayOf = (moment: unknown): string => new Date(String(moment)).toISOString().slice(0, 10);
+export const dayOf = (moment: unknown): string =>
+  new Date(String(moment)).toISOString().slice(0, 10);
 export const today = (): string => dayOf(new Date().toISOString());
 
 export const GROUPS = ['deposits', 'withdrawals', 'transfers', 'bets', 'wins', 'bonuses'] as const;

@@ -11,6 +11,8 @@ import { playRounds, playSteps } from './play.ts';
 export type SimOptions = { seed: number; members: number; days: number;
   /** How many statements are read whole; how often the server is killed on a day. */
   statements?: number; crashShare?: number; isPatient?: boolean;
+  /** Which part of the members acts on a day. */
+  activeShare?: number;
   /** Before the books are compared. */
   meddle?: (house: SimHouse, memberIds: string[]) => Promise<void> };
 export type SimReport = { seed: number; members: number; days: number; crashes: number;
@@ -47,7 +49,12 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   let crashes = 0;
   for (let day = 0; day < days; day += 1) {
     await avoidMidnight();
-    const work = inTurn(livesOf(day, 'day'), day === 0 ? liveFirstDay : liveOneDay);
+    const share = options.activeShare ?? ACTIVE_SHARE;
+    const work = inTurn(livesOf(day, 'day'), async (life) => {
+      // Everybody comes with money; afterwards some come on a day, and others do not.
+      if (day === 0) await payIn(life);
+      if (life.dice.chance(share)) await liveOneDay(life);
+    });
     const luck = diceOf(seed, 'crash', day);
     if (house.crash && luck.chance(options.crashShare ?? 0)) {
       await sleep(100 + luck.below(800));
@@ -66,13 +73,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
     found: books.found.slice(0, 20), did };
 };
 
-/** Everybody comes with money; afterwards some come on a day, and others do not. */
-const liveFirstDay = async (life: Life): Promise<void> => {
-  await payIn(life);
-  await liveOneDay(life);
-};
 const liveOneDay = async (life: Life): Promise<void> => {
-  if (!life.dice.chance(ACTIVE_SHARE)) return;
   for (let left = 1 + life.dice.below(4); left > 0; left -= 1) {
     await ACT_OF[life.dice.weighted(ACTS)](life);
   }

@@ -6,13 +6,13 @@ import { runLives } from './lives.ts';
 const { values } = parseArgs({ options: {
   seed: { type: 'string', default: '1' }, days: { type: 'string', default: '30' },
   members: { type: 'string', default: '1000' }, statements: { type: 'string', default: '50' },
-  crashes: { type: 'string', default: '0.2' } } });
+  crashes: { type: 'string', default: '0.2' }, active: { type: 'string', default: '0.15' } } });
 const from = performance.now();
 const house = await openSimHouse();
 try {
   const report = await runLives(house, { seed: Number(values.seed), days: Number(values.days),
     members: Number(values.members), statements: Number(values.statements),
-    crashShare: Number(values.crashes), isPatient: true });
+    crashShare: Number(values.crashes), activeShare: Number(values.active), isPatient: true });
   process.stdout.write(`${JSON.stringify({ sim: 'lives', ...report,
     seconds: Math.round((performance.now() - from) / 1000) })}\n`);
   process.exitCode = report.differences === 0 ? 0 : 1;

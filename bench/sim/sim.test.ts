@@ -31,7 +31,7 @@ it('[RC-04, RC-09, WL-03, WL-05, WL-06, WL-09, WL-15, WL-16, WL-18, WL-19, WL-21
     'refused.insufficient_balance', 'refused.own_limit', 'refused.state_conflict']) {
     expect(did[what] ?? 0, what).toBeGreaterThan(0);
   }
-}, 120_000);
+}, 240_000);
 
 it('the same seed lives the same lives', async () => {
   // What the provider and the dice of the games bring is their own; what is tried is not.

@@ -61,7 +61,8 @@ export const CASHIER: readonly Fault[] = [
     put: '', test: withdrawals, red: 'above the limit a second operator approves it' },
   { name: 'withdrawal-key', row: 'WL-18, abuse 2',
     file: `${modules}/withdrawals/actions/request.ts`,
-    find: "  if (known) return known.digest === asked.digest ? known : refuse('idempotency_conflict');",
+    find: '  if (known) return known.digest === asked.digest ? known'
+      + " : refuse('idempotency_conflict');",
     put: '  if (known) return known;', test: withdrawals, red: 'the same key asks once' },
   { name: 'withdrawals-a-day', row: 'WL-05', file: `${modules}/withdrawals/actions/request.ts`,
     find: '  if (facts.today >= bounds.perDay) {', put: '  if (false) {', test: withdrawals,
@@ -97,7 +98,8 @@ export const CASHIER: readonly Fault[] = [
     test: payouts, red: 'what a provider declines waits for a person' },
   { name: 'proof-before-dispute', row: 'WL-10',
     file: `${modules}/withdrawals/actions/confirm.ts`,
-    find: "  if (!row.has_proof) return refuse('validation_failed', { fields: { proof: 'required' } });",
+    find: "  if (!row.has_proof) return refuse('validation_failed',"
+      + " { fields: { proof: 'required' } });",
     put: '', test: payouts, red: 'the member says what came: all, a part, or nothing' },
   { name: 'part-below-all', row: 'WL-09', file: `${modules}/withdrawals/actions/confirm.ts`,
     find: 'received <= 0n || received >= row.amount', put: 'received <= 0n',

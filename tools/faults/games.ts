@@ -19,7 +19,8 @@ export const GAMES: readonly Fault[] = [
     test: `${kit}/statement/merkle.test.ts`, red: 'has the roots that Certificate Transparency' },
   { name: 'past-cannot-be-rewritten', row: 'requirement 71', file: `${kit}/statement/merkle.ts`,
     find: 'return p.path.length === 0 && isSame(p.before, p.root);', put: 'return true;',
-    test: `${kit}/statement/merkle.test.ts`, red: 'proves that every size grew out of every smaller' },
+    test: `${kit}/statement/merkle.test.ts`,
+    red: 'proves that every size grew out of every smaller' },
   { name: 'choices-of-the-game', row: 'abuse 29',
     file: `${modules}/rounds/actions/play-round.ts`,
     find: "  if (choiceProblems(shelf.loaded.game, options).length > 0) return"
