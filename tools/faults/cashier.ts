@@ -9,11 +9,13 @@ const approvals = `${modules}/approvals/approvals.test.ts`;
 
 /** Money that comes in, goes out and moves between members; who decides about it. */
 export const CASHIER: readonly Fault[] = [
-  { name: 'notice-signature', row: 'abuse 16', file: 'payments/sandbox/webhook.ts',
+  { name: 'notice-signature', row: 'abuse 16',
+    file: 'packages/contract/src/payment-notice.ts',
     find: '  if (!tools.isSigned(signature, `${timestamp}.`, raw)) return undefined;\n', put: '',
     test: deposits, red: 'a notice is judged by its signature, its age and its method' },
-  { name: 'notice-age', row: 'abuse 16', file: 'payments/sandbox/webhook.ts',
-    find: 'const TOLERANCE_SECONDS = 300;', put: 'const TOLERANCE_SECONDS = 86_400;',
+  { name: 'notice-age', row: 'abuse 16',
+    file: 'packages/contract/src/payment-notice.ts', find: 'const TOLERANCE_SECONDS = 300;',
+    put: 'const TOLERANCE_SECONDS = 86_400;',
     test: deposits, red: 'a notice is judged by its signature, its age and its method' },
   { name: 'notice-once', row: 'WL-18, abuse 16',
     file: `${modules}/deposits/migrations/20261121000400-deposits.sql`,
@@ -102,7 +104,7 @@ export const CASHIER: readonly Fault[] = [
       + " { fields: { proof: 'required' } });",
     put: '', test: payouts, red: 'the member says what came: all, a part, or nothing' },
   { name: 'part-below-all', row: 'WL-09', file: `${modules}/withdrawals/actions/confirm.ts`,
-    find: 'received <= 0n || received >= row.amount', put: 'received <= 0n',
+    find: 'received <= row.matched || received >= row.amount', put: 'received <= row.matched',
     test: payouts, red: 'the member says what came: all, a part, or nothing' },
   { name: 'own-tree', row: 'WL-16, abuse 6', file: `${modules}/transfers/store.ts`,
     find: 'select from line where upline_id = $2 limit 1', put: 'select from line limit 1',
