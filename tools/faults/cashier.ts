@@ -9,10 +9,10 @@ const approvals = `${modules}/approvals/approvals.test.ts`;
 
 /** Money that comes in, goes out and moves between members; who decides about it. */
 export const CASHIER: readonly Fault[] = [
-  { name: 'notice-signature', row: 'abuse 16', file: 'payments/sandbox/webhook.ts',
+  { name: 'notice-signature', row: 'abuse 16', file: 'packages/contract/src/payment-notice.ts',
     find: '  if (!tools.isSigned(signature, `${timestamp}.`, raw)) return undefined;\n', put: '',
     test: deposits, red: 'a notice is judged by its signature, its age and its method' },
-  { name: 'notice-age', row: 'abuse 16', file: 'payments/sandbox/webhook.ts',
+  { name: 'notice-age', row: 'abuse 16', file: 'packages/contract/src/payment-notice.ts',
     find: 'const TOLERANCE_SECONDS = 300;', put: 'const TOLERANCE_SECONDS = 86_400;',
     test: deposits, red: 'a notice is judged by its signature, its age and its method' },
   { name: 'notice-once', row: 'WL-18, abuse 16',
@@ -29,8 +29,8 @@ export const CASHIER: readonly Fault[] = [
     put: "credited: ['rejected'], rejected: ['review'],", test: deposits,
     red: 'paying again, or a notice told again, credits nothing more' },
   { name: 'deposit-brand', row: 'ST-12, abuse 35', file: `${modules}/deposits/store.ts`,
-    find: "'select * from deposits where brand_id = $1 and deposit_id = $2 for update'",
-    put: "'select * from deposits where $1 > 0 and deposit_id = $2 for update'", test: deposits,
+    find: 'select * from deposits where brand_id = $1 and deposit_id = $2\n         and',
+    put: 'select * from deposits where $1::int > 0 and deposit_id = $2\n         and', test: deposits,
     red: 'a deposit of another brand is credited there' },
   { name: 'deposit-owner', row: 'RC-08, abuse 6', file: `${modules}/deposits/store.ts`,
     find: "'select * from deposits where brand_id = $1 and member_id = $2 and deposit_id = $3'",
