@@ -48,7 +48,7 @@ export const printDetail = async (ctx: Ctx, row: DepositRow): Promise<DepositDet
 const coinPageOf = (ctx: Ctx, methodId: string, address: string): string =>
   methodsOf(ctx).get(methodId)?.coinPage?.(address) ?? '';
 
-export const printDeposit = (ctx: Ctx, row: DepositRow) => ({
+const printDeposit = (ctx: Ctx, row: DepositRow) => ({
   id: row.deposit_id, methodId: row.method_id,
   methodName: methodsOf(ctx).get(row.method_id)?.manifest.name ?? row.method_id,
   amount: printAmount(row.amount, ctx.brand.currency), currency: row.currency,

@@ -1,14 +1,14 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { judgeDeposit } from '../../safety/index.ts';
 import { mayMove, type DepositState } from '../rules.ts';
 import { lockDeposit, moveDeposit } from '../store.ts';
+import { judgeStart } from './judge-start.ts';
 
 type Opened = { id: string; methodId: string; amountMinor: bigint };
 /** A deposit that another module runs, judged as any other; undefined: it is open. */
 export const openMatched = async (ctx: Ctx, tx: Queries, p: Opened) => {
   const { memberId } = memberOf(ctx);
-  const refused = await judgeDeposit(ctx, tx, { memberId, amountMinor: p.amountMinor });
+  const refused = await judgeStart(ctx, tx, { memberId, amountMinor: p.amountMinor });
   if (refused) return refused;
   await tx.run(
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
