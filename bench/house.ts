@@ -20,7 +20,9 @@ export type House = {
   stop(): Promise<void>;
 };
 
-export const openHouse = async (env: Record<string, string> = {}): Promise<House> => {
+export const openHouse = async (
+  env: Record<string, string> = {}, script = 'apps/server/src/main.ts',
+): Promise<House> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-house-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -30,7 +32,7 @@ export const openHouse = async (env: Record<string, string> = {}): Promise<House
   let isPostgresKilled = false;
 
   const startServer = async (): Promise<void> => {
-    const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root,
+    const child = spawn(process.execPath, [script], { cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, DATABASE_URL: postgres.url, PORT: String(port),
         DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUSTED_PROXY_HOPS: '1', ...env } });

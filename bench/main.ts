@@ -1,4 +1,5 @@
 import { benchBoards } from './boards.ts';
+import { benchCashier } from './cashier.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchCrash } from './crash.ts';
 import { benchEngines } from './engines.ts';
@@ -17,7 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
   engines: benchEngines, boards: benchBoards, random: benchRandom, login: benchLogin,
   patterns: benchPatterns, catalogue: benchCatalogue, hall: benchHall,
-  records: benchRecords,
+  records: benchRecords, cashier: benchCashier,
 };
 
 const name = process.argv[2] ?? '';

@@ -62,7 +62,8 @@ const fingerprint = async (): Promise<Record<string, string>> => {
     'role_limits', 'audit_log', 'live_tables', 'catalogue_games', 'tournaments', 'chat_messages',
     'favourites', 'seed_pairs', 'wagers', 'passkeys', 'announcements', 'messages', 'message_marks',
     'feedback', 'help_topics', 'help_texts', 'applications', 'bank_cards',
-    'withdrawals', 'withdrawal_lines', 'withdrawal_proofs', 'member_transfers'];
+    'withdrawals', 'withdrawal_lines', 'withdrawal_proofs', 'member_transfers',
+    'identity_checks', 'identity_documents', 'identity_pictures'];
   const known = new Set((await db.rows<{ name: string }>(`select tablename as name from pg_tables
     where schemaname = 'public'`)).map((row) => row.name));
   const sums: Record<string, string> = {};

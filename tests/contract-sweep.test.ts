@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ALWAYS, allCalls, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN,
   type CallShape } from '@fairhouse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seal } from '../apps/server/src/kernel/crypto.ts';
 import { openTexts } from '../apps/server/src/kernel/texts.ts';
 import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
@@ -93,12 +94,42 @@ const ofWithdrawal = { params: () => ({ id: 'swept' }), refusedAs: 'state_confli
 // The operator of the sweep has not taken it, but for the first of them.
 const atDesk = { ...ofWithdrawal,
   foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }] };
+const ofMatch = { params: () => ({ id: 'swept-match' }), refusedAs: 'state_conflict' as const,
+  foreign: () => [{ id: 'theirs-match' }, { id: 'elsewhere-match' }, { id: 'nobody' }] };
+const atOffice = { ...ofMatch, foreign: () => [{ id: 'elsewhere-match' }, { id: 'nobody' }] };
 const PAYER = { paymentPassword: '999999' };
 
 const ofLimit = { params: () => ({ kind: 'loss', period: 'month' }), refusedAs: 'state_conflict',
   foreign: () => [{ kind: 'nobody', period: 'month' }, { kind: 'loss', period: 'nobody' }] };
 
+const ofAccount = { params: () => ({ id: 'swept' }),
+  foreign: () => [{ id: 'swept-theirs' }, { id: 'nobody' }] };
+const ofBatch = { ...ofAccount, body: () => ({ reason: 'swept through' }) };
+
+const ofReview = { params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
 const CASES: Record<string, Case> = {
+  'GET /wps/identity/tiers': {}, 'GET /wps/identity': {},
+  // The house plays for play money: it takes no documents.
+  'POST /wps/identity/pictures/{document}': { refusedAs: 'feature_off',
+    params: () => ({ document: 'identity' }), foreign: () => [{ document: 'nobody' }] },
+  'POST /wps/identity/submit': { refusedAs: 'feature_off' },
+  'DELETE /wps/identity/pictures/{id}': { token: () => theirs.person.token,
+    params: () => ({ id: 'swept-draft' }),
+    foreign: () => [{ id: 'swept-seen' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] },
+  'GET /office/api/identity': {}, 'GET /office/api/identity/{id}': ofReview,
+  'POST /office/api/identity/pictures/{id}/view': { params: () => ({ id: 'swept-seen' }),
+    foreign: () => [{ id: 'swept-draft' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] },
+  'POST /office/api/identity/{id}/claim': { ...ofReview, refusedAs: 'state_conflict' },
+  'POST /office/api/identity/{id}/hold': { ...ofReview, refusedAs: 'state_conflict',
+    body: () => ({ isHeld: true }) },
+  'POST /office/api/identity/{id}/decide': { ...ofReview, refusedAs: 'state_conflict',
+    body: () => ({ verdict: 'GREEN' }) },
+  'GET /office/api/members/{id}/identity': ofMember,
+  'GET /office/api/members/{id}/devices': ofMember,
+  'GET /office/api/members/{id}/links': ofMember,
+  'POST /office/api/members/{id}/identity/again': { ...ofMember, refusedAs: 'state_conflict',
+    body: () => ({ document: 'identity', cause: 'law', note: 'swept through' }) },
   'GET /wps/safety': {}, 'GET /wps/safety/position': {}, 'POST /wps/safety/reviewed': {},
   'PUT /wps/safety/limits': { body: () => ({ kind: 'stake', period: 'month',
     amount: '100000.00' }) },
@@ -122,6 +153,23 @@ const CASES: Record<string, Case> = {
   // The member of the sweep has no payment password, so nobody's card is named by the refusal.
   'DELETE /wps/member/bankCards/{id}': { ...ofCard, refusedAs: 'payment_password_required',
     body: () => ({}) },
+  'POST /wps/relay/GCS_walletTransfer': { headers: KEYED, refusedAs: 'not_found',
+    body: () => ({ from: 'MAIN', to: 'NOBODY', amount: '1.00' }) },
+  'POST /wps/relay/GCS_walletTransferAll': { headers: KEYED },
+  'GET /wps/matching': {},
+  'PUT /wps/matching/matches': { headers: KEYED, refusedAs: 'feature_off',
+    body: () => ({ amount: '100.00' }) },
+  'POST /wps/matching/matches/{id}/proof': ofMatch,
+  'GET /wps/matching/matches/{id}/proof': { ...ofMatch, refusedAs: 'not_found' },
+  'POST /wps/matching/matches/{id}/cancel': ofMatch,
+  'POST /wps/matching/matches/{id}/confirm': { ...ofMatch, params: () => ({ id: 'paid-match' }),
+    body: () => ({ result: 'RECEIVED' }) },
+  'PUT /wps/matching/offers/{id}': { ...ofWithdrawal, refusedAs: 'feature_off' },
+  'DELETE /wps/matching/offers/{id}': ofWithdrawal,
+  'GET /office/api/matches': {},
+  'GET /office/api/matches/{id}': { ...atOffice, refusedAs: undefined },
+  'POST /office/api/matches/{id}/decide': { ...atOffice,
+    body: () => ({ outcome: 'NOT_PAID', note: 'swept through' }) },
   'GET /wps/withdraw/config': {}, 'GET /wps/withdraw/records': {},
   'PUT /wps/withdraw': { headers: KEYED, refusedAs: 'payment_password_required',
     body: () => ({ ...PAYER, cardId: 'swept-card', amount: '100.00' }) },
@@ -162,6 +210,29 @@ const CASES: Record<string, Case> = {
   'POST /office/api/deposits/{id}/reject': { params: () => ({ id: theirs.depositId }),
     refusedAs: 'state_conflict', body: () => ({ reason: 'duplicate' }),
     foreign: () => [{ id: 'nobody' }] },
+
+  'POST /office/api/deposits/{id}/slips': { params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: 'nobody' }] },
+  'POST /wps/deposit/{id}/slips': { params: () => ({ id: mine.depositId }),
+    refusedAs: 'state_conflict', foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
+  'GET /wps/deposit/{id}/slips': { params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
+  'GET /office/api/receiving-accounts': {},
+  'POST /office/api/receiving-accounts': { body: () => ({ bankName: 'Swept', holder: 'Swept',
+    number: String(Math.random()), dailyCap: null, isOn: false, reason: 'swept through' }) },
+  'PUT /office/api/receiving-accounts/{id}': { ...ofAccount,
+    body: () => ({ dailyCap: null, isOn: false, reason: 'swept through' }) },
+  'GET /office/api/settlements': {},
+  'GET /office/api/settlements/{id}': ofAccount,
+  'POST /office/api/settlements': { refusedAs: 'validation_failed', query: {
+    methodId: 'sandbox', from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' } },
+  'POST /wps/deposit/vouchers': { refusedAs: 'voucher_invalid', body: () => ({ code: 'nobody' }) },
+  'GET /office/api/vouchers': {},
+  'POST /office/api/vouchers': { body: () => ({ name: 'Swept', amount: '1.00', count: 1,
+    expiresAt: '2099-01-01T00:00:00Z', reason: 'swept through' }) },
+  'POST /office/api/vouchers/{id}/open': { ...ofBatch, refusedAs: 'state_conflict' },
+  'POST /office/api/vouchers/{id}/withdraw': { ...ofBatch,
+    params: () => ({ id: 'swept-too' }) },
 
   'GET /office/api/media': {}, 'GET /office/api/media/{id}': ofMedium,
   'POST /office/api/media': { refusedAs: 'upload_type' },
@@ -567,10 +638,45 @@ beforeAll(async () => {
     (1, 'swept-theirs', $2, 'their-card', 1, 'USD', 'a', '', 'rejected', now(), false),
     (2, 'swept-elsewhere', $3, 'second-card', 1, 'USD', 'a', '', 'rejected', now(), false)`,
   [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into receiving_accounts (brand_id, account_id, bank_name, number,
+    holder, is_on) values (1, 'swept', 'Swept', '1', 'Swept', false),
+      (2, 'swept-theirs', 'Swept', '1', 'Swept', false)`);
+  await kernel.db.run(`insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
+    file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)
+    select case id when 'swept' then 1 else 2 end, id, 'sandbox', now(), now(), '', '', 0, 0, 0, 0,
+    '{"missing_here":0,"missing_there":0,"amount":0,"state":0,"double":0}', 1, ''
+    from unnest(array['swept', 'swept-theirs']) id`);
+  await kernel.db.run(`insert into voucher_batches (brand_id, batch_id, name, amount, count, state,
+    expires_at, created_by, created_name) select case id when 'swept-theirs' then 2 else 1 end, id,
+    'Swept', 1, 1, 'open', now(), 1, 'Swept' from unnest(array['swept', 'swept-too',
+      'swept-theirs']) id`);
+  await kernel.db.run(`insert into match_offers (brand_id, withdrawal_id, member_id, state,
+    open_amount) select brand_id, withdrawal_id, member_id, 'ended', 0 from withdrawals
+    where withdrawal_id like 'swept%'`);
+  await kernel.db.run(`insert into deposits (brand_id, deposit_id, member_id, method_id, amount,
+    currency, key, state, is_matched) select b, 'matched' || b, m, 'members', 1, 'USD', 'm',
+    'expired', true from unnest(array[1, 2], array[$1, $2]::bigint[]) one(b, m)`,
+  [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into matches (brand_id, match_id, withdrawal_id, deposit_id, payer_id,
+    payee_id, amount, code, key, state, pay_by) select b, id, w, 'matched' || b, payer, payee, 1, '',
+    id, 'expired', now() from (values (1, 'swept-match', 'swept-theirs', $1::bigint, $2::bigint),
+      (1, 'paid-match', 'swept', $2, $1), (1, 'theirs-match', 'swept-theirs', $2, $3),
+      (2, 'elsewhere-match', 'swept-elsewhere', $3, $2)) one(b, id, w, payer, payee)`,
+  [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
   await kernel.db.run(`insert into media (brand_id, key, digest, file_name, width, height, widths,
     file_bytes, uploaded_name) values (1, 'swept-mine-00001', 'a', '', 1, 1, '{1}', 1, ''),
       (2, 'swept-theirs-002', 'b', '', 1, 1, '{1}', 1, ''),
       (1, 'swept-mine-00003', 'c', '', 1, 1, '{1}', 1, '')`);
+  await kernel.db.run(`insert into identity_checks (brand_id, check_id, member_id, tier, state,
+    verdict, reason, retry, submitted_at) values (1, 900001, $1, 2, 'completed', 'RED',
+      'unreadable', 'RETRY', now()), (1, 900003, $2, 2, 'init', null, null, null, null),
+      (2, 900002, $3, 2, 'pending', null, null, null, now())`, [BigInt(mine.person.memberId),
+    BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
+  await kernel.db.run(`insert into identity_pictures (brand_id, picture_id, check_id, kind, width,
+    height, content_sealed, digest) values (1, 'swept-seen', 900001, 'identity', 1, 1, $1, 'a'),
+      (1, 'swept-draft', 900003, 'identity', 1, 1, $1, 'b'),
+      (2, 'swept-elsewhere', 900002, 'identity', 1, 1, $1, 'c')`,
+  [seal(kernel.secrets.atRest, Buffer.from('swept'), kernel.random)]);
   await kernel.db.run(`insert into exclusions (brand_id, exclusion_id, member_id, kind) values
     (1, 900001, $1, 'imposed'), (2, 900002, $2, 'imposed')`,
   [BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);

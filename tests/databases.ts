@@ -11,28 +11,36 @@ const modules = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
 
 /**
  * One PostgreSQL for all test files of a run; TEST_DATABASE_ADMIN_URL names another instead.
- * Each file makes and drops its own databases in it, as copies of one that is migrated.
+ * Each file makes and drops its own databases in it, as copies of one that is migrated; where
+ * TEST_DATABASE_TEMPLATE names that one, it is kept for the next run.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
   const postgres = process.env.TEST_DATABASE_ADMIN_URL ? null : await startTemporaryPostgres({
     max_connections: '300', shared_buffers: '128MB', max_wal_size: '1GB',
   });
   if (postgres) process.env.TEST_DATABASE_ADMIN_URL = postgres.url;
-  const template = `test_template_${process.pid}`;
-  await onAdmin(`create database ${template}`);
-  await migrateTemplate(template);
+  const kept = process.env.TEST_DATABASE_TEMPLATE;
+  const template = kept ?? `test_template_${process.pid}`;
+  if (kept === undefined || !await isThere(template)) {
+    await onAdmin(`create database ${template}`);
+    await migrateTemplate(template);
+  }
   process.env.TEST_DATABASE_TEMPLATE = template;
   return async () => {
-    await onAdmin(`drop database ${template}`);
+    if (kept === undefined) await onAdmin(`drop database ${template}`);
     await postgres?.stop();
   };
 };
 
-const onAdmin = async (sql: string): Promise<void> => {
+const isThere = async (name: string): Promise<boolean> => (await onAdmin(
+  `select from pg_database where datname = '${name}'`)) === 1;
+
+const onAdmin = async (sql: string): Promise<number | null> => {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL });
   await client.connect();
-  await client.query(sql);
+  const { rowCount } = await client.query(sql);
   await client.end();
+  return rowCount;
 };
 
 const migrateTemplate = async (name: string): Promise<void> => {

@@ -24,7 +24,8 @@ export const openLedgerDatabase = async (): Promise<LedgerDatabase> => {
   const name = `ledger_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
-  await client.query(`create database ${name}`);
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
   const address = new URL(admin);
   address.pathname = `/${name}`;
   const db = openDatabase(address.href, openLog('error'), 6);

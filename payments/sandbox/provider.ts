@@ -2,11 +2,37 @@ import type { PaymentProvider } from '@fairhouse/contract/payment-method';
 import { openPayouts } from './provider-payouts.ts';
 
 type Order = { orderId: string; amount: string; currency: string; brandName: string;
-  noticeUrl: string; returnUrl: string };
-type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl'>;
+  noticeUrl: string; returnUrl: string; isTransfer?: boolean };
+type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl' | 'isTransfer'>;
 const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount', 'never'] as const;
 type Mode = (typeof MODES)[number];
 const TRIES = 5;
+const KEPT_MAX = 10_000;
+
+const inHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const frame = (title: string, body: string): string => `<!doctype html><html lang="en"><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
+<body><main><p class="mark">Sandbox provider · play money</p><h1>${title}</h1>${body}</main></body>
+</html>`;
+const NOT_GENUINE = frame('Sandbox pay', '<p>This order is not genuine.</p>');
+
+/** What it keeps for its own file, whether or not it told anybody. */
+const openBook = (tools: { nowSeconds(): number }) => {
+  const lines: { at: number; line: string }[] = [];
+  return {
+    keep: (order: Order, mode: Mode): void => {
+      if (lines.length >= KEPT_MAX) lines.shift();
+      lines.push({ at: tools.nowSeconds(), line: [order.orderId,
+        mode === 'wrong-amount' ? '1.00' : order.amount, order.currency,
+        mode === 'decline' ? 'declined' : 'paid'].join(',') });
+    },
+    fileOf: (from: number, until: number): string => ['order_id,amount,currency,state',
+      ...lines.filter(({ at }) => at >= from && at < until).map(({ line }) => line), '']
+      .join('\r\n'),
+  };
+};
 
 /**
  * A payment provider that behaves like a real one, bad days included. It knows the product
@@ -20,21 +46,27 @@ export const provider: PaymentProvider = (tools) => {
   };
   const send = async (order: Told, state: string, change: Partial<Order> & {
     eventId?: string; isForged?: boolean } = {}): Promise<void> => {
-    const body = JSON.stringify({ eventId: change.eventId ?? tools.uuid(),
-      orderId: order.orderId, amount: change.amount ?? order.amount, currency: order.currency,
-      state });
+    // A bank tells what came and the text on it; a transfer that was not sent it does not tell.
+    if (order.isTransfer && state === 'declined') return;
+    const told = order.isTransfer ? { text: `TRF ${order.orderId}` }
+      : { orderId: order.orderId, state };
+    const body = JSON.stringify({ eventId: change.eventId ?? tools.uuid(), ...told,
+      amount: change.amount ?? order.amount, currency: order.currency });
+    const teller = order.isTransfer ? 'bank' : 'sandbox';
     for (let turn = 0; turn < TRIES; turn += 1) {
       const timestamp = String(Math.floor(tools.nowSeconds()));
       const signature = change.isForged ? 'f'.repeat(64) : tools.sign(`${timestamp}.${body}`);
       const answer = await fetch(order.noticeUrl, { method: 'POST', body,
-        headers: { 'content-type': 'application/json', 'x-sandbox-timestamp': timestamp,
-          'x-sandbox-signature': signature } }).catch(() => undefined);
+        headers: { 'content-type': 'application/json', [`x-${teller}-timestamp`]: timestamp,
+          [`x-${teller}-signature`]: signature } }).catch(() => undefined);
       if (answer && answer.status < 500) return;
       await new Promise((resolve) => { setTimeout(resolve, 200 * 2 ** turn); });
     }
   };
+  const paid = openBook(tools);
   const act = async (order: Order, mode: Mode): Promise<void> => {
     const eventId = tools.uuid();
+    if (mode !== 'forged') paid.keep(order, mode);
     if (mode === 'pay') await send(order, 'paid');
     if (mode === 'decline') await send(order, 'declined');
     if (mode === 'duplicate') {
@@ -50,41 +82,34 @@ export const provider: PaymentProvider = (tools) => {
   };
   return {
     payOut: openPayouts(tools, (order, state, eventId) => send(order, state, { eventId })),
+    settlement: paid.fileOf,
     page: (query) => {
       const order = readOrder(query);
       return order ? { status: 200, html: pageOf(order, query) }
-        : { status: 400, html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
+        : { status: 400, html: NOT_GENUINE };
     },
     submit: async (form) => {
       const order = readOrder(form);
       const mode = MODES.find((one) => one === form.mode);
       if (!order || !mode) {
-        return { status: 400, html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
+        return { status: 400, html: NOT_GENUINE };
       }
       const done = act(order, mode);
       if (mode !== 'late') await done;
       return { status: 200, html: frame('Sandbox pay', `<p role="status" data-key="payDone">${
         mode === 'decline' ? 'Declined.' : 'Done.'} You can close this page.</p>
-        <p><a href="${escape(order.returnUrl)}">Back to ${escape(order.brandName)}</a></p>`) };
+        <p><a href="${inHtml(order.returnUrl)}">Back to ${inHtml(order.brandName)}</a></p>`) };
     },
   };
 };
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
-const frame = (title: string, body: string): string => `<!doctype html><html lang="en"><head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
-<body><main><p class="mark">Sandbox provider · play money</p><h1>${title}</h1>${body}</main></body>
-</html>`;
-
 const pageOf = (order: Order, query: Record<string, string | undefined>): string =>
-  frame('Sandbox pay', `<p>${escape(order.brandName)} asks for</p>
-<p class="amount">${escape(order.amount)} <small>${escape(order.currency)}</small></p>
+  frame('Sandbox pay', `<p>${inHtml(order.brandName)} asks for</p>
+<p class="amount">${inHtml(order.amount)} <small>${inHtml(order.currency)}</small></p>
 <form method="post" action="/sandbox/pay">
-<input type="hidden" name="order" value="${escape(query.order ?? '')}">
-<input type="hidden" name="signature" value="${escape(query.signature ?? '')}">
-<button name="mode" value="pay" class="primary" data-key="pay">Pay ${escape(order.amount)}</button>
+<input type="hidden" name="order" value="${inHtml(query.order ?? '')}">
+<input type="hidden" name="signature" value="${inHtml(query.signature ?? '')}">
+<button name="mode" value="pay" class="primary" data-key="pay">Pay ${inHtml(order.amount)}</button>
 <button name="mode" value="decline" data-key="decline">Decline</button>
 <details><summary>A provider's bad days</summary>
 ${MODES.slice(2).map((mode) => `<button name="mode" value="${mode}">${mode}</button>`).join('\n')}
@@ -100,4 +125,7 @@ button{display:block;width:100%;min-height:48px;margin:8px 0;border:0;border-rad
 background:#282435;color:#f5f3fa;font:inherit;font-weight:600;cursor:pointer}
 button.primary{background:linear-gradient(180deg,#ffc67a,#ff9a45);color:#1f1004}
 button:focus-visible,summary:focus-visible,a:focus-visible{outline:2px solid #ffe0b0;
-outline-offset:2px}summary{margin-top:16px;color:#bcb6cb;cursor:pointer}a{color:#ffbd70}`;
+outline-offset:2px}summary{margin-top:16px;color:#bcb6cb;cursor:pointer}a{color:#ffbd70}
+.code{font:15px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}label{display:block}
+input{box-sizing:border-box;width:100%;min-height:48px;margin:6px 0;padding:0 14px;border:0;
+border-radius:10px;background:#1f1c2a;color:inherit;font:inherit}`;

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import pg from 'pg';
 import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
+import { addCard, askFor, comeIn, setPaymentPassword } from './cashier-steps.ts';
 import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
-import { complaintsOf, openMemberPage } from './people.ts';
+import { complaintsOf } from './people.ts';
 
 test.setTimeout(300_000);
 let url: string;
@@ -17,11 +18,6 @@ test.beforeAll(async () => {
     changes: { switches: { ...settings.switches, p2pWithdrawal: true } } } });
 });
 
-const comeIn = async (page: Page, member: Member): Promise<void> => {
-  await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
-  await page.goto('/index');
-  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
-};
 const fund = (member: Member) => ask(url, 'POST', `/office/api/members/${member.memberId}/`
   + 'adjustments', { token: operator, body: { amount: '500.00', direction: 'credit',
   reason: 'play money for a journey' } });
@@ -31,34 +27,6 @@ const query = async (sql: string, values: unknown[]): Promise<void> => {
   await client.query(sql, values);
   await client.end();
 };
-const setPaymentPassword = async (page: Page): Promise<void> => {
-  await openMemberPage(page, 'securityCenter');
-  await page.locator('[data-key="change-payment"]').click();
-  const form = page.locator('[data-key="paymentForm"]');
-  await form.locator('[name="password"]').fill('lamp4light');
-  await form.locator('[name="paymentPassword"]').fill('246810');
-  await form.locator('button[type="submit"]').click();
-  await expect(form).toHaveCount(0);
-};
-const addCard = async (page: Page): Promise<void> => {
-  await page.locator('[data-key="addCard"]').first().click();
-  const form = page.locator('[data-key="cardForm"]');
-  await form.locator('[name="bankCode"]').selectOption('HARBOUR');
-  await form.locator('[name="cardNo"]').fill('6222 0000 1111 2222');
-  await form.locator('[name="payeeName"]').fill('Anna Lamp');
-  await form.locator('[name="paymentPassword"]').fill('246810');
-  await form.locator('[data-key="saveCard"]').click();
-  await expect(page.locator('[data-key="card"]')).toContainText('2222');
-  await expect(page.locator('[data-key="card"]')).not.toContainText('6222');
-};
-const askFor = async (page: Page, amount: string): Promise<void> => {
-  const form = page.locator('[data-key="withdrawForm"]');
-  await form.locator('[name="amount"]').fill(amount);
-  await form.locator('[name="paymentPassword"]').fill('246810');
-  await form.locator('[data-key="submitWithdraw"]').click();
-  await expect(page.locator('[data-key="withdrawAsked"]')).toBeVisible();
-};
-
 test('[MC-14, WL-05, WL-07, WL-08, WL-09, WL-13, WL-21] a member adds a card and withdraws, the '
   + 'desk pays by keyboard, and the member says that a part came', async ({ page, context }) => {
   const member = await registerMember(url);

@@ -45,6 +45,13 @@ test('[RC-01, RC-05, RC-07] bets are paged by number, with three pages around th
   await expect(pages.locator('.fh-page')).toHaveText(['', '1', '…', '6', '7', '8', '']);
   await pages.getByRole('button', { name: 'Page 1', exact: true }).click();
   await expect(panel.locator('tbody tr')).toHaveText(first);
+  const vendors = panel.locator('[name="vendor"]');
+  const others = await vendors.locator('option').evaluateAll((all) => all.map((one) =>
+    (one as HTMLOptionElement).value).filter((value) => value !== '' && value !== 'FAIR'));
+  await vendors.selectOption(others[0] ?? 'none');
+  await expect(panel.locator('.fh-empty')).toBeVisible();
+  await vendors.selectOption('FAIR');
+  await expect(panel.locator('tbody tr')).toHaveText(first);
   await panel.locator('[data-key="yesterday"]').click();
   await expect(panel.locator('.fh-empty')).toBeVisible();
   await panel.locator('[data-key="week"]').click();

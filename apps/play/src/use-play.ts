@@ -40,8 +40,10 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
   [session, language, takeBalance, onEnded]);
   const { subscribe, isLinked } = useLink(session, onEnded);
   useEffect(() => subscribe('balance', (_event, data) => {
-    const { sumBalance } = data as { sumBalance?: unknown };
-    if (typeof sumBalance === 'string') takeBalance(sumBalance);
+    // What lies in the wallet of a vendor is no stake of the house's own games.
+    const { sumBalance, available = sumBalance } = data as
+      { sumBalance?: unknown; available?: unknown };
+    if (typeof available === 'string') takeBalance(available);
   }, () => {
     // Both answer the balance; what fails now is asked again after the next reconnect.
     const asked = session.tableId === null || session.kind === 'shots' ? calls.history()

@@ -13,5 +13,18 @@ export const CONFIRMATIONS = ['RECEIVED', 'PARTLY', 'NOT_RECEIVED'] as const;
 export const DESK_VIEWS = ['open', 'cases', 'paid', 'done', 'all'] as const;
 export const PAYOUT_STATES = ['waiting', 'sent', 'paid', 'failed'] as const;
 export const RESOLUTIONS = ['PAID', 'FORCED', 'RETURNED'] as const;
+/** How far a deposit is; members read the four states of the API, which follow from these. */
+export const DEPOSIT_STAGES = ['created', 'pending', 'submitted', 'matched', 'review', 'credited',
+  'rejected', 'expired'] as const;
+export type DepositStage = (typeof DEPOSIT_STAGES)[number];
+export const SLIP_BYTES_MAX = 5_000_000;
+export const SLIPS_MAX = 3;
+/** How a receiving account writes the picture that apps of banks read. */
+export const QR_FORMATS = ['plain', 'vietqr', 'epc'] as const;
+/** How a provider's file and our deposits differ. */
+export const SETTLEMENT_KINDS = ['missing_here', 'missing_there', 'amount', 'state',
+  'double'] as const;
+export const SETTLEMENT_BYTES_MAX = 5_000_000;
+export const VOUCHER_STATES = ['waiting', 'open', 'withdrawn'] as const;
 export const DEPOSIT_REASONS = ['not_found_at_bank', 'amount_differs', 'duplicate',
   'slip_unreadable'] as const;

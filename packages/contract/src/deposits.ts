@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { DEPOSIT_STAGES, SLIP_BYTES_MAX } from './cashier-words.ts';
 
 export const depositState = z.enum(['applying', 'approved', 'rejected', 'expired']);
 const deposit = z.object({
@@ -8,14 +9,30 @@ const deposit = z.object({
   reason: z.string().nullable(),
 });
 export type Deposit = z.output<typeof deposit>;
+/** Where a transfer goes, what is written on it, and by when the house promises to look. */
+const transfer = z.object({
+  bankName: z.string(), number: z.string(), holder: z.string(), reference: z.string(),
+  /** What an app of a bank reads from a picture; null: the method shows none. */
+  qr: z.string().nullable(), payBy: timestamp, promiseMinutes: z.number().int(),
+  promisedAt: timestamp.nullable(), slips: z.number().int() });
+const coin = z.object({
+  address: z.string(), asset: z.string(), network: z.string(), coinAmount: z.string(),
+  rate: amount, rateUntil: timestamp, confirmations: z.number().int(),
+  confirmationsNeeded: z.number().int(), payUrl: z.string() });
+const detail = deposit.extend({ stage: z.enum(DEPOSIT_STAGES), fee: amount,
+  payUrl: z.string(),
+  transfer: transfer.nullable(), coin: coin.nullable() });
+export type DepositDetail = z.output<typeof detail>;
 
 export const depositMethods = call({
   method: 'GET', path: '/wps/deposit/methods', needs: 'member', refusals: [],
   summary: 'The enabled payment methods with their bounds and fees.',
   output: z.object({ list: z.array(z.object({
     methodId: z.string(), name: z.string(), kind: z.string(), icon: z.string(),
-    amountMin: amount, amountMax: amount, feeRate: z.string(), minutes: z.string(),
-    quickAmounts: z.array(amount) })) }),
+    amountMin: amount, amountMax: amount, feePercent: z.string(), feeFixed: amount,
+    minutes: z.string(), quickAmounts: z.array(amount),
+    /** The code of the article that teaches it; empty: none. */
+    tutorial: z.string() })) }),
 });
 
 export const createDeposit = call({
@@ -23,9 +40,10 @@ export const createDeposit = call({
   summary: 'Start a deposit; the member pays on the provider\'s hosted page. '
     + 'Header Idempotency-Key: the same key answers the same deposit.',
   body: z.object({ methodId: id, amount: amountInput }),
-  output: z.object({ deposit, payUrl: z.string() }),
+  output: z.object({ deposit: detail, payUrl: z.string() }),
   refusals: ['invalid_amount', 'limit_exceeded', 'feature_off', 'in_need_true_account',
-    'idempotency_conflict', 'own_limit', 'on_break', 'limits_required'],
+    'idempotency_conflict', 'own_limit', 'on_break', 'limits_required', 'no_account_free',
+    'provider_failed', 'identity_required'],
 });
 
 export const depositRecords = call({
@@ -36,8 +54,24 @@ export const depositRecords = call({
 
 export const oneDeposit = call({
   method: 'GET', path: '/wps/deposit/{id}', needs: 'member', refusals: [],
-  summary: 'One deposit of the member.', params: z.object({ id }), output: deposit,
+  summary: 'One deposit of the member, with where it is paid.', params: z.object({ id }),
+  output: detail,
 });
+export const sendSlip = call({
+  method: 'POST', path: '/wps/deposit/{id}/slips', needs: 'member', callsPerMinuteMax: 20,
+  summary: 'Send the slip of a transfer, a PNG, JPEG or WebP (the body itself). It is drawn anew; '
+    + 'a slip that any deposit of the house has shown before is refused.',
+  params: z.object({ id }), file: { bytesMax: SLIP_BYTES_MAX }, output: detail,
+  refusals: ['upload_type', 'too_many_files', 'state_conflict', 'slip_seen'],
+});
+const slip = z.object({ no: z.number().int(), at: timestamp, type: z.literal('image/webp'),
+  data: z.string() });
+export const depositSlips = call({
+  method: 'GET', path: '/wps/deposit/{id}/slips', needs: 'member', refusals: [],
+  summary: 'The slips that the member sent.', params: z.object({ id }),
+  output: z.object({ list: z.array(slip) }),
+});
+export const slipList = depositSlips.output;
 
 /** The webhook body is raw bytes checked by the method's own signature before it is parsed. */
 export const depositNotice = call({

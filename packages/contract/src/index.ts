@@ -9,8 +9,10 @@ import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as deposits from './deposits.ts';
 import * as help from './help.ts';
+import * as identity from './identity.ts';
 import * as feedback from './feedback.ts';
 import * as jackpots from './jackpots.ts';
+import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
@@ -19,6 +21,7 @@ import * as officeCashier from './office-cashier.ts';
 import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
+import * as officeMembers from './office-members.ts';
 import * as officeGames from './office-games.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
@@ -30,10 +33,12 @@ import * as points from './points.ts';
 import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
 import * as records from './records.ts';
+import * as receivingAccounts from './receiving-accounts.ts';
 import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
 import * as safety from './safety.ts';
 import * as session from './session.ts';
+import * as settlements from './settlements.ts';
 import * as social from './social.ts';
 import * as statements from './statements.ts';
 import * as system from './system.ts';
@@ -41,7 +46,9 @@ import * as tables from './tables.ts';
 import * as transfers from './transfers.ts';
 import * as tournaments from './tournaments.ts';
 import * as verification from './verification.ts';
+import * as vouchers from './vouchers.ts';
 import * as vip from './vip.ts';
+import * as wallets from './wallets.ts';
 import * as withdrawals from './withdrawals.ts';
 import type { CallShape } from './call.ts';
 
@@ -63,7 +70,9 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
-  safety,
+  receivingAccounts, vouchers, settlements,
+  safety, identity, officeMembers,
+  wallets, matching,
 };
 
 const isCall = (value: unknown): value is CallShape =>

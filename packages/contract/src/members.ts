@@ -83,18 +83,3 @@ export const balance = call({
   summary: 'The member\'s balance: available and held, and their sum as the member may spend it.',
   output: z.object({ sumBalance: amount, held: amount, currency: z.string() }),
 });
-
-export const merchantWallets = call({
-  method: 'GET', path: '/wps/v2/wallets/merchant', needs: 'member', refusals: [],
-  allowsTrial: true,
-  summary: 'The wallets the brand uses. Vendors of the type seamless play on the main wallet.',
-  output: z.object({ list: z.array(z.object({ code: z.string(), currency: z.string(),
-    type: z.enum(['main', 'transfer']) })) }),
-});
-
-export const consolidatedFunds = call({
-  method: 'GET', path: '/wps/member/info/funds/consolidated', needs: 'member', refusals: [],
-  summary: 'The total and each wallet\'s balance.',
-  output: z.object({ total: amount, currency: z.string(),
-    wallets: z.array(z.object({ code: z.string(), balance: amount })) }),
-});

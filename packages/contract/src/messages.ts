@@ -30,6 +30,8 @@ export const unreadCount = call({
   output: z.object({ unread }),
 });
 
+/** Advertising is not sent to who is on a break or excluded; a notice of the house is. */
+const isPromotional = z.boolean().default(true);
 const ACCOUNTS_MAX = 500;
 const words = { title: z.string().trim().min(1).max(120),
   /** HTML; what is not allowed is taken out before it is kept. */
@@ -59,14 +61,17 @@ export const countRecipients = call({
   method: 'POST', path: '/office/api/messages/recipients', needs: 'operator',
   permission: 'messages.send', refusals: [],
   summary: 'How many members a message would reach, and which accounts are nobody\'s.',
-  body: z.object({ to }),
-  output: z.object({ count: z.number().int(), unknown: z.array(z.string()) }),
+  body: z.object({ to, isPromotional }),
+  output: z.object({ count: z.number().int(), unknown: z.array(z.string()),
+    /** Who would get it but for a break or an exclusion. */
+    leftOut: z.number().int() }),
 });
 export const sendMessage = call({
   method: 'POST', path: '/office/api/messages', needs: 'operator', permission: 'messages.send',
   callsPerMinuteMax: 30,
   summary: 'Send a message to one member, to several or to all. Who registers later does not get '
     + 'it. Header Idempotency-Key needed.',
-  body: z.object({ ...words, to, translations: z.array(translation).max(60).default([]) }),
+  body: z.object({ ...words, to, isPromotional,
+    translations: z.array(translation).max(60).default([]) }),
   output: sent, refusals: ['wrong_account', 'idempotency_conflict'],
 });

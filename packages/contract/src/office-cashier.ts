@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
-import { DEPOSIT_REASONS, DESK_VIEWS, PAYOUT_STATES, REJECT_REASONS, RESOLUTIONS } from
-  './cashier-words.ts';
-import { depositState } from './deposits.ts';
+import { DEPOSIT_REASONS, DEPOSIT_STAGES, DESK_VIEWS, PAYOUT_STATES, REJECT_REASONS,
+  RESOLUTIONS } from './cashier-words.ts';
+import { depositState, slipList } from './deposits.ts';
 import { proofImage, withdrawalState } from './withdrawals.ts';
 
 const note = z.string().trim().max(300).default('');
@@ -81,6 +81,14 @@ const deskDeposit = z.object({
   /** It waits for a person: the provider told something else than was asked. */
   isReview: z.boolean(), reason: z.string().nullable(), note: z.string(), createdAt: timestamp,
   settledAt: timestamp.nullable(), claimedBy: z.string().nullable(), isMine: z.boolean(),
+  fee: amount, stage: z.enum(DEPOSIT_STAGES), promisedAt: timestamp.nullable(),
+  transfer: z.object({ bankName: z.string(), number: z.string(), holder: z.string(),
+    reference: z.string(), slips: z.number().int() }).nullable(),
+  coin: z.object({ address: z.string(), asset: z.string(), coinAmount: z.string(), rate: amount,
+    rateUntil: timestamp, confirmations: z.number().int(), transaction: z.string().nullable(),
+    coinSeen: z.string().nullable() }).nullable(),
+  /** Above the limit of a role a second operator credits it; it waits for one. */
+  isAsked: z.boolean(),
   notices: z.array(z.object({ at: timestamp, state: z.string(), amount: z.string(),
     currency: z.string() })),
 });
@@ -92,11 +100,15 @@ export const deskDeposits = call({
   output: listOf(deskDeposit).extend({
     counts: z.object({ open: z.number().int(), cases: z.number().int() }) }),
 });
+export const showSlips = call({ ...acting, permission: 'deposits.decide',
+  path: '/office/api/deposits/{id}/slips', output: slipList, refusals: [],
+  summary: 'The slips beside the claim; each look is in the audit log.' });
 const banking = { ...acting, permission: 'deposits.decide', output: deskDeposit } as const;
 export const claimDeposit = call({ ...banking, path: '/office/api/deposits/{id}/claim',
   summary: 'Take it: for a quarter of an hour nobody else decides about it.' });
 export const approveDeposit = call({ ...banking, path: '/office/api/deposits/{id}/approve',
-  summary: 'Credit it, once, by the amount the member asked for.',
+  summary: 'Credit it, once, by the amount the member asked for. Above the limit of the role a '
+    + 'second operator credits it in the list of approvals.',
   body: z.object({ note: z.string().trim().min(3).max(300) }) });
 export const rejectDeposit = call({ ...banking, path: '/office/api/deposits/{id}/reject',
   summary: 'Reject it with a reason.', body: z.object({ reason: z.enum(DEPOSIT_REASONS), note }) });

@@ -1,10 +1,10 @@
 /**
- * What a folder of payments/ offers: manifest.ts, start.ts, webhook.ts, and maybe payout.ts and
- * provider.ts.
+ * What a folder of payments/ offers: manifest.ts, and by its kind start.ts (hosted), coin.ts
+ * (crypto), payload.ts (qr), webhook.ts, payout.ts and provider.ts.
  */
 export type PaymentManifest = {
   methodId: string; name: string; kind: 'hosted' | 'bank' | 'qr' | 'voucher' | 'crypto';
-  icon: string; amountMin: string; amountMax: string; feeRate: string; minutes: string;
+  icon: string; amountMin: string; amountMax: string; feePercent: string; minutes: string;
   quickAmounts: string[];
   /** Refused by a brand that plays for real money. */
   playMoneyOnly: boolean;
@@ -12,6 +12,8 @@ export type PaymentManifest = {
 export type PaymentOrder = {
   orderId: string; amount: string; currency: string; brandName: string; noticeUrl: string;
   returnUrl: string;
+  /** A transfer to the house, which its bank tells: the order is the reference on it. */
+  isTransfer?: boolean;
 };
 export type Signing = {
   sign(...parts: (string | Buffer)[]): string;
@@ -20,9 +22,37 @@ export type Signing = {
 };
 export type StartPayment = (order: PaymentOrder, tools: Signing) => { payUrl: string };
 export type Notice = {
-  eventId: string; orderId: string; amount: string; currency: string;
-  state: 'paid' | 'declined';
+  eventId: string;
+  /** A bank tells the text of a transfer instead, which holds the reference of a deposit. */
+  orderId: string; amount: string; currency: string; state: 'paid' | 'declined';
 };
+/** What a chain tells about an address: once at first sight, and again with each confirmation. */
+export type CoinNotice = {
+  eventId: string; address: string; transaction: string; asset: string; coinAmount: string;
+  confirmations: number;
+};
+export type ReadCoinNotice = (
+  raw: Buffer, header: (name: string) => string | undefined,
+  tools: Signing & { nowSeconds: number },
+) => CoinNotice | undefined;
+/** An address of one deposit alone, and what a coin costs now in the currency of the deposit. */
+export type CoinQuote = { address: string; asset: string; network: string; rate: string };
+/** Throws where the provider did not answer. */
+export type OpenCoin = (
+  order: { orderId: string; currency: string; noticeUrl: string },
+  tools: Signing & { origin: string },
+) => Promise<CoinQuote>;
+/** A chain of our own for play money: it gives addresses and tells what comes to them. */
+export type CoinChain = (tools: Signing & { nowSeconds(): number; uuid(): string }) => {
+  /** A signed order of an address; what it answers is JSON. */
+  openAddress(body: string, signature: string): { status: number; body: string };
+  page(query: Record<string, string | undefined>): ProviderPage;
+  submit(form: Record<string, string | undefined>): Promise<ProviderPage>;
+};
+/** Where a transfer goes, as an app of a bank reads it from a picture. */
+export type TransferPayload = (to: { format: 'plain' | 'vietqr' | 'epc'; bank: string;
+  bankName: string; number: string; holder: string; amount: string; currency: string;
+  reference: string }) => string;
 export type ReadNotice = (
   raw: Buffer, header: (name: string) => string | undefined,
   tools: Signing & { nowSeconds: number },
@@ -44,6 +74,8 @@ export type ProviderPage = { status: number; html: string };
 export type PaymentProvider = (tools: Signing & { nowSeconds(): number; uuid(): string }) => {
   page(query: Record<string, string | undefined>): ProviderPage;
   submit(form: Record<string, string | undefined>): Promise<ProviderPage>;
+  /** What it was paid between two moments, as the CSV file it would send. */
+  settlement?(from: number, until: number): string;
   /** A signed order of a payout; what it answers is JSON. */
   payOut?(body: string, signature: string): { status: number; body: string };
 };

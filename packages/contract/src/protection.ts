@@ -42,7 +42,7 @@ export const bindMail = call({
   body: z.object({ email: z.string().max(254), verificationCode: code, password: secret }),
   output: z.object({}),
   refusals: ['incorrect_email', 'code_invalid', 'code_expired', 'wrong_password', 'email_taken',
-    'encryption_required', 'encryption_invalid', 'encryption_replay'],
+    'self_excluded', 'encryption_required', 'encryption_invalid', 'encryption_replay'],
 });
 export const sendMobileBinding = call({
   method: 'POST', path: '/wps/member/mobile/code', needs: 'member', callsPerMinuteMax: 10,
@@ -57,7 +57,7 @@ export const bindMobile = call({
   body: z.object({ ...mobile, verificationCode: code, password: secret }),
   output: z.object({}),
   refusals: ['phone_invalid', 'code_invalid', 'code_expired', 'wrong_password', 'mobile_taken',
-    'encryption_required', 'encryption_invalid', 'encryption_replay'],
+    'self_excluded', 'encryption_required', 'encryption_invalid', 'encryption_replay'],
 });
 export const setPayeeName = call({
   method: 'POST', path: '/wps/member/payeeName', needs: 'member', callsPerMinuteMax: 10,

@@ -26,7 +26,8 @@ export type FromServer =
  * Events of `table:<id>`: `state` (data: TableState) at open, close, result, settle;
  * `pools` (data: {roundId, pools, places, seats}) at most twice a second while open; `chat`
  * (data: a message) and `chatHidden` (data: {id}).
- * Events of `balance`: `balance` (data: {sumBalance, held, currency}).
+ * Events of `balance`: `balance` (data: {sumBalance, held, currency}, and `available` where a part
+ * of the sum lies in the wallet of a vendor).
  * Events of `messages`: `unread` (data: {unread}) when one came, was read or deleted; `arrived`
  * (no data) when one came to all members at once, who ask for their count within two seconds.
  * `session`: `ended`.

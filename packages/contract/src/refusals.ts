@@ -25,7 +25,10 @@ export const REFUSALS = {
   provider_failed: 502, passkey_failed: 400,
   same_operator: 403, chat_muted: 403, chat_text_refused: 400, vendor_not_connected: 403,
   turnover_missing: 400, withdrawals_locked: 403, no_upline: 400,
+  no_account_free: 503, slip_seen: 409, voucher_invalid: 400,
   own_limit: 400, on_break: 403, self_excluded: 403, limits_required: 403,
+  identity_required: 403,
+  no_match: 409, matching_off: 403, duplicate_proof: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

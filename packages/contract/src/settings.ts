@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENFORCED, PROOFS } from './identity-words.ts';
 import { JURISDICTION_NAMES } from './jurisdictions.ts';
 import { webAddress } from './service-link.ts';
 
@@ -82,6 +83,19 @@ const BANKS: z.input<typeof bank>[] = [
   { code: 'HARBOUR', name: 'Harbour Bank' }, { code: 'LANTERN', name: 'Lantern Savings Bank' },
   { code: 'MERIDIAN', name: 'Meridian Bank' }, { code: 'ORCHARD', name: 'Orchard Trust' },
   { code: 'RIVERSTONE', name: 'Riverstone Bank' }, { code: 'TIDEWATER', name: 'Tidewater Bank' }];
+/** Deposits paid straight to the withdrawal of another member. */
+const matching = z.object({
+  isOn: z.boolean().default(false),
+  /** What may be paid at once; a withdrawal is taken whole or in parts of these. */
+  ladder: z.array(sum).min(1).max(10)
+    .default(['100.00', '200.00', '500.00', '1000.00', '2000.00', '5000.00']),
+  payMinutes: z.number().int().min(1).max(1440).default(15),
+  /** So long a withdrawal waits for somebody; then the house pays it as any other. */
+  searchMinutes: z.number().int().min(1).max(10_080).default(60),
+});
+/** A vendor that keeps its members' money itself: they move it there and bring it home. */
+const vendorWallet = z.object({ name: text(60).min(1),
+  code: z.string().regex(/^[A-Z0-9_]{2,20}$/).refine((code) => code !== 'MAIN') });
 /** Withdrawals: D-G04, D-P05 and what else an operator decides about money that leaves. */
 const cashier = z.object({
   amountMin: sum.default('100.00'), amountMax: sum.default('50000.00'),
@@ -96,6 +110,48 @@ const cashier = z.object({
   fourEyesAbove: sum.default('10000.00'),
   targetMinutes: z.number().int().min(1).max(10_080).default(60),
   banks: z.array(bank).min(1).max(200).default(BANKS),
+});
+
+const slug = z.string().regex(/^[a-z0-9-]{2,30}$/);
+/** What a brand changes about a method; what is left out follows its manifest. */
+const methodTerms = z.object({ isOn: z.boolean(), amountMin: sum, amountMax: sum,
+  feePercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/), feeFixed: sum,
+  minutes: z.string().regex(/^\d{1,4}$/), quickAmounts: z.array(sum).max(8),
+  /** The code of a help topic. */
+  tutorial: z.string().max(60).regex(/^[a-z0-9-]*$/) }).partial();
+export type MethodTerms = z.output<typeof methodTerms>;
+const deposits = z.object({
+  /** Methods in the order members see; those that are not named follow. */
+  order: z.array(slug).max(30).default([]),
+  methods: z.record(slug, methodTerms.extend({
+    /** From this rank on; the highest that a member has reached counts. */
+    ranks: z.array(methodTerms.extend({ rankLevel: z.number().int().min(0).max(1000) })).max(12)
+      .default([]) })).default({}),
+  /** By when the house promises to have looked at a slip. */
+  promiseMinutes: z.number().int().min(1).max(10_080).default(30),
+  /** So long the details of a transfer are open. */
+  payMinutes: z.number().int().min(5).max(10_080).default(60),
+  /** Up to 0.99 more, so that no two transfers of a day look alike. */
+  randomCents: z.boolean().default(false),
+  /** What the bank itself told, by reference and amount, is credited without a person. */
+  creditsMatched: z.boolean().default(true),
+  confirmations: z.number().int().min(1).max(100).default(3),
+  quoteMinutes: z.number().int().min(1).max(240).default(15),
+});
+const tier = z.object({ proofs: z.array(z.enum(PROOFS)).min(1).max(PROOFS.length),
+  /** In total, from the first day on; null: no sum asks for it. */
+  depositsAbove: sum.nullable(), withdrawalsAbove: sum.nullable() });
+const TIERS: z.input<typeof tier>[] = [
+  { proofs: ['contact'], depositsAbove: null, withdrawalsAbove: '0' },
+  { proofs: ['identity'], depositsAbove: '2000.00', withdrawalsAbove: '1000.00' },
+  { proofs: ['address', 'funds'], depositsAbove: '20000.00', withdrawalsAbove: '10000.00' }];
+/** What members prove and from which sums on; tier 0, play money, asks for nothing. */
+const identity = z.object({
+  enforced: z.enum(ENFORCED).default('money'),
+  tiers: z.array(tier).min(1).max(3).default(TIERS),
+  /** Pictures are deleted so long after the decision. */
+  keepDays: z.number().int().min(1).max(3650).default(1825),
+  targetHours: z.number().int().min(1).max(720).default(24),
 });
 
 export const brandSettings = z.object({
@@ -136,7 +192,12 @@ export const brandSettings = z.object({
   passwordAgeDays: z.number().int().min(1).max(3650).default(90),
   feedbackLength: z.object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
     .default({ min: 1, max: 140 }),
-  cashier: cashier.prefault({}),
+  cashier: cashier.prefault({}), identity: identity.prefault({}),
+  matching: matching.prefault({}),
+  /** None: all games play from the main wallet. */
+  vendorWallets: z.array(vendorWallet).max(30)
+    .refine((list) => new Set(list.map(({ code }) => code)).size === list.length).default([]),
+  deposits: deposits.prefault({}),
   /** How long a member may say whether a withdrawal came (D-G05). */
   withdrawConfirmMinutes: z.number().int().min(1).max(10_080).default(30),
   socialProviders: z.array(socialProvider).max(2).default([]),

@@ -38,8 +38,8 @@ export const createWithdrawal = call({
   body: z.object({ cardId: id, amount: amountInput, ...payerProof }),
   output: withdrawal,
   refusals: [...PAYER_REFUSALS, 'invalid_amount', 'limit_exceeded', 'insufficient_balance',
-    'turnover_missing', 'withdrawals_locked', 'idempotency_conflict', 'encryption_required',
-    'encryption_invalid', 'encryption_replay'],
+    'turnover_missing', 'withdrawals_locked', 'identity_required', 'idempotency_conflict',
+    'encryption_required', 'encryption_invalid', 'encryption_replay'],
 });
 export const withdrawalRecords = call({
   method: 'GET', path: '/wps/withdraw/records', needs: 'member', refusals: [],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { currencyOf, parseAmount, printAmount, splitByWeights } from './index.ts';
+import { currencyOf, parseAmount, printAmount, scaleDown, splitByWeights } from './index.ts';
 
 const usd = currencyOf('USD');
 
@@ -27,3 +27,13 @@ it('a split loses nothing', () => {
     fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: 1, maxLength: 20 }),
     (minor, weights) => splitByWeights(minor, weights).reduce((a, b) => a + b, 0n) === minor));
 });
+
+it('the part of an amount is rounded down, so that no split of a bet pays more than the whole',
+  () => {
+    expect(scaleDown(1n, 195n, 100n)).toBe(1n);
+    expect(scaleDown(99n, 1n, 100n)).toBe(0n);
+    fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }),
+      fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.bigInt({ min: 0n, max: 1000n }),
+      (one, other, rate) => scaleDown(one, rate, 100n) + scaleDown(other, rate, 100n)
+        <= scaleDown(one + other, rate, 100n)));
+  });

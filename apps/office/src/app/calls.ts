@@ -4,13 +4,18 @@ import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as chat from '@fairhouse/contract/chat';
 import type * as applications from '@fairhouse/contract/applications';
 import type * as cashier from '@fairhouse/contract/office-cashier';
+import type * as accounts from '@fairhouse/contract/receiving-accounts';
+import type * as settlements from '@fairhouse/contract/settlements';
+import type * as vouchers from '@fairhouse/contract/vouchers';
 import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
 import type * as help from '@fairhouse/contract/help';
+import type * as identity from '@fairhouse/contract/identity';
 import type * as approvals from '@fairhouse/contract/approvals';
 import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
+import type * as matching from '@fairhouse/contract/matching';
 import type * as media from '@fairhouse/contract/media';
 import type * as points from '@fairhouse/contract/points';
 import type * as promotions from '@fairhouse/contract/promotions';
@@ -19,6 +24,7 @@ import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as safety from '@fairhouse/contract/safety';
 import type * as tables from '@fairhouse/contract/office-tables';
+import type * as officeMembers from '@fairhouse/contract/office-members';
 import type * as reports from '@fairhouse/contract/office-reports';
 import type * as statements from '@fairhouse/contract/statements';
 import type * as brands from '@fairhouse/contract/office-brands';
@@ -144,6 +150,9 @@ export const calls = {
   uploadMedium: address<typeof media.uploadMedium>('POST', '/office/api/media'),
   changeMedium: address<typeof media.changeMedium>('PUT', '/office/api/media/{id}'),
   removeMedium: address<typeof media.removeMedium>('DELETE', '/office/api/media/{id}'),
+  matches: address<typeof matching.officeMatches>('GET', '/office/api/matches'),
+  match: address<typeof matching.officeOneMatch>('GET', '/office/api/matches/{id}'),
+  decideMatch: address<typeof matching.decideMatch>('POST', '/office/api/matches/{id}/decide'),
   deskWithdrawals: address<typeof cashier.deskWithdrawals>('GET', '/office/api/withdrawals'),
   deskWithdrawal: address<typeof cashier.deskOneWithdrawal>('GET',
     '/office/api/withdrawals/{id}'),
@@ -170,6 +179,36 @@ export const calls = {
     '/office/api/deposits/{id}/approve'),
   rejectDeposit: address<typeof cashier.rejectDeposit>('POST',
     '/office/api/deposits/{id}/reject'),
+  showSlips: address<typeof cashier.showSlips>('POST', '/office/api/deposits/{id}/slips'),
+  accounts: address<typeof accounts.receivingAccounts>('GET', '/office/api/receiving-accounts'),
+  addAccount: address<typeof accounts.addReceivingAccount>('POST',
+    '/office/api/receiving-accounts'),
+  changeAccount: address<typeof accounts.changeReceivingAccount>('PUT',
+    '/office/api/receiving-accounts/{id}'),
+  vouchers: address<typeof vouchers.voucherBatches>('GET', '/office/api/vouchers'),
+  createVouchers: address<typeof vouchers.createVouchers>('POST', '/office/api/vouchers'),
+  openVouchers: address<typeof vouchers.openVouchers>('POST', '/office/api/vouchers/{id}/open'),
+  withdrawVouchers: address<typeof vouchers.withdrawVouchers>('POST',
+    '/office/api/vouchers/{id}/withdraw'),
+  settlements: address<typeof settlements.settlements>('GET', '/office/api/settlements'),
+  settlement: address<typeof settlements.oneSettlement>('GET', '/office/api/settlements/{id}'),
+  compareSettlement: address<typeof settlements.compareSettlement>('POST',
+    '/office/api/settlements'),
+  identityReviews: address<typeof identity.identityReviews>('GET', '/office/api/identity'),
+  identityReview: address<typeof identity.identityReview>('GET', '/office/api/identity/{id}'),
+  viewDocument: address<typeof identity.viewDocument>('POST',
+    '/office/api/identity/pictures/{id}/view'),
+  claimIdentity: address<typeof identity.claimIdentity>('POST', '/office/api/identity/{id}/claim'),
+  holdIdentity: address<typeof identity.holdIdentity>('POST', '/office/api/identity/{id}/hold'),
+  decideIdentity: address<typeof identity.decideIdentity>('POST',
+    '/office/api/identity/{id}/decide'),
+  memberIdentity: address<typeof identity.officeIdentity>('GET',
+    '/office/api/members/{id}/identity'),
+  askIdentityAgain: address<typeof identity.askIdentityAgain>('POST',
+    '/office/api/members/{id}/identity/again'),
+  memberDevices: address<typeof officeMembers.memberDevices>('GET',
+    '/office/api/members/{id}/devices'),
+  memberLinks: address<typeof officeMembers.memberLinks>('GET', '/office/api/members/{id}/links'),
   houseReport: address<typeof reports.houseReport>('GET', '/office/api/reports/days'),
   exportReport: address<typeof reports.exportReport>('GET', '/office/api/reports/days/export'),
   memberProfit: address<typeof reports.officeProfit>('GET', '/office/api/members/{id}/profit'),

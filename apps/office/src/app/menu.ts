@@ -17,6 +17,11 @@ const MENU: { group: string; items: Item[] }[] = [
     { to: '/withdrawals', key: 'withdrawals', icon: 'arrow-up-right',
       permission: 'withdrawals.read' },
     { to: '/deposits', key: 'deposits', icon: 'bank', permission: 'deposits.read' },
+    { to: '/receiving-accounts', key: 'accounts', icon: 'wallet', permission: 'deposits.read' },
+    { to: '/settlements', key: 'settlements', icon: 'table', permission: 'deposits.read' },
+    { to: '/vouchers', key: 'vouchers', icon: 'ticket', permission: 'vouchers.read' },
+    { to: '/matches', key: 'matches', icon: 'arrows-clockwise',
+      permission: 'withdrawals.read' },
   ] },
   { group: 'play', items: [
     { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
@@ -27,6 +32,7 @@ const MENU: { group: string; items: Item[] }[] = [
   ] },
   { group: 'players', items: [
     { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
+    { to: '/identity', key: 'identity', icon: 'seal-check', permission: 'identity.read' },
     { to: '/applications', key: 'applications', icon: 'file-text',
       permission: 'applications.read' },
     { to: '/messages', key: 'messages', icon: 'envelope', permission: 'messages.read' },

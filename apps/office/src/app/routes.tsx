@@ -3,12 +3,17 @@ import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
+import { AccountsScreen } from '../features/cashier/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/cashier/DepositsScreen.tsx';
+import { SettlementsScreen } from '../features/cashier/SettlementsScreen.tsx';
+import { VouchersScreen } from '../features/cashier/VouchersScreen.tsx';
+import { MatchesScreen } from '../features/cashier/MatchesScreen.tsx';
 import { WithdrawalsScreen } from '../features/cashier/WithdrawalsScreen.tsx';
 import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
 import { HelpScreen } from '../features/help/HelpScreen.tsx';
+import { IdentityScreen } from '../features/identity/IdentityScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -47,6 +52,11 @@ export const router = createRouter({
     memberRoute,
     screen('/withdrawals', WithdrawalsScreen),
     screen('/deposits', DepositsScreen),
+    screen('/receiving-accounts', AccountsScreen),
+    screen('/settlements', SettlementsScreen),
+    screen('/vouchers', VouchersScreen),
+    screen('/identity', IdentityScreen),
+    screen('/matches', MatchesScreen),
     screen('/messages', MessagesScreen),
     screen('/feedback', FeedbackScreen),
     screen('/games', GamesScreen),

@@ -20,6 +20,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const sign = details.direction === 'debit' ? '\u2212' : '+';
   const said: Record<string, string> = {
     'members.adjust': `${name}: ${sign}${details.amount} ${details.currency}`,
+    'deposits.approve': `${name}: ${details.amount} ${details.currency}`,
     'withdrawals.approve': `${name}: ${details.amount} ${details.currency}`,
     'staff.make': `${name}: ${role(details.role)}`,
     'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,

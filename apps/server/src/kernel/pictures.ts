@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { openTurns } from './hashing.ts';
 import { pictureKindOf, type PictureKind } from './picture-kinds.ts';
@@ -28,6 +29,19 @@ export const readPicture = async (
   const kind = pictureKindOf(bytes);
   return kind && kinds.includes(kind) ? inTurn(() => draw(bytes, { kind, widths })) : 'upload_type';
 };
+
+/**
+ * What a picture shows, whatever its kind, its metadata and how it lies in its file: the digest of
+ * its pixels, upright and of this width at most. For one that `readPicture` has read.
+ */
+export const pixelDigestOf = (bytes: Buffer, width: number): Promise<Buffer> =>
+  inTurn(async () => {
+    const { data, info } = await open(bytes).autoOrient()
+      .resize({ width, withoutEnlargement: true }).flatten({ background: '#ffffff' })
+      .toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    return createHash('sha256').update(`${info.width}x${info.height}x${info.channels}:`)
+      .update(data).digest();
+  });
 
 export const isPictureFault = (read: Picture | PictureFault): read is PictureFault =>
   typeof read === 'string';

@@ -20,6 +20,7 @@ import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as tables from '@fairhouse/contract/tables';
 import type * as verification from '@fairhouse/contract/verification';
 import type * as vip from '@fairhouse/contract/vip';
+import type * as wallets from '@fairhouse/contract/wallets';
 
 export type Call<C extends CallShape> = Pick<CallShape, 'method' | 'path'>
   & { isEncrypted: boolean; isForm?: boolean; envelope: 'value' | 'data'; of?: C };
@@ -94,8 +95,8 @@ export const calls = {
   changePassword: to<typeof members.changePassword>('POST', '/wps/member/password',
     { isEncrypted: true }),
   balance: to<typeof members.balance>('GET', '/wps/v2/wallets/balance'),
-  merchantWallets: to<typeof members.merchantWallets>('GET', '/wps/v2/wallets/merchant'),
-  funds: to<typeof members.consolidatedFunds>('GET', '/wps/member/info/funds/consolidated'),
+  merchantWallets: to<typeof wallets.merchantWallets>('GET', '/wps/v2/wallets/merchant'),
+  funds: to<typeof wallets.consolidatedFunds>('GET', '/wps/member/info/funds/consolidated'),
   vendors: to<typeof catalogue.vendors>('GET', '/lgw/games/vendors', { envelope: 'data' }),
   gameTypes: to<typeof catalogue.gameTypes>('GET', '/lgw/games/types', { envelope: 'data' }),
   games: to<typeof catalogue.games>('GET', '/lgw/games/list'),

@@ -2,6 +2,9 @@ import type { BrandSettings } from '@fairhouse/contract/settings';
 import { Field, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { DepositSettings } from './DepositSettings.tsx';
+import { BetweenPanel } from './BetweenPanel.tsx';
+import { printNames, readNames } from './coded-names.ts';
 import { wordsIn, type Editing } from './editing.ts';
 
 type Cashier = BrandSettings['cashier'];
@@ -9,14 +12,6 @@ const SUMS = ['amountMin', 'amountMax', 'fourEyesAbove'] as const;
 const NUMBERS = [['perDay', 100], ['turnoverTimes', 100], ['coolDownHours', 720],
   ['targetMinutes', 10_080]] as const;
 
-/** "HARBOUR Harbour Bank": a code and its name, one bank a line. */
-const printBanks = (banks: Cashier['banks']): string =>
-  banks.map((one) => `${one.code} ${one.name}`).join('\n');
-const readBanks = (text: string): Cashier['banks'] => text.split('\n')
-  .filter((line) => line.trim() !== '').map((line) => {
-    const [code = '', ...name] = line.trim().split(/\s+/);
-    return { code: code.toUpperCase(), name: name.join(' ') };
-  });
 /** "3 60000.00 8": from rank 3 on so much at a time and so often a day. */
 const printRanks = (ranks: Cashier['ranks']): string => ranks
   .map((one) => `${one.rankLevel} ${one.amountMax} ${one.perDay}`).join('\n');
@@ -26,8 +21,9 @@ const readRanks = (text: string): Cashier['ranks'] => text.split('\n')
     return { rankLevel: Number(level), amountMax, perDay: Number(perDay) };
   });
 
-/** What an operator decides about money that leaves. */
-export const CashierTab = ({ settings, change, wrong }: Editing) => {
+/** What an operator decides about money that leaves and money that comes. */
+export const CashierTab = (editing: Editing) => {
+  const { settings, change, wrong } = editing;
   const { cashier } = settings;
   const set = (part: Partial<Cashier>) => change('cashier', { ...cashier, ...part });
   const isWrong = (part: string) => Object.keys(wrong).some((path) => path.startsWith(part))
@@ -56,15 +52,17 @@ export const CashierTab = ({ settings, change, wrong }: Editing) => {
       <Panel title={t('cashierBanks')}>
         <div className="office-form">
           <TextArea label={t('cashierBanks')} name="cashier.banks" rows={8} isRequired
-            description={t('cashierBanksHint')} defaultValue={printBanks(cashier.banks)}
+            description={t('cashierBanksHint')} defaultValue={printNames(cashier.banks)}
             {...isWrong('cashier.banks')}
-            onChange={(event) => set({ banks: readBanks(event.currentTarget.value) })} />
+            onChange={(event) => set({ banks: readNames(event.currentTarget.value) })} />
           <TextArea label={t('cashierRanks')} name="cashier.ranks" rows={4}
             description={t('cashierRanksHint')} defaultValue={printRanks(cashier.ranks)}
             {...isWrong('cashier.ranks')}
             onChange={(event) => set({ ranks: readRanks(event.currentTarget.value) })} />
         </div>
       </Panel>
+      <DepositSettings {...editing} />
+      <BetweenPanel {...editing} />
     </div>
   );
 };

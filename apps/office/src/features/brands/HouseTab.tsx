@@ -1,6 +1,6 @@
 import { JURISDICTION_NAMES } from '@fairhouse/contract/jurisdictions';
 import type { BrandSettings } from '@fairhouse/contract/settings';
-import { Field, Select, TextArea } from '@fairhouse/ui';
+import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
@@ -8,9 +8,10 @@ import { wordsIn, type Editing } from './editing.ts';
 
 type TextPart = 'operatorName' | 'regulatorName' | 'licenceNumber';
 type NumberPart = 'smsExpiredMinutes' | 'sessionIdleHours' | 'sessionAbsoluteHours'
-  | 'passwordAgeDays';
-const NUMBERS: readonly [NumberPart, number][] = [['sessionIdleHours', 24],
-  ['sessionAbsoluteHours', 720], ['passwordAgeDays', 3650], ['smsExpiredMinutes', 30]];
+  | 'passwordAgeDays' | 'limitCoolingOffHours';
+const NUMBERS: readonly [NumberPart, number, number][] = [['sessionIdleHours', 1, 24],
+  ['sessionAbsoluteHours', 1, 720], ['passwordAgeDays', 1, 3650], ['smsExpiredMinutes', 1, 30],
+  ['limitCoolingOffHours', 24, 720]];
 
 /** "VN 84 9 10": a country, its dialling code and the lengths of its mobile numbers. */
 const printCountries = (countries: BrandSettings['countries']): string => countries
@@ -50,12 +51,16 @@ export const HouseTab = (editing: Editing) => {
             options={['18', '21'].map((one) => ({ value: one, label: one }))}
             onChange={(event) => change('minimumAge',
               event.currentTarget.value === '21' ? 21 : 18)} />
+          <Switch data-key="exclusionReachesAllBrands"
+            checked={settings.exclusionReachesAllBrands} onChange={(event) =>
+              change('exclusionReachesAllBrands', event.currentTarget.checked)}>
+            {t('exclusionReachesAllBrands')}</Switch>
         </div>
       </Panel>
       <Panel title={t('houseLimits')}>
         <div className="office-form">
-          {NUMBERS.map(([part, max]) => (
-            <Field key={part} label={t(part)} name={part} type="number" min={1} max={max}
+          {NUMBERS.map(([part, min, max]) => (
+            <Field key={part} label={t(part)} name={part} type="number" min={min} max={max}
               defaultValue={settings[part]} {...isWrong(part)}
               onChange={(event) => change(part, event.currentTarget.valueAsNumber)} />
           ))}

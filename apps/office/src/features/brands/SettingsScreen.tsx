@@ -10,6 +10,7 @@ import { useDraft, useSettingsPage, type Editing } from './editing.ts';
 import { FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { HouseTab } from './HouseTab.tsx';
+import { IdentityTab } from './IdentityTab.tsx';
 import { PagesTab } from './PagesTab.tsx';
 import { ProvidersTab } from './ProvidersTab.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -18,10 +19,10 @@ import { SwitchesTab } from './SwitchesTab.tsx';
 import './brands.css';
 
 const VIEWS = { switches: SwitchesTab, pages: PagesTab, fields: FieldsTab, status: StatusTab,
-  house: HouseTab, cashier: CashierTab, providers: ProvidersTab } as const;
+  house: HouseTab, cashier: CashierTab, identity: IdentityTab, providers: ProvidersTab } as const;
 type View = keyof typeof VIEWS | 'history';
 const TABS: readonly View[] = ['switches', 'pages', 'fields', 'status', 'house', 'cashier',
-  'providers', 'history'];
+  'identity', 'providers', 'history'];
 
 /** Everything an operator decides about a brand, with its history. */
 export const SettingsScreen = () => {

@@ -5,11 +5,12 @@ import type { DeskDeposit } from '@fairhouse/contract/office-cashier';
 import { Amount, Button, Field, Select, Tag, type TagTone } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
+import { focusFirst, useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
-import { Desk, Waiting, type DeskView } from './Desk.tsx';
-import { focusFirst, useDeed, useKeys, useSelection } from './use-desk.ts';
+import { DepositEvidence } from './DepositEvidence.tsx';
 
 type Step = 'none' | 'approve' | 'reject';
 const VIEWS = ['cases', 'open', 'done', 'all'] as const;
@@ -20,7 +21,7 @@ const LOOK_MILLISECONDS = 4000;
 /** The desk of deposits: what the provider told stands beside what the member asked for. */
 export const DepositsScreen = () => {
   const queries = useQueryClient();
-  const [view, setView] = useState<DeskView>('cases');
+  const [view, setView] = useState<CashView>('cases');
   const [keyword, setKeyword] = useState('');
   const [step, setStep] = useState<Step>('none');
   const list = useInfiniteQuery({ queryKey: ['desk', 'deposits', view, keyword],
@@ -57,7 +58,10 @@ const Line = (row: DeskDeposit) => (
     <b>{row.account}</b><b><Amount value={row.amount} currency={row.currency} /></b>
     <small>{row.methodName} {row.reason !== null && `· ${wordsOr('depositReason', row.reason)}`}
     </small>
-    <small>{row.settledAt === null ? <Waiting since={row.createdAt} />
+    <small>{row.settledAt === null ? <>
+      {['submitted', 'matched'].includes(row.stage) && <Tag tone="accent">
+        {t(`depositStage_${row.stage}`)}</Tag>} <Waiting since={row.createdAt}
+        {...(row.promisedAt === null ? {} : { until: row.promisedAt })} /></>
       : <Tag tone={TONES[row.status]}>{t(`deposit_${row.status}`)}</Tag>}</small>
   </>
 );
@@ -72,6 +76,7 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
         <h2><Amount value={row.amount} currency={row.currency} /></h2>
         <Tag tone={row.isReview ? 'warn' : TONES[row.status]}>
           {t(row.isReview ? 'deposit_review' : `deposit_${row.status}`)}</Tag>
+        {row.isAsked && <Tag tone="warn">{t('deskAsked')}</Tag>}
         <span className="office-quiet">{atTime(row.createdAt)}</span>
       </header>
       <div className="ca-sides">
@@ -79,6 +84,9 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
           <div><dt>{t('deskAskedFor')}</dt><dd>{row.amount} {row.currency}</dd></div>
           <div><dt>{t('account')}</dt><dd><bdi>{row.account}</bdi></dd></div>
           <div><dt>{t('deskMethod')}</dt><dd>{row.methodName}</dd></div>
+          {Number(row.fee) > 0 && <div><dt>{t('depositFee')}</dt><dd>{row.fee}</dd></div>}
+          {row.promisedAt !== null && row.settledAt === null && <div>
+            <dt>{t('depositPromised')}</dt><dd>{atDayTime(row.promisedAt)}</dd></div>}
           {row.note !== '' && <div><dt>{t('deskNote')}</dt><dd dir="auto">{row.note}</dd></div>}
         </dl>
         <dl className="ca-facts" aria-label={t('deskTold')} data-key="notices">
@@ -91,6 +99,7 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
           ))}
         </dl>
       </div>
+      <DepositEvidence row={row} />
       {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
       {mayDecide && row.settledAt === null && (
         <div className="ca-acts" data-key="deskActs">
@@ -98,7 +107,7 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
             <Button variant="primary" data-key="claim" isLoading={deed.isBusy}
               loadingLabel={t('loading')} onClick={onClaim}>{row.claimedBy === null
                 ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}</Button>
-          ) : (['approve', 'reject'] as const).map((name) => (
+          ) : (row.isAsked ? ['reject'] as const : ['approve', 'reject'] as const).map((name) => (
             <Button key={name} data-key={`step-${name}`} aria-expanded={step === name}
               variant={name === 'approve' ? 'primary' : 'neutral'}
               onClick={() => onStep(step === name ? 'none' : name)}>

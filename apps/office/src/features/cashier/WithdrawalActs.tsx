@@ -3,9 +3,9 @@ import { REJECT_REASONS, RESOLUTIONS } from '@fairhouse/contract/cashier-words';
 import { Button, Field, Select } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
-import { focusFirst, type useDeed } from './use-desk.ts';
 import type { OneWithdrawal } from './WithdrawalWork.tsx';
 
 export type Step = 'none' | 'approve' | 'reject' | 'pay' | 'again' | 'resolve' | 'note';

@@ -6,10 +6,10 @@ import type { DeskWithdrawal } from '@fairhouse/contract/office-cashier';
 import { Amount, Icon, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
+import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
 import { t } from '../../app/texts.ts';
-import { Desk, Waiting, type DeskView } from './Desk.tsx';
 import { TONES } from './tones.ts';
-import { useDeed, useKeys, useSelection } from './use-desk.ts';
 import { WithdrawalActs, type Step } from './WithdrawalActs.tsx';
 import { WithdrawalWork } from './WithdrawalWork.tsx';
 
@@ -18,7 +18,7 @@ const LOOK_MILLISECONDS = 4000;
 /** The desk of withdrawals: a live queue, the oldest first, worked by keyboard. */
 export const WithdrawalsScreen = () => {
   const queries = useQueryClient();
-  const [view, setView] = useState<DeskView>('open');
+  const [view, setView] = useState<CashView>('open');
   const [keyword, setKeyword] = useState('');
   const [step, setStep] = useState<Step>('none');
   const list = useInfiniteQuery({ queryKey: ['desk', 'withdrawals', view, keyword],

@@ -9,13 +9,20 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
+import { DocumentsTab } from './DocumentsTab.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
 import { SafetyTab } from './SafetyTab.tsx';
 import { LedgerTable, WagersTable } from './MemberTables.tsx';
+import { DevicesTab, LinksTab } from './TraceTabs.tsx';
+
+type View = 'ledger' | 'wagers' | 'profit' | 'safety' | 'documents' | 'devices' | 'links';
+/** What is seen with a permission of its own, and the permission. */
+const GUARDED = [['documents', 'identity.read'], ['devices', 'members.trace'],
+  ['links', 'members.trace']] as const;
 
 /** One member: the sums of the ledger, each entry, each wager, and the manual adjustment. */
 export const MemberScreen = ({ id }: { id: string }) => {
-  const [view, setView] = useState<'ledger' | 'wagers' | 'profit' | 'safety'>('ledger');
+  const [view, setView] = useState<View>('ledger');
   const [isAdjusting, setAdjusting] = useState(false);
   const member = useQuery({ queryKey: ['member', id], queryFn: () => ask(calls.member, { id }) });
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
@@ -53,12 +60,17 @@ export const MemberScreen = ({ id }: { id: string }) => {
         <Tabs id="member" label={t('views')} value={view} onChange={setView} items={[
           { value: 'ledger', label: t('ledger') }, { value: 'wagers', label: t('wagers') },
           { value: 'profit', label: t('memberProfit') },
-          { value: 'safety', label: t('safetyTab') }]} />
+          { value: 'safety', label: t('safetyTab') },
+          ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission))
+            .map(([value]) => ({ value, label: t(`memberTab_${value}`) }))]} />
         <TabPanel tabsId="member" value={view} className="office-pages">
           {view === 'ledger' && <LedgerTable id={id} />}
           {view === 'wagers' && <WagersTable id={id} />}
           {view === 'profit' && <MemberProfit id={id} />}
           {view === 'safety' && <SafetyTab id={id} />}
+          {view === 'documents' && <DocumentsTab id={id} />}
+          {view === 'devices' && <DevicesTab id={id} />}
+          {view === 'links' && <LinksTab id={id} />}
         </TabPanel>
       </section>
       {data && <AdjustmentDialog member={data} isOpen={isAdjusting}

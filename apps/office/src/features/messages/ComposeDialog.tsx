@@ -1,11 +1,11 @@
-import { Button, Dialog, Field, IconButton, Select, TextArea } from '@fairhouse/ui';
+import { Button, Checkbox, Dialog, Field, IconButton, Select, TextArea } from '@fairhouse/ui';
 import { HtmlField, HtmlPreview } from '../../app/HtmlField.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 import { useCompose } from './compose.ts';
 import type { Draft, Translation } from './draft.ts';
 
 export const ComposeDialog = ({ onClose }: { onClose: () => void }) => {
-  const { draft, change, wrong, error, isBusy, count, review, send, writeOn } =
+  const { draft, change, wrong, error, isBusy, count, leftOut, review, send, writeOn } =
     useCompose(onClose);
   const isCounted = count !== undefined;
   return (
@@ -21,7 +21,7 @@ export const ComposeDialog = ({ onClose }: { onClose: () => void }) => {
           data-key="messageReview" onClick={() => { void review(); }}>{t('messageReview')}</Button>
       </>}>
       <div className="office-form" data-key="messageForm">
-        {isCounted ? <Review draft={draft} count={count} />
+        {isCounted ? <Review draft={draft} count={count} leftOut={leftOut} />
           : <Writing draft={draft} change={change} wrong={wrong} />}
         {error !== '' && <p role="alert" className="office-error">{error}</p>}
       </div>
@@ -29,10 +29,12 @@ export const ComposeDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Review = ({ draft, count }: { draft: Draft; count: number }) => (
+const Review = ({ draft, count, leftOut }: { draft: Draft; count: number; leftOut: number }) => (
   <>
     <p className="office-lead" role="status" data-key="messageCount" data-count={count}>
       {t(draft.isToAll ? 'messageReachesAll' : 'messageReaches', { count: atNumber(count) })}</p>
+    {leftOut > 0 && <p className="office-quiet" data-key="messageLeftOut">
+      {t('messageLeftOut', { count: leftOut })}</p>}
     <h3 dir="auto">{draft.title}</h3>
     <HtmlPreview html={draft.content} />
     {draft.translations.map((one) => (
@@ -69,6 +71,9 @@ const Writing = ({ draft, change, wrong }: Editing) => {
         onChange={(event) => change({ title: event.currentTarget.value })} />
       <HtmlField name="content" value={draft.content} {...problem('content')}
         onChange={(content) => change({ content })} />
+      <Checkbox name="isPromotional" checked={draft.isPromotional}
+        onChange={(event) => change({ isPromotional: event.currentTarget.checked })}>
+        {t('messagePromotional')}</Checkbox>
       {draft.translations.map((one, at) => (
         <OneTranslation key={one.key} one={one} at={at} problem={problem}
           onChange={(part) => put(at, part)} onRemove={() => change({ translations:

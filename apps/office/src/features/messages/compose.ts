@@ -16,6 +16,7 @@ export const useCompose = (onDone: () => void) => {
   const [isBusy, setBusy] = useState(false);
   /** How many it would reach; undefined while it is being written. */
   const [count, setCount] = useState<number>();
+  const [leftOut, setLeftOut] = useState(0);
   const key = useRef('');
   const change = (part: Partial<Draft>) => {
     key.current = '';
@@ -38,11 +39,15 @@ export const useCompose = (onDone: () => void) => {
     const missing = missingIn(draft);
     setWrong(missing);
     if (missing.length > 0) { setError(t('messageMissing')); return; }
-    const found = await ask(calls.countRecipients, { to: recipientsOf(draft) });
+    const found = await ask(calls.countRecipients, { to: recipientsOf(draft),
+      isPromotional: draft.isPromotional });
     if (found.unknown.length > 0) {
       setWrong(['to.accounts']);
       setError(t('messageUnknown', { accounts: found.unknown.join(', ') }));
-    } else setCount(found.count);
+    } else {
+      setCount(found.count);
+      setLeftOut(found.leftOut);
+    }
   });
   const send = () => attempt(async () => {
     key.current ||= crypto.randomUUID();
@@ -51,6 +56,6 @@ export const useCompose = (onDone: () => void) => {
     show({ kind: 'win', title: t('messageSent', { count: atNumber(sent.recipients) }) });
     onDone();
   });
-  return { draft, change, wrong, error, isBusy, count, review, send,
+  return { draft, change, wrong, error, isBusy, count, leftOut, review, send,
     writeOn: () => setCount(undefined) };
 };

@@ -4,9 +4,9 @@ export type Words = { title: string; content: string };
 /** A language has a key of its own: its code is still being typed. */
 export type Translation = Words & { key: string; language: string };
 export type Draft = Words & { isToAll: boolean; accounts: string;
-  translations: readonly Translation[] };
+  translations: readonly Translation[]; isPromotional: boolean };
 export const EMPTY: Draft = { isToAll: false, accounts: '', title: '', content: '',
-  translations: [] };
+  translations: [], isPromotional: true };
 
 const accountsIn = (text: string): string[] =>
   [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
@@ -14,7 +14,8 @@ const accountsIn = (text: string): string[] =>
 export const recipientsOf = ({ isToAll, accounts }: Draft): Recipients =>
   (isToAll ? 'all' : { accounts: accountsIn(accounts) });
 export const messageOf = (draft: Draft) => ({ to: recipientsOf(draft), title: draft.title,
-  content: draft.content, translations: draft.translations.map(({ language, title, content }) =>
+  content: draft.content, isPromotional: draft.isPromotional,
+  translations: draft.translations.map(({ language, title, content }) =>
     ({ language: language.trim().toUpperCase(), title, content })) });
 
 /** What is not there yet, by the name of its field; the server judges the rest. */

@@ -102,6 +102,7 @@ const NODE_OF_CALLS: readonly (readonly [prefix: string, node: string])[] = [
   ['/wps/relay/GCS_walletTransferAll', 'memberCenter/transferFund'],
   ['/wps/deposit/notice', ''],
   ['/wps/deposit', 'memberCenter/depositv2'],
+  ['/wps/matching/offers', 'memberCenter/withdraw'],
   ['/wps/withdraw/notice', ''],
   ['/wps/withdraw', 'memberCenter/withdraw'],
   ['/wps/transfer', 'memberCenter/transferUpline'],

@@ -86,8 +86,9 @@ it('a method that is unknown, or for play money only, cannot be used', async () 
   await run('update brands set is_play_money = false where brand_id = 1');
   world.server.kernel.bus.tell('brands.changed', {});
   expect((await create('50.00')).errorCode).toBe('feature_off');
-  expect((await world.call('GET', '/wps/deposit/methods', { token: person.token })).value.list)
-    .toEqual([]);
+  const { list } = (await world.call('GET', '/wps/deposit/methods', { token: person.token }))
+    .value as { list: { methodId: string }[] };
+  expect(list.map((one) => one.methodId)).toEqual(['bank-transfer', 'qr-transfer', 'voucher']);
   await run('update brands set is_play_money = true where brand_id = 1');
   world.server.kernel.bus.tell('brands.changed', {});
 });

@@ -79,3 +79,45 @@ it('who may not decide about money reads it at most', async () => {
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });
+
+it('above the limit of the role a second operator credits it, and nobody their own request',
+  async () => {
+    const one = await world.register();
+    const id = await inReview(one);
+    await world.server.kernel.db.run(`insert into role_limits (brand_id, role, one_minor, day_minor)
+      values (1, 'finance', 5999, 50000) on conflict (brand_id, role)
+      do update set one_minor = 5999`);
+    const [eve, dan] = [await keepers.keeper('finance'), await keepers.keeper('finance')];
+    const seen = { note: 'seen at the bank' };
+    expect((await act(eve, id, 'approve', seen)).value).toMatchObject({ isAsked: true,
+      status: 'applying' });
+    expect((await act(eve, id, 'approve', seen)).errorCode).toBe('state_conflict');
+    expect(await balance(one)).toBe('0.00');
+    const { list } = (await keepers.office(dan.token, 'GET', 'approvals')).value as
+      { list: { id: string; kind: string; details: object }[] };
+    const asked = list.find((row) => row.kind === 'deposits.approve');
+    expect(asked?.details).toEqual({ account: one.username, amount: '60.00', currency: 'USD',
+      method: 'sandbox' });
+    expect((await keepers.decide(eve.token, asked?.id)).errorCode).toBe('same_operator');
+    expect((await keepers.decide((await keepers.keeper('support')).token, asked?.id)).errorCode)
+      .toBe('forbidden');
+    const both = await Promise.all([dan, ann].map((by) => keepers.decide(by.token, asked?.id)));
+    expect(both.filter((answer) => answer.success)).toHaveLength(1);
+    expect(await balance(one)).toBe('60.00');
+    expect((await keepers.audit(ann.token, one.username)).map((line) => line.action))
+      .toEqual(['deposits.approve.approve', 'deposits.approve.ask']);
+  });
+
+it('what was declined or paid meanwhile is not credited by an approval', async () => {
+  const one = await world.register();
+  const id = await inReview(one);
+  const eve = await keepers.keeper('finance');
+  expect((await act(eve, id, 'approve', { note: 'seen at the bank' })).success).toBe(true);
+  const { list } = (await keepers.office(ann.token, 'GET', 'approvals')).value as
+    { list: { id: string; kind: string; state: string }[] };
+  const asked = list.find((row) => row.kind === 'deposits.approve' && row.state === 'asked');
+  await act(eve, id, 'reject', { reason: 'duplicate' });
+  expect((await keepers.decide(ann.token, asked?.id)).errorCode).toBe('state_conflict');
+  expect((await keepers.decide(ann.token, asked?.id, 'decline')).success).toBe(true);
+  expect(await balance(one)).toBe('0.00');
+});

@@ -1,12 +1,15 @@
 import * as deposits from '@fairhouse/contract/deposits';
 import * as cashier from '@fairhouse/contract/office-cashier';
+import * as accounts from '@fairhouse/contract/receiving-accounts';
 import { route, type Route } from '../../kernel/module.ts';
+import { addAccount, changeAccount, listAccounts } from './actions/accounts.ts';
 import { createDeposit } from './actions/create-deposit.ts';
 import { approveForDesk, claimForDesk, listDeskDeposits, rejectForDesk } from
   './actions/desk.ts';
-import { listMethods } from './actions/list-methods.ts';
 import { listRecords, readOne } from './actions/list-records.ts';
 import { receiveNotice } from './actions/receive-notice.ts';
+import { receiveSlip, showOwnSlips, showSlipsAtDesk } from './actions/slips.ts';
+import { listMethods } from './actions/terms.ts';
 
 export const routes: Route[] = [
   route(deposits.depositMethods, listMethods), route(deposits.createDeposit, createDeposit),
@@ -14,4 +17,9 @@ export const routes: Route[] = [
   route(deposits.depositNotice, receiveNotice),
   route(cashier.deskDeposits, listDeskDeposits), route(cashier.claimDeposit, claimForDesk),
   route(cashier.approveDeposit, approveForDesk), route(cashier.rejectDeposit, rejectForDesk),
+  route(deposits.sendSlip, receiveSlip), route(deposits.depositSlips, showOwnSlips),
+  route(cashier.showSlips, showSlipsAtDesk),
+  route(accounts.receivingAccounts, listAccounts),
+  route(accounts.addReceivingAccount, addAccount),
+  route(accounts.changeReceivingAccount, changeAccount),
 ];

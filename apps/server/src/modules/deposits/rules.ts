@@ -1,13 +1,16 @@
-export type DepositState = 'created' | 'pending' | 'review' | 'credited' | 'rejected' | 'expired';
+export type DepositState = 'created' | 'pending' | 'submitted' | 'matched' | 'review'
+  | 'credited' | 'rejected' | 'expired';
 type NoticeState = 'paid' | 'declined';
 
 /** Moves of a deposit, as data; anything else is refused. domain: vendors-and-payments 4. */
 const MOVES: Record<DepositState, readonly DepositState[]> = {
-  created: ['pending', 'credited', 'review', 'rejected', 'expired'],
-  pending: ['credited', 'review', 'rejected', 'expired'],
+  created: ['pending', 'submitted', 'matched', 'credited', 'review', 'rejected', 'expired'],
+  pending: ['pending', 'credited', 'review', 'rejected', 'expired'],
+  submitted: ['matched', 'review', 'credited', 'rejected'],
+  matched: ['credited', 'review'],
   // A provider that reports a payment after the expiry is right: the money came.
-  expired: ['credited', 'review'],
-  review: ['credited', 'rejected'],
+  expired: ['pending', 'submitted', 'matched', 'credited', 'review'],
+  review: ['matched', 'credited', 'rejected'],
   credited: [], rejected: ['review'],
 };
 export const mayMove = (from: DepositState, to: DepositState): boolean =>
@@ -19,10 +22,11 @@ export const apiStateOf = (state: DepositState) => state === 'credited' ? 'appro
     : state === 'expired' ? 'expired' as const : 'applying' as const;
 
 export type Noticed = { amountMinor: bigint; currency: string; state: NoticeState };
+type Verdict = { state: DepositState; reason: string | null };
 /** What a genuine notice means for a deposit of ours; a mismatch goes to a person. */
 export const judgeNotice = (
   ours: { amount: bigint; currency: string; state: DepositState }, notice: Noticed,
-): { state: DepositState; reason: string | null } => {
+): Verdict => {
   if (notice.state === 'declined') return { state: 'rejected', reason: 'declined' };
   if (notice.amountMinor !== ours.amount || notice.currency !== ours.currency) {
     return { state: 'review', reason: 'amount_differs' };
@@ -31,5 +35,57 @@ export const judgeNotice = (
   if (ours.state === 'rejected') return { state: 'review', reason: 'paid_after_declined' };
   return { state: 'credited', reason: null };
 };
+
+export type CoinSeen = { transaction: string; asset: string; coinAmount: string;
+  confirmations: number };
+type OurCoin = { asset: string; coin_amount: string; transaction: string | null; needed: number;
+  rate_until: Date };
+/** The quote holds for what was first seen in its time, however late it is confirmed. */
+export const judgeCoin = (
+  ours: OurCoin, told: CoinSeen, p: { state: DepositState; seenAt: Date },
+): Verdict => {
+  if (ours.transaction !== null && ours.transaction !== told.transaction) {
+    return { state: 'review', reason: 'second_payment' };
+  }
+  if (told.asset !== ours.asset || told.coinAmount !== ours.coin_amount) {
+    return { state: 'review', reason: 'amount_differs' };
+  }
+  if (p.seenAt > ours.rate_until) return { state: 'review', reason: 'quote_over' };
+  if (told.confirmations < ours.needed) return { state: 'pending', reason: null };
+  return p.state === 'rejected' ? { state: 'review', reason: 'paid_after_declined' }
+    : { state: 'credited', reason: null };
+};
+
+const COIN_DIGITS = 8;
+const COIN_UNIT = 10n ** BigInt(COIN_DIGITS);
+/** How much of a coin an amount is, rounded up to the coin's smallest unit. */
+export const coinsFor = (amountMinor: bigint, rateMinor: bigint): string => {
+  const units = (amountMinor * COIN_UNIT + rateMinor - 1n) / rateMinor;
+  const text = units.toString().padStart(COIN_DIGITS + 1, '0');
+  return `${text.slice(0, -COIN_DIGITS)}.${text.slice(-COIN_DIGITS)}`;
+};
+
+/** A part of the amount, rounded in the member's favour, and a fixed sum. */
+export const feeOf = (amountMinor: bigint, percent: string, fixedMinor: bigint): bigint => {
+  const [whole = '0', part = ''] = percent.split('.');
+  const hundredths = BigInt(whole + part.padEnd(2, '0'));
+  return amountMinor * hundredths / 10_000n + fixedMinor;
+};
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const REFERENCE_LETTERS = 8;
+/** What a member writes on a transfer: no letter or digit is mistaken for another. */
+export const referenceFrom = (bytes: Buffer): string =>
+  `FH${[...bytes.subarray(0, REFERENCE_LETTERS)].map((one) => LETTERS[one % 32]).join('')}`;
+const REFERENCE = /FH[ -]?([2-9A-HJ-NP-Z]{4})[ -]?([2-9A-HJ-NP-Z]{4})/i;
+/** The reference in the text of a transfer, which banks write in their own ways. */
+export const referenceIn = (text: string): string | undefined => {
+  const [, first, second] = REFERENCE.exec(text) ?? [];
+  return first && second ? `FH${first}${second}`.toUpperCase() : undefined;
+};
+
 export const EXPIRY_MINUTES = 30;
 export const CLAIM_MINUTES = 15;
+/** A slip may come so long after the details of its transfer went out of date. */
+export const LATE_SLIP_DAYS = 7;
+export const SLIP_WIDTH_MAX = 1600;

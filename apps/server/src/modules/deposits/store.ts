@@ -4,7 +4,8 @@ import type { DepositState } from './rules.ts';
 export type DepositRow = {
   deposit_id: string; member_id: bigint; method_id: string; amount: bigint; currency: string;
   state: DepositState; reason: string | null; pay_url: string; created_at: Date;
-  settled_at: Date | null;
+  settled_at: Date | null; asked: bigint | null; fee: bigint; expires_at: Date | null;
+  promised_at: Date | null;
 };
 
 export const depositByKey = (db: Queries, p: { brandId: number; memberId: bigint; key: string }) =>
@@ -12,14 +13,19 @@ export const depositByKey = (db: Queries, p: { brandId: number; memberId: bigint
     'select * from deposits where brand_id = $1 and member_id = $2 and key = $3',
     [p.brandId, p.memberId, p.key]);
 
-export const insertDeposit = (tx: Queries, p: {
+export type NewDeposit = {
   brandId: number; id: string; memberId: bigint; methodId: string; amountMinor: bigint;
-  currency: string; key: string; payUrl: string;
-}): Promise<DepositRow | undefined> => tx.row<DepositRow>(
-  `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
-     state, pay_url) values ($1, $2, $3, $4, $5, $6, $7, 'created', $8)
-   on conflict do nothing returning *`,
-  [p.brandId, p.id, p.memberId, p.methodId, p.amountMinor, p.currency, p.key, p.payUrl]);
+  askedMinor: bigint; feeMinor: bigint; currency: string; key: string; payUrl: string;
+  expiresMinutes: number | null;
+};
+export const insertDeposit = (tx: Queries, p: NewDeposit): Promise<DepositRow | undefined> =>
+  tx.row<DepositRow>(
+    `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
+       state, pay_url, asked, fee, expires_at) values ($1, $2, $3, $4, $5, $6, $7, 'created', $8,
+       $9, $10, now() + make_interval(mins => $11::int))
+     on conflict do nothing returning *`,
+    [p.brandId, p.id, p.memberId, p.methodId, p.amountMinor, p.currency, p.key, p.payUrl,
+      p.askedMinor, p.feeMinor, p.expiresMinutes]);
 
 /** Gross: what is under way counts, what came to nothing does not. */
 export const depositedSince = async (db: Queries, p: { brandId: number; memberId: bigint;
@@ -40,11 +46,28 @@ export const lockDeposit = (tx: Queries, brandId: number, id: string) =>
 export const moveDeposit = async (tx: Queries, p: {
   brandId: number; id: string; state: DepositState; reason: string | null;
 }): Promise<void> => {
-  await tx.run(
+  await tx.prepared('deposit-move',
     `update deposits set state = $3, reason = $4,
-       settled_at = case when $3 = 'review' then null else now() end
+       settled_at = case when $3 in ('credited', 'rejected', 'expired') then now() end
      where brand_id = $1 and deposit_id = $2`, [p.brandId, p.id, p.state, p.reason]);
 };
+
+type Told = { state: string; amount: string; currency: string };
+type ToldRow = DepositRow & { is_new: boolean };
+/** The deposit, locked, with the event kept beside it; not new where it was told before. */
+export const lockTold = async (tx: Queries, p: { brandId: number; id: string; methodId: string;
+  eventId: string; told: Told; isAnyMethod: boolean }): Promise<ToldRow | undefined> =>
+  (await tx.prepared<ToldRow>('deposit-told',
+    `with mine as (
+       select * from deposits where brand_id = $1 and deposit_id = $2
+         and ($8 or method_id = $3) for update),
+     kept as (
+       insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
+         currency) select brand_id, $3, $4, deposit_id, $5, $6, $7 from mine
+       on conflict do nothing returning 1)
+     select mine.*, exists (select 1 from kept) as is_new from mine`,
+    [p.brandId, p.id, p.methodId, p.eventId, p.told.state, p.told.amount,
+      p.told.currency, p.isAnyMethod]))[0];
 
 /** False when this event was told before. */
 export const noteEvent = async (tx: Queries, p: {

@@ -1,5 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
+import { announceIdentityBy } from '../identity/index.ts';
 import { findUsesBy } from '../media/index.ts';
+import { sendSystemMessage } from './actions/system.ts';
 import { listenForMessages } from './listeners.ts';
 import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
@@ -14,5 +16,7 @@ export const module: Module = {
   start: async (kernel) => {
     listenForMessages(kernel);
     findUsesBy(kernel, usesOf);
+    announceIdentityBy(kernel, (tx, { brand, memberId, text, values }) =>
+      sendSystemMessage(kernel, tx, { brand, memberIds: [memberId], text, values }));
   },
 };

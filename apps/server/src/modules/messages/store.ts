@@ -12,7 +12,8 @@ const MINE = `with mine as (
   union all
   select a.message_id, null from messages a
   join members p on p.brand_id = a.brand_id and p.member_id = $2
-  where a.brand_id = $1 and a.is_to_all and a.at >= p.created_at and not exists (
+  where a.brand_id = $1 and a.is_to_all and a.at >= p.created_at
+    and not (a.is_promotional and on_break_at(p.brand_id, p.member_id, a.at)) and not exists (
     select from message_marks k where k.brand_id = $1 and k.member_id = $2
       and k.message_id = a.message_id))`;
 const LETTER = `m.message_id, m.at, mine.read_at,
@@ -49,12 +50,19 @@ export const markDeleted = async (db: Queries, p: Owner & { id: bigint }): Promi
      do update set deleted_at = now() where k.deleted_at is null`,
     [p.brandId, p.memberId, p.id]) === 1;
 
-type Recipient = { member_id: bigint; account: string };
+type Recipient = { member_id: bigint; account: string; is_on_break: boolean };
 export const membersByAccounts = (db: Queries, brandId: number, accounts: readonly string[]) =>
   db.rows<Recipient>(
-    `select member_id, account from members where brand_id = $1 and type <> 4
+    `select member_id, account, on_break_at(brand_id, member_id, now()) as is_on_break
+     from members where brand_id = $1 and type <> 4
        and lower(account) = any($2) order by member_id`,
     [brandId, accounts.map((one) => one.toLowerCase())]);
+
+export const countOnBreak = async (db: Queries, brandId: number): Promise<number> =>
+  Number((await db.row<{ count: bigint }>(
+    `select count(*) as count from (select distinct member_id from exclusions
+       where brand_id = $1) e join members m on m.brand_id = $1 and m.member_id = e.member_id
+     where m.type <> 4 and on_break_at($1, m.member_id, now())`, [brandId]))?.count ?? 0n);
 
 /** One sending of an operator after the other, in all processes. */
 export const lockSender = async (tx: Queries, brandId: number, sentBy: bigint): Promise<void> => {
@@ -68,17 +76,18 @@ export const messageByKey = (tx: Queries, p: { brandId: number; sentBy: bigint; 
 
 export type NewMessage = Words & { brandId: number; kind: 'house' | 'answer' | 'system';
   translations?: Translations; recipients: number; sentBy?: bigint; sentName?: string;
-  key?: string; digest?: string;
+  key?: string; digest?: string; isPromotional?: boolean;
   /** Null: to all members of the brand. */
   memberIds: readonly bigint[] | null };
 export const insertMessage = async (tx: Queries, p: NewMessage): Promise<bigint> => {
   const made = await tx.row<{ message_id: bigint }>(
     `insert into messages (brand_id, kind, is_to_all, title, content, translations, recipients,
-       sent_by, sent_name, key, digest) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       sent_by, sent_name, key, digest, is_promotional)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      returning message_id`,
     [p.brandId, p.kind, p.memberIds === null, p.title, p.content,
       JSON.stringify(p.translations ?? {}), p.recipients, p.sentBy ?? null, p.sentName ?? '',
-      p.key ?? null, p.digest ?? null]);
+      p.key ?? null, p.digest ?? null, p.isPromotional ?? false]);
   if (!made) throw new Error('the message was not kept');
   if (p.memberIds !== null) {
     await tx.run(`insert into message_marks (brand_id, member_id, message_id)

@@ -70,6 +70,7 @@ const judgeTogether = (all: BrandSettings): Fields => {
   complain('homeDialingCode', !all.countries.some((one) =>
     one.countryDialingCode === all.homeDialingCode), 'unknown');
   complain('socialProviders', hasTwins(all.socialProviders.map((one) => one.provider)), 'twice');
+  complain('identity.tiers', hasTwins(all.identity.tiers.flatMap((one) => one.proofs)), 'twice');
   complain('sessionIdleHours', all.sessionIdleHours > all.sessionAbsoluteHours, 'order');
   return fields;
 };

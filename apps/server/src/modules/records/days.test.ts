@@ -55,7 +55,7 @@ const foldAll = async () => {
       `select (select mark from transfer_feeds where brand_id = 1 and feed = 'records.days')
            >= (select max(transfer_id) from transfers where brand_id = 1)
          and (select mark from wager_feeds where brand_id = 1 and feed = 'records.days')
-           >= (select max(wager_id) from wagers where brand_id = 1)
+           >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0)
          and not exists (select from bets_reversed where brand_id = 1) as "isDone"`))?.isDone;
   }, { timeout: 10_000, interval: 20 }).toBe(true);
 };
@@ -154,6 +154,7 @@ it('[RC-04] a day is cut in the time zone of the brand, and another zone counts 
     const days = async () => (await kernelOf().db.rows<{ day: string; amount: bigint }>(
       `select to_char(day, 'YYYY-MM-DD') as day, sum(amount)::bigint as amount from entry_days
        where brand_id = 1 and member_id = $1 group by 1`, [BigInt(person.memberId)]));
+    await foldAll();
     const whole = (await days()).reduce((sum, one) => sum + one.amount, 0n);
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Ho_Chi_Minh']) {
       await kernelOf().db.run('update brands set time_zone = $1 where brand_id = 1', [zone]);

@@ -87,6 +87,15 @@ it('[RC-01] the record is cut by category', async () => {
   expect((await bets('?category=FISH')).list).toEqual([]);
 });
 
+it('[RC-01] the record and its totals are cut by vendor', async () => {
+  const { length } = (await bets('?pageSize=100')).list;
+  expect(length).toBeGreaterThan(0);
+  expect((await bets('?pageSize=100&vassalage=FAIR')).list).toHaveLength(length);
+  expect(await totals('?vassalage=FAIR')).toMatchObject({ bets: length });
+  expect((await bets('?vassalage=NOBODY')).list).toEqual([]);
+  expect(await totals('?vassalage=NOBODY')).toMatchObject({ bets: 0, stake: '0.00' });
+});
+
 it('pages of both records leave nothing out and repeat nothing', async () => {
   expect(await walk(bets, 3)).toEqual((await bets()).list);
   expect(await walk(bets, 11)).toEqual((await bets()).list);

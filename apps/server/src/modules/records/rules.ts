@@ -14,8 +14,10 @@ const CASH: readonly Group[] = ['deposits', 'withdrawals', 'transfers'];
 /** What the house gives: later promotions post as `bonus`. */
 export const BONUS_TYPES = ['bonus', 'jackpot', 'prize', 'adjustment'] as const;
 const GROUPS: Readonly<Record<string, Group>> = {
-  deposit: 'deposits', withdrawal: 'withdrawals', withdrawal_return: 'withdrawals',
+  deposit: 'deposits', deposit_fee: 'deposits',
+  withdrawal: 'withdrawals', withdrawal_return: 'withdrawals',
   transfer: 'transfers', upline_transfer: 'transfers', downline_transfer: 'transfers',
+  wallet_out: 'transfers', wallet_in: 'transfers',
   stake: 'bets', payout: 'wins', refund: 'wins', reversal: 'wins', rebate: 'rebates',
   bonus: 'bonuses', jackpot: 'bonuses', prize: 'bonuses', adjustment: 'bonuses',
 };

@@ -8,6 +8,7 @@ const ALL: readonly Role[] = ROLES;
 /** Who may do what (D-M02): a permission is a named action, a role is all that names it. */
 const PERMISSIONS: Record<string, readonly Role[]> = {
   'members.read': ['owner', 'finance', 'support', 'read-only'],
+  'members.trace': ['owner', 'finance', 'support'],
   'members.adjust': ['owner', 'finance'],
   'safety.stop': ['owner', 'support'],
   'audit.read': ['owner', 'finance', 'read-only'],
@@ -21,6 +22,11 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'withdrawals.decide': ['owner', 'finance'],
   'deposits.read': ['owner', 'finance', 'support', 'read-only'],
   'deposits.decide': ['owner', 'finance'],
+  'deposits.manage': ['owner'],
+  'vouchers.read': ['owner', 'finance', 'support', 'read-only'],
+  'vouchers.manage': ['owner', 'finance'],
+  'identity.read': ['owner', 'finance', 'support', 'read-only'],
+  'identity.decide': ['owner', 'finance', 'support'],
   'games.read': ALL,
   'games.manage': ['owner'],
   'tables.read': ['owner', 'finance', 'support', 'read-only'],

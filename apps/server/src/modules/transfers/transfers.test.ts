@@ -131,6 +131,28 @@ it('[WL-19] against each other and at once they end, and nobody falls below noth
   expect(sum).toBe(1000);
 });
 
+it('[WL-19] two against each other that wait for one balance both arrive', async () => {
+  const [agent, child] = await lineOf();
+  // The account of the house that transfers go over is there from the first one on.
+  expect((await put(child, 'upline', { amount: '1.00' })).success).toBe(true);
+  const waiting = async (count: number) => {
+    await expect.poll(async () => (await db().row<{ n: number }>(`select count(*)::integer as n
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)
+      .toBe(count);
+  };
+  const sent: Promise<{ success: boolean }>[] = [];
+  // Whoever holds the other balance already while waiting for this one waits forever.
+  await db().transaction(async (tx) => {
+    await tx.run('select from balances where brand_id = 1 and member_id = $1 for update',
+      [BigInt(agent.memberId)]);
+    sent.push(put(agent, 'downline', { amount: '10.00', receiver: child.username }));
+    await waiting(1);
+    sent.push(put(child, 'upline', { amount: '10.00' }));
+    await waiting(2);
+  });
+  expect((await Promise.all(sent)).map(({ success }) => success)).toEqual([true, true]);
+});
+
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(db())).faults).toEqual([]);
 });

@@ -139,3 +139,18 @@ it('bets placed at the same moment and a reversal never lose or make money', asy
   expect(await available(memberId)).toBe(2000n - taken - BigInt(placed) * 100n);
   await expectBooks();
 });
+
+it('a key that settled a round again answers what it did, whatever is asked the next time',
+  async () => {
+    const memberId = await memberWith(1000n);
+    const roundId = await settledRound([{ memberId, stakeMinor: 100n, payoutMinor: 0n }]);
+    const again = async (payoutMinor: bigint) => {
+      const results = await resultsOf(roundId, () => payoutMinor);
+      return ledger.db.transaction((tx) => reverseWagers(tx, { brandId: 1, roundId,
+        key: 'reversal:6', state: 'settled', results }));
+    };
+    const first = await again(300n);
+    expect(await again(900n)).toEqual(first);
+    expect(await available(memberId)).toBe(1200n);
+    await expectBooks();
+  });

@@ -1,12 +1,11 @@
-import { balance, consolidatedFunds, merchantWallets } from '@fairhouse/contract/members';
+import { balance } from '@fairhouse/contract/members';
+import * as wallets from '@fairhouse/contract/wallets';
 import { route, type Route } from '../../kernel/module.ts';
+import { bringHome, listWallets, readFunds, transferFunds } from './actions/funds.ts';
 import { readBalance } from './actions/read-balance.ts';
-import { readConsolidatedFunds } from './actions/read-consolidated-funds.ts';
 
 export const routes: Route[] = [
   route(balance, readBalance),
-  route(consolidatedFunds, readConsolidatedFunds),
-  // Every vendor of this installation plays on the main wallet, so it is the only one.
-  route(merchantWallets, async (ctx) => ({ list: [
-    { code: 'MAIN', currency: ctx.brand.currency.code, type: 'main' as const }] })),
+  route(wallets.merchantWallets, listWallets), route(wallets.consolidatedFunds, readFunds),
+  route(wallets.walletTransfer, transferFunds), route(wallets.walletTransferAll, bringHome),
 ];

@@ -20,9 +20,9 @@ export const houseAccount = async (
 export const houseAccountIn = async (
   tx: Queries, brandId: number, name: string,
 ): Promise<bigint> => {
-  const find = () => tx.row<{ account_id: bigint }>(
+  const find = async () => (await tx.prepared<{ account_id: bigint }>('house-account',
     'select account_id from accounts where brand_id = $1 and name = $2',
-    [brandId, `house:${name}`]);
+    [brandId, `house:${name}`]))[0];
   const found = await find();
   if (found) return found.account_id;
   await tx.run(

@@ -176,6 +176,21 @@ it('a posting below zero is refused and a posting repeated moves once', async ()
   expect(await available(memberId)).toBe(150n);
 });
 
+it('[VA-02] no posting of the real books reaches free play, and none of free play the books',
+  async () => {
+    const [real, trial] = [await memberWith(100n), await memberWith(0n)];
+    await ledger.db.run(`update accounts set is_trial = true, currency = 'FUN'
+      where brand_id = 1 and member_id = $1`, [trial]);
+    const to = (memberId: bigint, house: string) => ledger.db.transaction((tx) => post(tx, {
+      brandId: 1, memberId, type: 'bonus', amountMinor: 50n, house, reference: '',
+      key: `${house}:${memberId}` }));
+    expect(await to(trial, 'bonuses')).toMatchObject({ ok: false, errorCode: 'not_found' });
+    expect(await to(real, 'trial:bonuses')).toMatchObject({ ok: false, errorCode: 'not_found' });
+    expect(await to(trial, 'trial:bonuses')).toMatchObject({ ok: true });
+    expect([await available(real), await available(trial)]).toEqual([100n, 50n]);
+    await expectBooks();
+  });
+
 it('entries and transfers cannot be changed or removed', async () => {
   await expect(ledger.db.run('update entries set amount = amount + 1')).rejects.toThrow('append');
   await expect(ledger.db.run('delete from transfers')).rejects.toThrow('append');

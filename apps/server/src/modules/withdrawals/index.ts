@@ -3,5 +3,9 @@ import { registerApprovals } from './actions/decide.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { endMatching, payMatched, setMatcher, type Matcher } from './actions/matched.ts';
+export { BY_MEMBERS } from './rules.ts';
+export { listWithdrawals, lockWithdrawal, withdrawalOf, type WithdrawalRow } from './store.ts';
+
 export const module: Module = { name: 'withdrawals', tier: 6, routes, jobs,
   start: async (kernel) => { registerApprovals(kernel); } };

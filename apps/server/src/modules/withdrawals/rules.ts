@@ -12,6 +12,13 @@ const MOVES: Record<WithdrawalState, readonly WithdrawalState[]> = {
 export const mayMove = (from: WithdrawalState, to: WithdrawalState): boolean =>
   MOVES[from].includes(to);
 
+/** What the house itself still pays: another member may have paid a part. */
+export const dueOf = (row: { amount: bigint; matched: bigint }): bigint =>
+  row.amount - row.matched;
+
+/** The way of payout that waits for other members; nothing is sent to a provider. */
+export const BY_MEMBERS = 'members';
+
 export type PayoutState = 'waiting' | 'sent' | 'paid' | 'failed';
 /** Where a provider may have paid already nobody may give the money back, or pay once more. */
 export const isPayoutOpen = (state: PayoutState | null): boolean =>

@@ -4,6 +4,8 @@ import type { Lot, PayoutState } from './rules.ts';
 
 export type WithdrawalRow = {
   withdrawal_id: string; member_id: bigint; card_id: string; amount: bigint; currency: string;
+  /** What other members have paid of it. */
+  matched: bigint;
   digest: string; state: WithdrawalState; risk: string[]; reason: string | null; note: string;
   target_at: Date; is_confirmed: boolean; confirm_by: Date | null; amount_received: bigint | null;
   claimed_by: bigint | null; claimed_name: string | null; claimed_at: Date | null;
@@ -84,9 +86,11 @@ export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }
   const row = await db.row<{ today: bigint; held: bigint; paid_before: bigint; paid: bigint }>(
     `select count(*) filter (where state <> 'rejected' and created_at >=
          date_trunc('day', now() at time zone $3) at time zone $3) as today,
-       coalesce(sum(amount) filter (where state in ('applying', 'approved')), 0)::bigint as held,
+       coalesce(sum(amount - matched) filter (where state in ('applying', 'approved')), 0)::bigint
+         as held,
        count(*) filter (where released_at is not null) as paid_before,
-       coalesce(sum(amount) filter (where released_at is not null), 0)::bigint as paid
+       coalesce(sum(case when released_at is null then matched else amount end), 0)::bigint
+         as paid
      from withdrawals where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId, p.timeZone]);
   return { today: Number(row?.today ?? 0n), held: row?.held ?? 0n,

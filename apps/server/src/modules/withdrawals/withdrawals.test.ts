@@ -139,6 +139,9 @@ it('what one operator took nobody else decides about, until it is let go', async
     claimedBy: ann.name });
   const other = await cashier.desk(bob, id, 'approve');
   expect([other.errorCode, other.value.claimedBy]).toEqual(['state_conflict', ann.name]);
+  // Nor without asking for it first.
+  expect((await keepers.office(bob.token, 'POST', `withdrawals/${String(id)}/approve`, {}))
+    .errorCode).toBe('state_conflict');
   expect((await keepers.office(bob.token, 'POST', `withdrawals/${String(id)}/drop`))
     .errorCode).toBe('state_conflict');
   expect((await keepers.office(ann.token, 'POST', `withdrawals/${String(id)}/drop`)).value)

@@ -1,6 +1,9 @@
 import type { CallShape } from '@fairhouse/contract';
 import type * as bankCards from '@fairhouse/contract/bank-cards';
+import type * as deposits from '@fairhouse/contract/deposits';
 import type * as transfers from '@fairhouse/contract/transfers';
+import type * as vouchers from '@fairhouse/contract/vouchers';
+import type * as wallets from '@fairhouse/contract/wallets';
 import type * as withdrawals from '@fairhouse/contract/withdrawals';
 import { queryOptions } from '@tanstack/react-query';
 import { ask, type Answer } from '../api.ts';
@@ -25,9 +28,13 @@ export const cashierCalls = {
   records: plain<typeof withdrawals.withdrawalRecords>('GET', '/wps/withdraw/records'),
   confirm: plain<typeof withdrawals.confirmWithdrawal>('POST', '/wps/withdraw/{id}/confirm'),
   proof: plain<typeof withdrawals.withdrawalProof>('GET', '/wps/withdraw/{id}/proof'),
+  redeem: plain<typeof vouchers.redeemVoucher>('POST', '/wps/deposit/vouchers'),
+  slip: plain<typeof deposits.sendSlip>('POST', '/wps/deposit/{id}/slips'),
   toUpline: encrypted<typeof transfers.transferToUpline>('PUT', '/wps/transfer/upline'),
   toDownline: encrypted<typeof transfers.transferToDownline>('PUT', '/wps/transfer/downline'),
   transfers: plain<typeof transfers.transferRecords>('GET', '/wps/transfer/records'),
+  moveFunds: plain<typeof wallets.walletTransfer>('POST', '/wps/relay/GCS_walletTransfer'),
+  bringHome: plain<typeof wallets.walletTransferAll>('POST', '/wps/relay/GCS_walletTransferAll'),
 };
 
 export const cardsQuery = queryOptions({ queryKey: ['cashier', 'cards'],

@@ -6,7 +6,7 @@ import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { InstallButton, InstallGuides } from './InstallApp.tsx';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../app/qr/QrCode.tsx';
 import './content.css';
 
 const PLATFORMS = ['APP_ANDROID', 'APP_IOS', 'APP_PC'];

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { depositMethods } from '@fairhouse/contract/deposits';
 import { Button, Chip, ChipRow, Icon, Field, formatAmount } from '@fairhouse/ui';
@@ -6,33 +6,57 @@ import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { queryClient } from '../../app/queries.ts';
 import type { Started } from './DepositWaiting.tsx';
+import { iconOf, nameOf } from './methods.ts';
+import { VoucherForm } from './VoucherForm.tsx';
 
 type Method = OutputOf<typeof depositMethods>['list'][number];
 type Props = { methods: readonly Method[]; onStarted: (started: Started) => void };
+/** Articles that teach a method; the brand may name another. */
+const TUTORIAL = 'deposit-tutorial';
 
 export const DepositForm = ({ methods, onStarted }: Props) => {
   const t = useTexts('deposits');
-  const { currency } = useBrand();
   const [methodId, setMethodId] = useState(methods[0]?.methodId ?? '');
   const method = methods.find((one) => one.methodId === methodId) ?? methods[0];
-  const form = useDeposit(methodId, onStarted);
   if (!method) return null;
-  const fee = method.feeRate === '0' ? t('noFee') : method.feeRate;
+  const choice = (
+    <fieldset className="dp-methods">
+      <legend>{t('method')}</legend>
+      {methods.map((one) => (
+        <label key={one.methodId} className="dp-method">
+          <input type="radio" name="method" value={one.methodId}
+            checked={one.methodId === methodId} onChange={() => setMethodId(one.methodId)} />
+          <Icon name={iconOf(one.kind)} size={24} />
+          <b>{nameOf(t, one.methodId, one.name)}</b>
+          <small>{t('minutes', { minutes: one.minutes })}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+  return (
+    <>
+      {method.kind === 'voucher' ? <VoucherForm choice={choice} />
+        : <AmountForm key={methodId} method={method} choice={choice} onStarted={onStarted} />}
+      <p className="dp-tutorial">
+        <a href={`/help?topic=${encodeURIComponent(method.tutorial || TUTORIAL)}`}
+          target="_blank" rel="noreferrer" data-key="depositTutorial">
+          <Icon name="question" size={17} />{t('tutorial')}</a>
+      </p>
+    </>
+  );
+};
+
+const AmountForm = ({ method, choice, onStarted }: {
+  method: Method; choice: ReactNode; onStarted: Props['onStarted'];
+}) => {
+  const t = useTexts('deposits');
+  const { currency } = useBrand();
+  const form = useDeposit(method, onStarted);
   return (
     <form className="st-form dp-form" onSubmit={form.submit} noValidate data-key="depositForm">
-      <fieldset className="dp-methods">
-        <legend>{t('method')}</legend>
-        {methods.map((one) => (
-          <label key={one.methodId} className="dp-method">
-            <input type="radio" name="method" value={one.methodId}
-              checked={one.methodId === methodId} onChange={() => setMethodId(one.methodId)} />
-            <Icon name="credit-card" size={24} />
-            <b>{one.name}</b>
-            <small>{t('minutes', { minutes: one.minutes })}</small>
-          </label>
-        ))}
-      </fieldset>
+      {choice}
       <Field label={`${t('amount')} (${currency})`} name="amount" inputMode="decimal"
         autoComplete="off" icon="coins" value={form.amount} isRequired
         description={t('amountHint', { min: formatAmount(method.amountMin),
@@ -46,17 +70,24 @@ export const DepositForm = ({ methods, onStarted }: Props) => {
         ))}
       </ChipRow>
       <div className="st-row2 dp-facts">
-        <span>{t('fee')}: <b>{fee}</b></span>
+        <span>{t('fee')}: <b data-key="fee"><bdi>{feeText(method, currency) || t('noFee')}</bdi>
+        </b></span>
         <span>{t('arrives')}: <b>{t('minutes', { minutes: method.minutes })}</b></span>
       </div>
       <Button type="submit" variant="primary" size="lg" isLoading={form.isSending}
-        loadingLabel={t('submitting')} data-key="submitDeposit">{t('submit')}</Button>
+        loadingLabel={t('submitting')} data-key="submitDeposit">
+        {t(method.kind === 'hosted' ? 'submit' : 'getDetails')}</Button>
     </form>
   );
 };
 
+/** "1.5% + 0.50 USD"; empty: there is none. */
+const feeText = ({ feePercent, feeFixed }: Method, currency: string): string =>
+  [...(Number(feePercent) === 0 ? [] : [`${feePercent}%`]),
+    ...(Number(feeFixed) === 0 ? [] : [`${formatAmount(feeFixed)} ${currency}`])].join(' + ');
+
 /** One key per amount and method: a second press cannot start a second deposit. */
-const useDeposit = (methodId: string, onStarted: Props['onStarted']) => {
+const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) => {
   const t = useTexts('deposits');
   const [amount, setAmountText] = useState('');
   const [error, setError] = useState('');
@@ -74,12 +105,13 @@ const useDeposit = (methodId: string, onStarted: Props['onStarted']) => {
     const wanted = `${methodId}:${amount.trim()}`;
     if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
     // The page must be asked for within the press, or the browser takes it for a popup.
-    const page = window.open('', '_blank');
+    const page = kind === 'hosted' ? window.open('', '_blank') : null;
     const answer = await send(calls.createDeposit, { methodId, amount: amount.trim() },
       { idempotencyKey: key.current.value });
     setSending(false);
     if (answer.ok) {
       if (page) page.location.href = answer.value.payUrl;
+      void queryClient.invalidateQueries({ queryKey: ['deposits', 'list'] });
       onStarted({ deposit: answer.value.deposit, payUrl: answer.value.payUrl });
     } else {
       page?.close();

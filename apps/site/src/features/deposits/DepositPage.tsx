@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailedState, Icon, Skeleton } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
+import { ask, messageOf, send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
+import { MatchDeposit } from '../../app/matching/MatchDeposit.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { DepositSafety } from '../../app/safety/DepositSafety.tsx';
 import { DepositForm } from './DepositForm.tsx';
@@ -19,6 +21,12 @@ export const DepositPage = () => {
   const methods = useQuery({ queryKey: ['deposits', 'methods'],
     queryFn: () => ask(calls.depositMethods, {}) });
   const [started, setStarted] = useState<Started>();
+  const open = async (id: string) => {
+    const answer = await send(calls.oneDeposit, { id });
+    if (!answer.ok) return;
+    setStarted({ deposit: answer.value, payUrl: answer.value.payUrl });
+    document.querySelector('.mc-head')?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       <PageHead title={t('title')} intro={t('intro')} />
@@ -26,8 +34,11 @@ export const DepositPage = () => {
         <p className="st-note"><Icon name="info" size={18} />{t('playMoney')}</p>
       )}
       <DepositSafety />
+      <IdentityNote />
+      <MatchDeposit when="running" />
       {started ? (
-        <DepositWaiting started={started} onAgain={() => setStarted(undefined)} />
+        <DepositWaiting key={started.deposit.id} started={started}
+          onAgain={() => setStarted(undefined)} />
       ) : methods.isPending ? <Skeleton height={260} radius={20} />
         : methods.error && !methods.data ? (
           <FailedState retryLabel={shell('retry')} title={messageOf(methods.error)}
@@ -39,7 +50,8 @@ export const DepositPage = () => {
             action={<Button onClick={() => { void methods.refetch(); }}>
               {t('again')}</Button>} />
         )}
-      <DepositRecords />
+      <MatchDeposit when="idle" />
+      <DepositRecords onOpen={(id) => { void open(id); }} />
     </>
   );
 };

@@ -9,11 +9,15 @@ import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Period } from '../../app/periods/Period.tsx';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
+import { nameOf } from './methods.ts';
 
 const TONES: Record<Deposit['status'], TagTone> = { applying: 'info', approved: 'win',
   rejected: 'loss', expired: 'neutral' };
 
-export const DepositRecords = () => {
+/** What runs between members has a place of its own. */
+const isOpen = (row: Deposit): boolean => row.status === 'applying' && row.methodId !== 'members';
+
+export const DepositRecords = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const t = useTexts('deposits');
   const shell = useTexts('shell');
   const [days, setDays] = useState<Days>(() => daysOf('month', new Date()));
@@ -25,11 +29,17 @@ export const DepositRecords = () => {
   const rows = data?.pages.flatMap((page) => page.list) ?? [];
   const columns: readonly TableColumn<Deposit>[] = [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.createdAt) },
-    { key: 'method', header: t('method'), cell: (row) => row.methodName, place: 'lead' },
+    { key: 'method', header: t('method'), place: 'lead',
+      cell: (row) => (row.methodId === 'members' ? t('members')
+        : nameOf(t, row.methodId, row.methodName)) },
     { key: 'amount', header: t('amount'), isNumeric: true, place: 'main',
       cell: (row) => <Amount value={row.amount} currency={row.currency} /> },
     { key: 'state', header: t('state'),
       cell: (row) => <Tag tone={TONES[row.status]}>{t(row.status)}</Tag> },
+    { key: 'acts', header: t('openDeposit'), cell: (row) => (isOpen(row)
+      ? <Button size="sm" data-key="openDeposit" onClick={() => onOpen(row.id)}
+        aria-label={`${t('openDeposit')}: ${row.methodName} ${row.amount}`}>
+        {t('openDeposit')}</Button> : null) },
   ];
   return (
     <section className="dp-records">

@@ -8,6 +8,7 @@ import { goToPage } from '../../app/cashier/go.ts';
 import { useBalance, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { WalletMoves } from './WalletMoves.tsx';
 
 export const WalletPage = () => {
   const t = useTexts('members');
@@ -27,12 +28,14 @@ export const WalletPage = () => {
   if (!funds.data || !balance.data) return <Skeleton height={220} radius={20} />;
   return (
     <>
-      <PageHead title={t('wallet')} intro={t('walletIntro')} />
+      <PageHead title={t('wallet')} intro={funds.data.wallets.length === 1
+        ? t('walletIntro') : cashier('walletsAway')} />
       <div className="mc-big"><span>{t('total')}</span>
         <Amount value={funds.data.total} currency={funds.data.currency} isLarge /></div>
       <dl className="mc-facts">
         <div><dt>{t('available')}</dt>
-          <dd><Amount value={balance.data.sumBalance} currency={balance.data.currency} /></dd>
+          <dd><Amount value={funds.data.wallets[0]?.balance ?? balance.data.sumBalance}
+            currency={balance.data.currency} /></dd>
         </div>
         <div><dt>{t('held')}</dt>
           <dd><Amount value={balance.data.held} currency={balance.data.currency} /></dd></div>
@@ -43,12 +46,14 @@ export const WalletPage = () => {
         <h2>{cashier('wallets')}</h2>
         <ul className="ca-wallets" data-key="wallets">
           {funds.data.wallets.map((wallet) => (
-            <li key={wallet.code}><span>{wallet.code === 'MAIN' ? t('mainWallet')
-              : wallet.code}</span>
+            <li key={wallet.code} data-wallet={wallet.code}>
+              <span>{wallet.code === 'MAIN' ? t('mainWallet') : wallet.name}
+                {!wallet.isOpen && <small>{cashier('walletClosed')}</small>}</span>
               <Amount value={wallet.balance} currency={funds.data.currency} /></li>
           ))}
         </ul>
-        <p>{cashier('oneWallet')}</p>
+        {funds.data.wallets.length === 1 ? <p>{cashier('oneWallet')}</p>
+          : <WalletMoves funds={funds.data} />}
         <div className="ca-acts">
           {(['depositv2', 'withdraw', 'transactionHistory'] as const)
             .filter((page) => isOn(`memberCenter/${page}`)).map((page) => (

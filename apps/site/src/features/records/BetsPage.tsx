@@ -7,6 +7,7 @@ import {
 import { ask, messageOf } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { vendorsQuery } from '../../app/queries.ts';
 import { ROOMS } from '../../app/shell/rooms.ts';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
 import { BetDialog } from './BetDialog.tsx';
@@ -21,8 +22,9 @@ export const BetsPage = () => {
   const rooms = useTexts('shell');
   const [days, setDays] = useState<Days>(() => daysOf('today', new Date()));
   const [room, setRoom] = useState<Room>('');
+  const [vassalage, setVassalage] = useState('');
   const [open, setOpen] = useState<BetRow>();
-  const filter = { days, room };
+  const filter = { days, room, vassalage };
   const totals = useTotals(filter);
   return (
     <>
@@ -30,7 +32,7 @@ export const BetsPage = () => {
         days={days} onDays={setDays} total={totals.data?.bets}
         choice={{ name: 'category', label: t('category'), value: room, onChange: setRoom,
           options: ROOMS.map(({ category }) => ({ value: category, label: rooms(category) })) }}
-        queryKey={['bets', filter]}
+        second={useVendorChoice(vassalage, setVassalage)} queryKey={['bets', filter]}
         read={(place) => ask(calls.bets, { ...queryOf(filter), ...place })}
         columns={useColumns()} rowKey={(row) => row.wagerId} onOpenRow={setOpen}>
         <Totals query={totals} />
@@ -40,9 +42,19 @@ export const BetsPage = () => {
   );
 };
 
-type Filter = { days: Days; room: Room };
-const queryOf = ({ days, room }: Filter) => ({ ...momentsOf(days),
-  ...(room === '' ? {} : { category: room }) });
+type Filter = { days: Days; room: Room; vassalage: string };
+const queryOf = ({ days, room, vassalage }: Filter) => ({ ...momentsOf(days),
+  ...(room === '' ? {} : { category: room }), ...(vassalage === '' ? {} : { vassalage }) });
+
+/** The vendors of the house, each once; one alone is nothing to choose from. */
+const useVendorChoice = (value: string, onChange: (vassalage: string) => void) => {
+  const t = useTexts('halls');
+  const { data } = useQuery(vendorsQuery);
+  const names = new Map((data?.lanes ?? []).flatMap((lane) => lane.vendors)
+    .map((one) => [one.vassalage, one.name]));
+  return names.size < 2 ? undefined : { name: 'vendor', label: t('vendors'), value, onChange,
+    options: [...names].map(([vassalage, label]) => ({ value: vassalage, label })) };
+};
 
 const useTotals = (filter: Filter) => useQuery({ queryKey: ['records', 'totals', filter],
   staleTime: 0, queryFn: () => ask(calls.betTotals, queryOf(filter)) });

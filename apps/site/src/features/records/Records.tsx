@@ -17,6 +17,8 @@ type Props<Row, Kind extends string> = {
   days: Days; onDays: (days: Days) => void;
   /** What narrows the rows besides the period; its empty value takes all. */
   choice: Choice<Kind>;
+  /** Narrows them once more. */
+  second?: Choice<string> | undefined;
   /** Stands beside the title. */
   action?: ReactNode;
   /** Stands between the filters and the rows. */
@@ -34,7 +36,7 @@ export const ROWS_A_PAGE = 20;
 
 /** A record of the member: its filters, its rows page by page, and a longer period for none. */
 export const Records = <Row, Kind extends string>(props: Props<Row, Kind>) => {
-  const { title, intro, symbol, days, onDays, choice, action, children, ...table } = props;
+  const { title, intro, symbol, days, onDays, choice, second, action, children, ...table } = props;
   const t = useTexts('records');
   const { query, page, setPage } = usePages(props);
   return (
@@ -46,6 +48,10 @@ export const Records = <Row, Kind extends string>(props: Props<Row, Kind>) => {
         <Select label={choice.label} isLabelHidden size="sm" value={choice.value}
           name={choice.name} options={[{ value: '', label: t('all') }, ...choice.options]}
           onChange={(event) => choice.onChange(event.currentTarget.value as Kind)} />
+        {second && <Select label={second.label} isLabelHidden size="sm" value={second.value}
+          name={second.name} options={[{ value: '', label: `${second.label}: ${t('all')}` },
+            ...second.options]}
+          onChange={(event) => second.onChange(event.currentTarget.value)} />}
       </div>
       {children}
       <Table label={title} columns={table.columns} rowKey={table.rowKey} isDense

@@ -15,7 +15,7 @@ import './records.css';
 /** What there is to choose; an entry of another kind shows its own name. */
 const KINDS = ['deposit', 'withdrawal', 'withdrawal_return', 'stake', 'payout', 'refund',
   'reversal', 'bonus', 'jackpot', 'prize', 'rebate', 'adjustment', 'upline_transfer',
-  'downline_transfer'] as const;
+  'downline_transfer', 'wallet_out', 'wallet_in'] as const;
 type Kind = (typeof KINDS)[number] | '';
 /** `stake` and `payout` also head columns, with other words in some languages. */
 const labelOf = (kind: string): string =>

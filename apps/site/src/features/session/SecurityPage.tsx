@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
+import { IdentitySection } from '../../app/identity/IdentitySection.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { SafetySection } from '../../app/safety/SafetySection.tsx';
 import { useMember } from '../../app/house.ts';
@@ -66,6 +67,7 @@ export const SecurityPage = () => {
         })}
       </div>
       <BankCards />
+      <IdentitySection />
       <SafetySection />
       <Passkeys />
       <Sessions />

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Withdrawal } from '@fairhouse/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Field, Icon, formatAmount } from '@fairhouse/ui';
 import { ask, send } from '../../app/api.ts';
 import { cashierCalls, sendProof } from '../../app/cashier/calls.ts';
+import { Countdown } from '../../app/cashier/Countdown.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 
@@ -14,15 +15,12 @@ const RESULTS: readonly Result[] = ['RECEIVED', 'PARTLY', 'NOT_RECEIVED'];
 /** The member says whether it came, as long as the clock runs (D-G05). */
 export const ConfirmPanel = ({ withdrawal, until }: Props) => {
   const t = useTexts('cashier');
-  const seconds = useSecondsLeft(until);
   const form = useConfirmation(withdrawal);
   const { result } = form;
   return (
     <div className="ca-confirm" data-key="confirmWithdrawal">
       <h3>{t('confirmTitle')}</h3>
-      <span className="ca-clock" role="timer" aria-label={t('countdown')}>
-        {String(Math.floor(seconds / 60)).padStart(2, '0')}:
-        {String(seconds % 60).padStart(2, '0')}</span>
+      <Countdown until={until} label={t('countdown')} />
       <p>{t('confirmBody')}</p>
       <div className="ca-choices" role="group" aria-label={t('confirmTitle')}>
         {RESULTS.map((one) => (
@@ -72,16 +70,6 @@ const Proof = ({ withdrawal, onSend }: { withdrawal: Withdrawal;
 const remainingOf = (whole: string, part: string): string => {
   const given = /^\d{1,12}(\.\d{1,2})?$/.test(part.trim()) ? Number(part) : 0;
   return formatAmount((Math.max(0, Math.round((Number(whole) - given) * 100)) / 100).toFixed(2));
-};
-
-const useSecondsLeft = (until: string): number => {
-  const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 1000);
-    return () => clearInterval(timer);
-  });
-  return seconds;
 };
 
 const useConfirmation = ({ id, hasProof }: Withdrawal) => {

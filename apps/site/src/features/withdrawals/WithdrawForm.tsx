@@ -6,6 +6,7 @@ import { cashierCalls } from '../../app/cashier/calls.ts';
 import { usePayer } from '../../app/cashier/payer.ts';
 import { PayerProof } from '../../app/cashier/PayerProof.tsx';
 import { useTexts } from '../../app/i18n.ts';
+import { openIdentity } from '../../app/identity/open.ts';
 import type { WithdrawConfig } from './WithdrawPage.tsx';
 
 type Props = { config: WithdrawConfig; onDone: (withdrawal: Withdrawal) => void };
@@ -19,7 +20,7 @@ export const WithdrawForm = ({ config, onDone }: Props) => {
     <form className="st-form ca-form" noValidate data-key="withdrawForm" onSubmit={form.submit}>
       {form.error !== '' && (
         <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
-          {form.error}</p>
+          {form.error}{form.isUnproven && <ToIdentity />}</p>
       )}
       <fieldset className="ca-picks">
         <legend>{t('card')}</legend>
@@ -53,6 +54,11 @@ export const WithdrawForm = ({ config, onDone }: Props) => {
   );
 };
 
+const ToIdentity = () => {
+  const t = useTexts('identity');
+  return <Button size="sm" data-key="refusedToIdentity" onClick={openIdentity}>{t('open')}</Button>;
+};
+
 /** One key per card and amount: a second press cannot ask twice. */
 const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
   const t = useTexts('cashier');
@@ -61,6 +67,7 @@ const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
   const [amount, setAmountText] = useState('');
   const [amountError, setAmountError] = useState('');
   const [error, setError] = useState('');
+  const [isUnproven, setUnproven] = useState(false);
   const [isSending, setSending] = useState(false);
   const key = useRef({ of: '', value: '' });
   const cardId = config.cards.some((card) => card.id === chosen) ? chosen
@@ -70,6 +77,7 @@ const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
     if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
     setSending(true);
     setError('');
+    setUnproven(false);
     const answer = await send(cashierCalls.withdraw, { cardId, amount: amount.trim(),
       ...payer.proof }, { idempotencyKey: key.current.value });
     setSending(false);
@@ -78,7 +86,10 @@ const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
     if (['invalid_amount', 'insufficient_balance', 'limit_exceeded'].includes(answer.errorCode)) {
       setAmountError(answer.fields.perDay ? t('dayFull', { count: answer.fields.perDay })
         : answer.message);
-    } else setError(answer.message);
+    } else {
+      setError(answer.message);
+      setUnproven(answer.errorCode === 'identity_required');
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,6 +97,7 @@ const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
     if (amount.trim() === '') setAmountError(t('required'));
     else if (isGiven && !isSending) void ask();
   };
-  return { payer, cardId, setCardId, amount, amountError, error, isSending, submit,
+  return { payer, cardId, setCardId, amount, amountError, error, isUnproven, isSending,
+    submit,
     setAmount: (text: string) => { setAmountText(text); setAmountError(''); } };
 };

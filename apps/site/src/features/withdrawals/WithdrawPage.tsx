@@ -9,6 +9,8 @@ import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { configQuery } from '../../app/cashier/calls.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
+import { MatchPayee } from '../../app/matching/MatchPayee.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -37,6 +39,7 @@ export const WithdrawPage = () => {
       <PageHead title={t('withdrawTitle')} intro={t('withdrawIntro')} />
       <Sums config={config} />
       <Turnover config={config} />
+      <IdentityNote />
       {config.lockedUntil !== null && (
         <p className="st-note" data-key="withdrawLock"><Icon name="lock" size={18} />
           {t('locked', { time: atTime(config.lockedUntil) })}</p>
@@ -45,6 +48,7 @@ export const WithdrawPage = () => {
         : config.cards.length === 0 ? <BankCards />
           : <WithdrawForm config={config} onDone={done} />}
       {!config.hasPaymentPassword && <NeedsPassword />}
+      <MatchPayee />
       <WithdrawRecords />
       {config.cards.length > 0 && <BankCards />}
     </>

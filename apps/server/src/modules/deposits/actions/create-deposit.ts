@@ -2,11 +2,14 @@ import type { InputOf } from '@fairhouse/contract';
 import type { createDeposit as call } from '@fairhouse/contract/deposits';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { judgeDeposit } from '../../safety/index.ts';
-import { methodsOf, providerOrigin, signingOf } from './methods.ts';
-import { depositByKey, insertDeposit } from '../store.ts';
-import { printDeposit } from './list-records.ts';
+import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { feeOf } from '../rules.ts';
+import { depositByKey, insertDeposit, type DepositRow } from '../store.ts';
+import { judgeStart } from './judge-start.ts';
+import { printDetail } from './list-records.ts';
+import { openPayment, type Opened } from './open-payment.ts';
+import { offeredTo, type Offered } from './terms.ts';
 
 /** The same Idempotency-Key with the same body answers the same deposit. */
 export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -15,42 +18,68 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (ctx.header('idempotency-key') && !ctx.idempotencyKey) {
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'pattern' } });
   }
-  const method = methodsOf(ctx).get(input.methodId);
-  if (!method || (method.manifest.playMoneyOnly && !ctx.brand.isPlayMoney)) {
-    return refuse('feature_off');
-  }
-  const { currency } = ctx.brand;
-  const amountMinor = parseAmount(input.amount, currency);
-  if (amountMinor === undefined || amountMinor === 0n) return refuse('invalid_amount');
-  const min = parseAmount(method.manifest.amountMin, currency) ?? 0n;
-  const max = parseAmount(method.manifest.amountMax, currency) ?? 0n;
-  if (amountMinor < min || amountMinor > max) {
-    return refuse('limit_exceeded', { fields: { amount: `${method.manifest.amountMin}-${
-      method.manifest.amountMax}` } });
-  }
+  const terms = (await offeredTo(ctx))
+    .find(({ method }) => method.manifest.methodId === input.methodId);
+  if (!terms) return refuse('feature_off');
+  const askedMinor = judgeAmount(ctx, terms, input.amount);
+  if (isRefusal(askedMinor)) return askedMinor;
   const id = ctx.random.uuid();
-  const key = ctx.idempotencyKey ?? id;
-  const { payUrl } = method.start({ orderId: id, amount: printAmount(amountMinor, currency),
-    currency: currency.code, brandName: ctx.brand.name, returnUrl: '/index',
-    noticeUrl: noticeUrlOf(ctx, input.methodId) }, signingOf(ctx));
-  const place = { brandId: ctx.brand.id, memberId: member.memberId, key };
-  const row = await ctx.db.transaction(async (tx) => {
-    const known = await depositByKey(tx, place);
-    if (known) return known;
-    const refused = await judgeDeposit(ctx, tx, { memberId: member.memberId, amountMinor });
-    return refused ?? await insertDeposit(tx, { ...place, id, methodId: input.methodId,
-      amountMinor, currency: currency.code, payUrl }) ?? depositByKey(tx, place);
-  });
+  const amountMinor = exactAmount(ctx, terms, askedMinor);
+  const opened = await openPayment(ctx, { id, method: terms.method, amountMinor });
+  if (isRefusal(opened)) return opened;
+  const wanted = { id, key: ctx.idempotencyKey ?? id, terms, askedMinor, amountMinor, opened };
+  const row = await write(ctx, wanted);
   if (isRefusal(row)) return row;
-  if (!row || row.amount !== amountMinor || row.method_id !== input.methodId) {
+  if (!row || (row.asked ?? row.amount) !== askedMinor || row.method_id !== input.methodId) {
     return refuse('idempotency_conflict');
   }
-  return { deposit: printDeposit(ctx, row), payUrl: row.pay_url };
+  return { deposit: await printDetail(ctx, row), payUrl: row.pay_url };
 };
 
-/** All brands are told at one address, whose host may be another brand's: it names its own. */
-const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
-  const origin = providerOrigin(ctx);
-  return `${origin}/wps/deposit/notice/${methodId}?merchant=${
-    encodeURIComponent(ctx.brand.merchantCode)}`;
+const judgeAmount = (
+  ctx: Ctx, terms: Offered, text: string,
+): bigint | Refusal<'invalid_amount' | 'limit_exceeded'> => {
+  const { currency } = ctx.brand;
+  const amountMinor = parseAmount(text, currency);
+  if (amountMinor === undefined || amountMinor === 0n) return refuse('invalid_amount');
+  const { minMinor, maxMinor, feePercent, feeFixedMinor } = terms;
+  const isWithin = amountMinor >= minMinor && amountMinor <= maxMinor
+    && feeOf(amountMinor, feePercent, feeFixedMinor) < amountMinor;
+  return isWithin ? amountMinor : refuse('limit_exceeded', { fields: {
+    amount: `${printAmount(minMinor, currency)}-${printAmount(maxMinor, currency)}` } });
+};
+
+/** Where the brand wants transfers to differ, up to 99 cents more than was asked. */
+const exactAmount = (ctx: Ctx, { method, maxMinor }: Offered, askedMinor: bigint): bigint => {
+  const isTransfer = method.manifest.kind === 'bank' || method.manifest.kind === 'qr';
+  if (!isTransfer || !settingsOf(ctx.brand).deposits.randomCents
+    || ctx.brand.currency.digits < 2) return askedMinor;
+  const cents = BigInt(ctx.random.bytes(4).readUInt32BE() % 99 + 1);
+  return askedMinor + cents <= maxMinor ? askedMinor + cents : askedMinor - cents;
+};
+
+type Wanted = { id: string; key: string; terms: Offered; askedMinor: bigint;
+  amountMinor: bigint; opened: Opened };
+type No = 'on_break' | 'limits_required' | 'own_limit' | 'identity_required' | 'no_account_free';
+const write = async (
+  ctx: Ctx, wanted: Wanted,
+): Promise<DepositRow | Refusal<No> | undefined> => {
+  const place = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, key: wanted.key };
+  return ctx.db.transaction(async (tx) => {
+    const known = await depositByKey(tx, place);
+    if (known) return known;
+    const { amountMinor, askedMinor, terms } = wanted;
+    const refused = await judgeStart(ctx, tx, { memberId: place.memberId, amountMinor });
+    // Judged beside the deposit of the same key: sent twice at once it answers that one.
+    if (refused) return await depositByKey(tx, place) ?? refused;
+    const keep = await wanted.opened.reserve(tx);
+    if (isRefusal(keep)) return keep;
+    const row = await insertDeposit(tx, { ...place, id: wanted.id, amountMinor, askedMinor,
+      methodId: terms.method.manifest.methodId, currency: ctx.brand.currency.code,
+      feeMinor: feeOf(amountMinor, terms.feePercent, terms.feeFixedMinor),
+      payUrl: wanted.opened.payUrl, expiresMinutes: wanted.opened.expiresMinutes });
+    if (!row) return depositByKey(tx, place);
+    await keep();
+    return row;
+  });
 };

@@ -2,16 +2,17 @@ import type { InputOf } from '@fairhouse/contract';
 import type { approveDeposit, claimDeposit, deskDeposits, DeskDeposit, rejectDeposit } from
   '@fairhouse/contract/office-cashier';
 import { printAmount } from '@fairhouse/money';
-import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { announceBalance, post } from '../../wallet/index.ts';
+import { announceBalance } from '../../wallet/index.ts';
 import { apiStateOf, mayMove } from '../rules.ts';
 import { lockDeposit, moveDeposit } from '../store.ts';
+import { creditDeposit } from './credit.ts';
 import { claimDepositRow, deskDepositCounts, deskDepositRow, deskDepositRows, noteDeposit,
   type DeskDepositRow } from './desk-rows.ts';
 import { methodsOf } from './methods.ts';
+import { askSecond, needsSecond } from './second.ts';
 
 const print = (ctx: Ctx, row: DeskDepositRow): DeskDeposit => ({
   id: row.deposit_id, memberId: String(row.member_id), account: row.account,
@@ -22,6 +23,17 @@ const print = (ctx: Ctx, row: DeskDepositRow): DeskDeposit => ({
   createdAt: row.created_at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null,
   claimedBy: row.is_claimed ? row.claimed_name : null,
   isMine: row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId,
+  fee: printAmount(row.fee, ctx.brand.currency), stage: row.state,
+  promisedAt: row.promised_at?.toISOString() ?? null,
+  transfer: row.reference === null ? null : { bankName: row.bank_name ?? '',
+    number: row.number ?? '', holder: row.holder ?? '', reference: row.reference,
+    slips: row.slips ?? 0 },
+  coin: row.coin && { address: row.coin.address, asset: row.coin.asset,
+    coinAmount: row.coin.coin_amount, confirmations: row.coin.confirmations,
+    rate: printAmount(BigInt(row.coin.rate), ctx.brand.currency),
+    rateUntil: new Date(row.coin.rate_until).toISOString(),
+    transaction: row.coin.transaction, coinSeen: row.coin.coin_seen },
+  isAsked: row.is_asked,
   notices: row.notices });
 
 export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDeposits>) => {
@@ -59,10 +71,15 @@ const decide = async (ctx: Ctx, decision: Decision) => {
     if (!deposit || !desk) return refuse('not_found');
     if (!desk.is_claimed || desk.claimed_by !== operatorId
       || !mayMove(deposit.state, decision.state)) return refuse('state_conflict');
+    if (decision.state === 'credited' && await needsSecond(ctx, tx, deposit.amount)) {
+      const asked = await askSecond(ctx, tx, { row: deposit, account: desk.account,
+        note: decision.note });
+      return isRefusal(asked) ? asked : deposit.member_id;
+    }
     await moveDeposit(tx, { brandId: ctx.brand.id, id: decision.id, state: decision.state,
       reason: decision.reason });
     await noteDeposit(tx, { brandId: ctx.brand.id, id: decision.id, note: decision.note });
-    if (decision.state === 'credited') await credit(ctx, tx, desk);
+    if (decision.state === 'credited') await creditDeposit(tx, ctx.brand.id, desk);
     await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
       action: `deposits.${decision.state === 'credited' ? 'approve' : 'reject'}`,
       subject: `member:${desk.account}`, reason: decision.note,
@@ -74,13 +91,6 @@ const decide = async (ctx: Ctx, decision: Decision) => {
   if (isRefusal(done)) return done;
   await announceBalance(ctx, ctx.brand.id, done);
   return printNow(ctx, decision.id);
-};
-
-const credit = async (ctx: Ctx, tx: Queries, row: DeskDepositRow): Promise<void> => {
-  const verdict = await post(tx, { brandId: ctx.brand.id, memberId: row.member_id,
-    type: 'deposit', amountMinor: row.amount, house: `deposits:${row.method_id}`,
-    key: `deposit:${row.deposit_id}`, reference: row.deposit_id });
-  if (!verdict.ok) throw new Error(`deposit ${row.deposit_id}: ${verdict.errorCode}`);
 };
 
 export const approveForDesk = (ctx: Ctx, input: InputOf<typeof approveDeposit>) =>

@@ -1,50 +1,95 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { depositNotice } from '@fairhouse/contract/deposits';
+import type { Notice } from '@fairhouse/contract/payment-method';
 import { parseAmount } from '@fairhouse/money';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { brandByCode } from '../../brands/index.ts';
-import { announceBalance, post } from '../../wallet/index.ts';
-import { methodsOf, signingOf } from './methods.ts';
-import { judgeNotice, mayMove } from '../rules.ts';
-import { lockDeposit, moveDeposit, noteEvent } from '../store.ts';
+import { brandByCode, brandById, settingsOf } from '../../brands/index.ts';
+import { announceBalance } from '../../wallet/index.ts';
+import { judgeNotice, mayMove, referenceIn, type DepositState } from '../rules.ts';
+import { lockTold, moveDeposit } from '../store.ts';
+import { creditDeposit } from './credit.ts';
+import { methodsOf, signingOf, type Method } from './methods.ts';
+import { parkNotice, parkedRows, unparkNotice } from './parked.ts';
+import { receiveCoinNotice } from './receive-coin.ts';
+import { depositOfReference } from './transfer-rows.ts';
 
 /** Judged on raw bytes; an event told twice is received twice and acts once. */
 export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotice>) => {
   const method = methodsOf(ctx).get(input.methodId);
   if (!method) return refuse('not_found');
-  const notice = method.readNotice(ctx.rawBody, ctx.header, { ...signingOf(ctx),
-    nowSeconds: ctx.clock.milliseconds() / 1000 });
+  const tools = { ...signingOf(ctx), nowSeconds: ctx.clock.milliseconds() / 1000 };
+  // The signature covers the order, and an order is found in its own brand only.
+  const brandOfIt = () => (input.merchant ? brandByCode(ctx, input.merchant) : ctx.brand);
+  const coin = method.readCoinNotice?.(ctx.rawBody, ctx.header, tools);
+  if (coin) {
+    const brand = await brandOfIt();
+    return brand ? receiveCoinNotice(ctx, { brand, method, notice: coin }) : refuse('not_found');
+  }
+  const notice = method.readNotice?.(ctx.rawBody, ctx.header, tools);
   if (!notice) {
     ctx.log.warn({ method: input.methodId, ip: ctx.ip }, 'a payment notice was not genuine');
     return refuse('signature_invalid');
   }
-  // The signature covers the order, and an order is found in its own brand only.
-  const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
+  const brand = await brandOfIt();
   if (!brand) return refuse('not_found');
+  if (await settleNotice(ctx, { brand, method, notice })) return { received: true };
+  await parkNotice(ctx.db, { brandId: brand.id, methodId: input.methodId, notice });
+  // A provider of orders may tell it again; a bank told what it knows.
+  return isOfBank(method) ? { received: true } : refuse('not_found');
+};
+
+const isOfBank = ({ manifest }: Method) => manifest.kind === 'bank' || manifest.kind === 'qr';
+
+type Told = { brand: Brand; method: Method; notice: Notice };
+/** False where no deposit of the brand is meant. */
+const settleNotice = async (kernel: Kernel, told: Told): Promise<boolean> => {
+  const done = await kernel.db.transaction((tx) => settleIn(tx, told));
+  if (done?.credited) await announceBalance(kernel, told.brand.id, done.credited);
+  return done !== undefined;
+};
+
+type Settled = { depositId: string; credited?: bigint };
+const settleIn = async (
+  tx: Queries, { brand, method, notice }: Told,
+): Promise<Settled | undefined> => {
   const brandId = brand.id;
-  const credited = await ctx.db.transaction(async (tx) => {
-    const deposit = await lockDeposit(tx, brandId, notice.orderId);
-    if (!deposit || deposit.method_id !== input.methodId) return refuse('not_found');
-    if (!await noteEvent(tx, { brandId, methodId: input.methodId,
-        eventId: notice.eventId,
-        told: { depositId: deposit.deposit_id, state: notice.state, amount: notice.amount,
-          currency: notice.currency } })) {
-      return undefined;
-    }
-    const amountMinor = parseAmount(notice.amount, brand.currency) ?? 0n;
-    const { state, reason } = judgeNotice(deposit, { amountMinor, currency: notice.currency,
-      state: notice.state });
-    if (!mayMove(deposit.state, state)) return undefined;
-    await moveDeposit(tx, { brandId, id: deposit.deposit_id, state, reason });
-    if (state !== 'credited') return undefined;
-    const verdict = await post(tx, { brandId, memberId: deposit.member_id, type: 'deposit',
-      amountMinor: deposit.amount, house: `deposits:${deposit.method_id}`,
-      key: `deposit:${deposit.deposit_id}`, reference: deposit.deposit_id });
-    if (!verdict.ok) throw new Error(`deposit ${deposit.deposit_id}: ${verdict.errorCode}`);
-    return deposit.member_id;
-  });
-  if (typeof credited === 'object') return credited;
-  if (credited !== undefined) await announceBalance(ctx, brandId, credited);
-  return { received: true };
+  const { methodId } = method.manifest;
+  const id = isOfBank(method)
+    ? await depositOfReference(tx, brandId, referenceIn(notice.orderId) ?? '') : notice.orderId;
+  if (id === undefined) return undefined;
+  const deposit = await lockTold(tx, { brandId, id, methodId, eventId: notice.eventId,
+    told: { state: notice.state, amount: notice.amount, currency: notice.currency },
+    isAnyMethod: isOfBank(method) });
+  if (!deposit) return undefined;
+  const settled = { depositId: deposit.deposit_id };
+  if (!deposit.is_new) return settled;
+  const amountMinor = parseAmount(notice.amount, brand.currency) ?? 0n;
+  const verdict = judgeNotice(deposit, { amountMinor, currency: notice.currency,
+    state: notice.state });
+  const waits = isOfBank(method) && !settingsOf(brand).deposits.creditsMatched;
+  const state: DepositState = verdict.state === 'credited' && waits ? 'matched' : verdict.state;
+  if (!mayMove(deposit.state, state)) return settled;
+  await moveDeposit(tx, { brandId, id: deposit.deposit_id, state, reason: verdict.reason });
+  if (state !== 'credited') return settled;
+  await creditDeposit(tx, brandId, deposit);
+  return { ...settled, credited: deposit.member_id };
+};
+
+/** What came before its deposit could be seen is tried again. */
+export const retryParked = async (kernel: Kernel): Promise<void> => {
+  for (const row of await parkedRows(kernel.db)) {
+    const method = methodsOf(kernel).get(row.method_id);
+    const brand = await brandById(kernel, row.brand_id);
+    if (!method || !brand) continue;
+    const notice: Notice = { eventId: row.event_id, orderId: row.order_id, amount: row.amount,
+      currency: row.currency, state: row.state };
+    const done = await kernel.db.transaction(async (tx) => {
+      const settled = await settleIn(tx, { brand, method, notice });
+      if (settled) await unparkNotice(tx, row, settled.depositId);
+      return settled;
+    });
+    if (done?.credited) await announceBalance(kernel, brand.id, done.credited);
+  }
 };

@@ -20,14 +20,17 @@ const SAME = `(m.dialing_code = p.dialing_code and m.mobile_num = p.mobile_num
 /** Whether a person who wants an account, or to be known by more, is barred from this brand. */
 export const isBarred = async (db: Queries, p: { brandId: number; mobile?: Mobile | undefined;
   email?: string | undefined; payeeName?: string | undefined; birthday?: string | undefined;
+  /** Who is barred may still prove what is their own. */
+  exceptId?: bigint;
 }): Promise<boolean> => await db.row(
   `select 1 from barred_members b join members m on m.brand_id = b.brand_id
      and m.member_id = b.member_id
    cross join (select $2::text as dialing_code, $3::text as mobile_num, $4::text as email,
      $5::text as payee_name, $6::date as birthday) p
-   where (b.brand_id = $1 or b.reaches_all_brands) and b.barred_until > now() and ${SAME} limit 1`,
+   where (b.brand_id = $1 or b.reaches_all_brands) and b.barred_until > now() and ${SAME}
+     and (b.brand_id, b.member_id) is distinct from ($1::integer, $7::bigint) limit 1`,
   [p.brandId, p.mobile?.dialingCode ?? null, p.mobile?.mobileNum ?? null, p.email ?? null,
-    p.payeeName ?? null, p.birthday ?? null]) !== undefined;
+    p.payeeName ?? null, p.birthday ?? null, p.exceptId ?? null]) !== undefined;
 
 /** The other accounts of a member's person: in this brand, or in every one. */
 export const accountsOfPerson = (tx: Queries, p: Place & { inAllBrands: boolean }) =>

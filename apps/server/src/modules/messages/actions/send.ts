@@ -11,7 +11,7 @@ import { cleanHtml } from '../../content/index.ts';
 import { countMembers } from '../../members/index.ts';
 import { tellMessages } from '../listeners.ts';
 import { idOf } from '../rules.ts';
-import { insertMessage, lockSender, membersByAccounts, messageByKey, sentById, sentOf,
+import { countOnBreak, insertMessage, lockSender, membersByAccounts, messageByKey, sentById, sentOf,
   type SentRow, type Translations } from '../store.ts';
 
 export const listSent = async (ctx: Ctx, input: InputOf<typeof sentCall>) => {
@@ -23,25 +23,29 @@ export const listSent = async (ctx: Ctx, input: InputOf<typeof sentCall>) => {
 };
 
 type Audience = { memberIds: bigint[] | null; accounts: string[]; count: number;
-  unknown: string[] };
+  unknown: string[]; leftOut: number };
+type Asked = { to: Recipients; isPromotional: boolean };
 /** Trial accounts have no inbox and are nobody here. */
 const audienceOf = async (
-  db: Queries, brandId: number, to: Recipients,
+  db: Queries, brandId: number, { to, isPromotional }: Asked,
 ): Promise<Audience> => {
   if (to === 'all') {
-    return { memberIds: null, accounts: [], count: await countMembers(db, brandId), unknown: [] };
+    const leftOut = isPromotional ? await countOnBreak(db, brandId) : 0;
+    return { memberIds: null, accounts: [], unknown: [], leftOut,
+      count: await countMembers(db, brandId) - leftOut };
   }
   const { accounts } = to;
-  const members = await membersByAccounts(db, brandId, accounts);
-  const known = new Set(members.map((one) => one.account.toLowerCase()));
+  const found = await membersByAccounts(db, brandId, accounts);
+  const known = new Set(found.map((one) => one.account.toLowerCase()));
+  const members = found.filter((one) => !(isPromotional && one.is_on_break));
   return { memberIds: members.map((one) => one.member_id), count: members.length,
-    accounts: members.map((one) => one.account),
+    accounts: members.map((one) => one.account), leftOut: found.length - members.length,
     unknown: [...new Set(accounts.filter((one) => !known.has(one.toLowerCase())))] };
 };
 
 export const countAudience = async (ctx: Ctx, input: InputOf<typeof countCall>) => {
-  const { count, unknown } = await audienceOf(ctx.db, ctx.brand.id, input.to);
-  return { count, unknown };
+  const { count, unknown, leftOut } = await audienceOf(ctx.db, ctx.brand.id, input);
+  return { count, unknown, leftOut };
 };
 
 type Sending = InputOf<typeof sendCall>;
@@ -88,10 +92,11 @@ const keep = async (ctx: Ctx, tx: Queries, { input, words, key }: Kept) => {
     return known.digest === digest ? { id: known.message_id, isNew: false, memberIds: [] }
       : refuse('idempotency_conflict');
   }
-  const { memberIds, accounts, count, unknown } = await audienceOf(tx, by.brandId, input.to);
+  const { memberIds, accounts, count, unknown } = await audienceOf(tx, by.brandId,
+    input);
   if (unknown.length > 0) return refuse('wrong_account', { value: { accounts: unknown } });
   const id = await insertMessage(tx, { ...by, ...words, kind: 'house', memberIds,
-    recipients: count, sentName: name, digest });
+    isPromotional: input.isPromotional, recipients: count, sentName: name, digest });
   const [first = ''] = accounts;
   await note(tx, { brandId: by.brandId, operatorId, operatorName: name, action: 'message.send',
     subject: memberIds === null ? 'members:all'

@@ -41,8 +41,9 @@ const reportOf = async (ctx: Ctx, input: Asked, count: number): Promise<HouseRep
 };
 
 type Show = (minor: bigint) => string;
-const total = (rows: readonly DayRow[]): bigint =>
-  rows.reduce((sum, row) => sum + row.amount, 0n);
+/** What the house owes; money in the wallet of a vendor is the member's all the same. */
+const total = (rows: readonly DayRow[]): bigint => rows.reduce((sum, row) =>
+  row.type === 'wallet_in' || row.type === 'wallet_out' ? sum : sum + row.amount, 0n);
 
 const print = (show: Show, rows: readonly DayRow[]) => {
   const sums = sumUp(rows);

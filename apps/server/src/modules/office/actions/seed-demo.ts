@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { seedAccounts } from '../../deposits/index.ts';
 import { hashPassword, memberByAccount } from '../../members/index.ts';
 import { openMember } from '../../session/index.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
@@ -12,7 +13,8 @@ const DIGITS = '23456789';
 
 /**
  * The demo logins of a fresh installation: a player with 1,000.00 of play money, an agent, an
- * operator. Passwords are generated once, printed, and kept in demo-logins.txt (mode 600).
+ * operator; and accounts of invented banks, which the bank of the sandbox speaks for. Passwords
+ * are generated once, printed, and kept in demo-logins.txt (mode 600).
  */
 export const seedDemo = async (kernel: Kernel): Promise<void> => {
   const file = path.join(kernel.config.dataDir, 'demo-logins.txt');
@@ -31,6 +33,7 @@ export const seedDemo = async (kernel: Kernel): Promise<void> => {
     await post(tx, { brandId: BRAND, memberId: player.member_id, type: 'deposit',
       amountMinor: 100_000n, house: 'deposits:seed', key: 'seed:demo-player',
       reference: 'demo' });
+    await seedAccounts(tx, BRAND);
     await openOperator(tx, { brandId: BRAND, name: 'operator', role: 'owner',
       passwordHash: hashes.operator });
     return true;

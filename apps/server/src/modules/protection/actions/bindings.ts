@@ -4,7 +4,7 @@ import type * as protection from '@fairhouse/contract/protection';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, registerFieldsOf } from '../../brands/index.ts';
-import { bindMail, bindMobile, namePayee, noteGuardChange, setPhrase }
+import { bindMail, bindMobile, isBarred, namePayee, noteGuardChange, setPhrase }
   from '../../members/index.ts';
 import { isMailAddress } from '../../messengers/index.ts';
 import { proveOwnPassword } from '../../session/index.ts';
@@ -41,6 +41,9 @@ export const bindMailAddress = async (
     code: input.verificationCode.trim() });
   if (verdict !== 'ok') return refuse(verdict);
   const owner = { brandId: ctx.brand.id, memberId: member.member_id };
+  if (await isBarred(ctx.db, { brandId: owner.brandId, exceptId: owner.memberId, email })) {
+    return refuse('self_excluded');
+  }
   const isBound = await bindMail(ctx.db, { ...owner, email });
   if (!isBound) return refuse('email_taken');
   if (member.email_proven_at !== null) await noteGuardChange(ctx.db, owner);
@@ -67,6 +70,9 @@ export const bindMobileNumber = async (
     code: input.verificationCode.trim() });
   if (verdict !== 'ok') return refuse(verdict);
   const owner = { brandId: ctx.brand.id, memberId: member.member_id };
+  if (await isBarred(ctx.db, { brandId: owner.brandId, exceptId: owner.memberId, mobile })) {
+    return refuse('self_excluded');
+  }
   const isBound = await bindMobile(ctx.db, { ...owner, ...mobile });
   if (!isBound) return refuse('mobile_taken');
   if (member.mobile_proven_at !== null) await noteGuardChange(ctx.db, owner);

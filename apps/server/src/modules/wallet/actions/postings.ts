@@ -23,7 +23,8 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   const { brandId, memberId, amountMinor, key } = posting;
   if (amountMinor === 0n) throw new Error('a posting of nothing');
   const houseId = await houseAccountIn(tx, brandId, posting.house);
-  const balance = await tx.row<{ account_id: bigint; available: bigint; is_trial: boolean }>(
+  const [balance] = await tx.prepared<{ account_id: bigint; available: bigint;
+    is_trial: boolean }>('post-balance',
     `select account_id, available, (select is_trial from accounts a
        where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b
      where brand_id = $1 and member_id = $2 for no key update`, [brandId, memberId]);
@@ -32,7 +33,7 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
     return { ok: false, errorCode: 'not_found' };
   }
   const fingerprint = `${memberId}|${posting.type}|${posting.house}|${amountMinor}`;
-  const known = await tx.row<{ transfer_id: bigint; fingerprint: string }>(
+  const [known] = await tx.prepared<{ transfer_id: bigint; fingerprint: string }>('post-known',
     'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2',
     [brandId, key]);
   if (known) {
@@ -43,18 +44,21 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   }
   const availableMinor = balance.available + amountMinor;
   if (availableMinor < 0n) return { ok: false, errorCode: 'insufficient_balance' };
-  await tx.run('update balances set available = $3 where brand_id = $1 and member_id = $2',
-    [brandId, memberId, availableMinor]);
-  const transfer = await tx.row<{ transfer_id: bigint }>(
-    `insert into transfers (brand_id, key, kind, reference, note, fingerprint)
-     values ($1, $2, $3, $4, $5, $6) returning transfer_id`,
-    [brandId, key, posting.type, posting.reference, posting.note ?? null, fingerprint]);
+  const [transfer] = await tx.prepared<{ transfer_id: bigint }>('post-write',
+    `with moved as (update balances set available = $3 where brand_id = $1 and member_id = $2),
+       transfer as (
+         insert into transfers (brand_id, key, kind, reference, note, fingerprint)
+         values ($1, $4, $5, $6, $7, $8) returning transfer_id),
+       written as (
+         insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
+           balance_after)
+         select $1, transfer_id, entry_no, account_id, $5, amount, balance_after
+         from transfer, (values (1, $9::bigint, $11::bigint, $3::bigint),
+           (2, $10::bigint, -$11::bigint, null)) as one(entry_no, account_id, amount,
+             balance_after))
+     select transfer_id from transfer`,
+    [brandId, memberId, availableMinor, key, posting.type, posting.reference,
+      posting.note ?? null, fingerprint, balance.account_id, houseId, amountMinor]);
   if (!transfer) throw new Error('the transfer was not written');
-  await tx.run(
-    `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
-       balance_after)
-     values ($1, $2, 1, $3, $4, $5, $6), ($1, $2, 2, $7, $4, $8, null)`,
-    [brandId, transfer.transfer_id, balance.account_id, posting.type, amountMinor,
-      availableMinor, houseId, -amountMinor]);
   return { ok: true, transferId: transfer.transfer_id, availableMinor, isReplay: false };
 };

@@ -1,11 +1,12 @@
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { balanceOf, TRIAL_CURRENCY } from './balances.ts';
+import { TRIAL_CURRENCY } from './balances.ts';
+import { sumOfWallets } from './vendor-wallets.ts';
 
 export const readBalance = async (ctx: Ctx) => {
-  const { availableMinor, heldMinor } = await balanceOf(ctx, ctx.brand.id,
-    memberOf(ctx).memberId);
-  return { sumBalance: printAmount(availableMinor, ctx.brand.currency),
-    held: printAmount(heldMinor, ctx.brand.currency),
+  const { available, held, away } = await sumOfWallets(ctx.db, { brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId });
+  return { sumBalance: printAmount(available + away, ctx.brand.currency),
+    held: printAmount(held, ctx.brand.currency),
     currency: memberOf(ctx).type === 4 ? TRIAL_CURRENCY : ctx.brand.currency.code };
 };

@@ -28,6 +28,11 @@ const QUESTIONS: { what: string; sql: string }[] = [
       left join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
       group by b.brand_id, b.member_id, b.available, b.held
       having b.available + b.held <> coalesce(sum(e.amount), 0)` },
+  { what: 'a wallet of a vendor differs from the sum of its entries',
+    sql: `select w.member_id::text as example from vendor_wallets w
+      left join entries e on e.brand_id = w.brand_id and e.account_id = w.account_id
+      group by w.brand_id, w.member_id, w.code, w.amount
+      having w.amount <> coalesce(sum(e.amount), 0)` },
   { what: 'a running balance does not follow from the entry before it',
     sql: `select transfer_id::text as example from (
         select transfer_id, balance_after, amount,
@@ -47,6 +52,10 @@ const QUESTIONS: { what: string; sql: string }[] = [
       join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
       where a.name = 'house:member-transfers'
       group by e.brand_id, t.reference having sum(e.amount) <> 0` },
+  { what: 'a withdrawal that members paid did not arrive as their deposits',
+    sql: `select e.brand_id::text as example from entries e
+      join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
+      where a.name = 'house:member-matches' group by e.brand_id having sum(e.amount) <> 0` },
   { what: 'stakes of wagers differ from the ledger',
     sql: `select w.brand_id::text as example from (
         select brand_id, sum(stake) as stakes from wagers group by brand_id) w

@@ -39,12 +39,12 @@ export const confirm = async (ctx: Ctx, input: InputOf<typeof confirmWithdrawal>
   return isRefusal(done) ? done : printOwn(ctx, ctx.db, input.id);
 };
 
-/** Above nothing and below all of it; the rest stays open as a case for an operator. */
+/** Above what members paid and below all of it; the rest stays open as a case for an operator. */
 const takePart = async (
   ctx: Ctx, tx: Queries, { row, text }: { row: WithdrawalRow; text: string | undefined },
 ) => {
   const received = parseAmount(text ?? '', ctx.brand.currency);
-  if (received === undefined || received <= 0n || received >= row.amount) {
+  if (received === undefined || received <= row.matched || received >= row.amount) {
     return refuse('invalid_amount', { fields: { amountReceived: 'pattern' } });
   }
   await moveWithdrawal(tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
@@ -57,7 +57,7 @@ const takePart = async (
 const dispute = async (ctx: Ctx, tx: Queries, row: WithdrawalRow) => {
   if (!row.has_proof) return refuse('validation_failed', { fields: { proof: 'required' } });
   await moveWithdrawal(tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
-    state: 'not_received', received: 0n });
+    state: 'not_received', received: row.matched });
   await insertLine(tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
     by: memberOf(ctx).account, action: 'not_received' });
   return undefined;

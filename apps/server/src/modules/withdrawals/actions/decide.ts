@@ -7,11 +7,12 @@ import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
-import { isPayoutOpen, mayMove } from '../rules.ts';
+import { BY_MEMBERS, isPayoutOpen, mayMove } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../store.ts';
 import { deskRow, dropClaim, takeClaim } from './desk-rows.ts';
 import { setPayout } from './payout-rows.ts';
 import { isAboveLimit, payingMethods, printDesk } from './desk.ts';
+import { matcherOf } from './matched.ts';
 import { end, reject, release, returnRest, type Told } from './settle.ts';
 
 const KIND = 'withdrawals.approve';
@@ -74,7 +75,7 @@ export const drop = async (ctx: Ctx, { id }: InputOf<typeof cashier.dropWithdraw
 };
 
 const isPaying = (ctx: Ctx, methodId: string | undefined): boolean => methodId === undefined
-  || payingMethods(ctx).some((one) => one.methodId === methodId);
+  || methodId === BY_MEMBERS || payingMethods(ctx).some((one) => one.methodId === methodId);
 
 export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWithdrawal>) => {
   if (!isPaying(ctx, input.methodId)) return refuse('not_found');
@@ -82,19 +83,22 @@ export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWit
     after: { method: input.methodId ?? 'hand' } }, async (tx, row) => {
     if (!mayMove(row.state, 'approved')) return refuse('state_conflict');
     if (isAboveLimit(ctx, row.amount)) return askSecond(ctx, tx, { row, input });
-    await approveIn(tx, { brandId: ctx.brand.id, id: row.withdrawal_id, note: input.note,
+    return approveIn(ctx, tx, { brandId: ctx.brand.id, id: row.withdrawal_id, note: input.note,
       methodId: input.methodId ?? null, by: operatorOf(ctx).name });
-    return undefined;
   });
 };
 
 type Approval = { brandId: number; id: string; methodId: string | null; by: string;
   note: string };
-const approveIn = async (tx: Queries, p: Approval): Promise<void> => {
+const approveIn = async (ctx: Ctx, tx: Queries, p: Approval) => {
+  if (p.methodId === BY_MEMBERS && !await matcherOf(ctx).start(ctx, tx, p.id)) {
+    return refuse('state_conflict');
+  }
   await moveWithdrawal(tx, { brandId: p.brandId, id: p.id, state: 'approved' });
   await setPayout(tx, p);
   await insertLine(tx, { brandId: p.brandId, id: p.id, by: p.by, action: 'approved',
     note: p.note });
+  return undefined;
 };
 
 const askSecond = async (ctx: Ctx, tx: Queries, { row, input }: { row: WithdrawalRow;
@@ -119,9 +123,11 @@ export const registerApprovals = (kernel: Kernel): void => {
     if (!row || !mayMove(row.state, 'approved') || !isPaying(ctx, methodId)) {
       return refuse('state_conflict');
     }
-    await approveIn(tx, { brandId: ctx.brand.id, id: row.withdrawal_id, note: '',
-      methodId: methodId ?? null, by: `${request.asked_name} + ${operatorOf(ctx).name}` });
-    return { before: { state: row.state }, after: { state: 'approved', ...request.payload } };
+    const refused = await approveIn(ctx, tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
+      note: '', methodId: methodId ?? null,
+      by: `${request.asked_name} + ${operatorOf(ctx).name}` });
+    return refused ?? { before: { state: row.state },
+      after: { state: 'approved', ...request.payload } };
   } });
 };
 
@@ -149,7 +155,8 @@ export const payAgain = async (ctx: Ctx, input: InputOf<typeof cashier.repeatPay
   if (!isPaying(ctx, input.methodId)) return refuse('not_found');
   return changing(ctx, { id: input.id, action: 'payout',
     after: { method: input.methodId ?? 'hand' } }, async (tx, row) => {
-    if (row.state !== 'approved' || isPayoutOpen(row.payout_state)) {
+    if (row.state !== 'approved' || isPayoutOpen(row.payout_state)
+      || input.methodId === BY_MEMBERS) {
       return refuse('state_conflict');
     }
     const place = { brandId: ctx.brand.id, id: row.withdrawal_id };

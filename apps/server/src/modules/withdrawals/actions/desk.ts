@@ -9,8 +9,10 @@ import { settingsOf } from '../../brands/index.ts';
 import { methodsOf } from '../../deposits/index.ts';
 import { memberById } from '../../members/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
+import { BY_MEMBERS } from '../rules.ts';
 import { depositedBy, factsOfMember, linesOf, playedBy, proofOf } from '../store.ts';
 import { deskCounts, deskRow, deskRows, type DeskRow } from './desk-rows.ts';
+import { matcherOf } from './matched.ts';
 import { amountsOf } from './print.ts';
 import { printProof } from './read.ts';
 
@@ -21,6 +23,11 @@ export const isAboveLimit = (ctx: Ctx, amountMinor: bigint): boolean => amountMi
 export const payingMethods = (ctx: Ctx) => [...methodsOf(ctx).values()]
   .filter((one) => one.sendPayout && (ctx.brand.isPlayMoney || !one.manifest.playMoneyOnly))
   .map(({ manifest: { methodId, name } }) => ({ methodId, name }));
+
+/** And by members, where the one whose withdrawal it is wants that. */
+const waysOf = async (ctx: Ctx, id: string) => [...payingMethods(ctx),
+  ...await matcherOf(ctx).isWanted(ctx, ctx.db, id) ? [{ methodId: BY_MEMBERS,
+    name: matcherOf(ctx).name }] : []];
 
 export const printDesk = (ctx: Ctx, row: DeskRow): DeskWithdrawal => ({
   id: row.withdrawal_id, memberId: String(row.member_id), account: row.account,
@@ -60,7 +67,7 @@ export const readDesk = async (ctx: Ctx, { id }: InputOf<typeof deskOneWithdrawa
   const facts = await factsOfMember(ctx.db, { ...owner, timeZone: brand.timeZone });
   const played = await playedBy(ctx.db, owner);
   const proof = await proofOf(ctx.db, brand.id, id);
-  return { withdrawal: printDesk(ctx, row), methods: payingMethods(ctx),
+  return { withdrawal: printDesk(ctx, row), methods: await waysOf(ctx, id),
     facts: { balance: print((await balanceOf(ctx, brand.id, row.member_id)).availableMinor),
       deposits: print(await depositedBy(ctx.db, owner)), withdrawals: print(facts.paid),
       staked: print(played.staked), won: print(played.won), paidBefore: facts.paidBefore,

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { BY_MEMBERS } from '../rules.ts';
 import { WITHDRAWAL, type WithdrawalRow } from '../store.ts';
 
 type Given = { brandId: number; id: string };
@@ -37,7 +38,8 @@ export const noteAsked = async (db: Queries, p: Given & { attempt: number; secon
 export const duePayouts = (db: Queries, brandId: number, count: number) =>
   db.rows<WithdrawalRow>(
     `${WITHDRAWAL} and w.payout_state in ('waiting', 'sent') and w.payout_due_at <= now()
-       and w.state = 'approved' order by w.payout_due_at limit $2`, [brandId, count]);
+       and w.state = 'approved' and w.payout_method <> '${BY_MEMBERS}'
+     order by w.payout_due_at limit $2`, [brandId, count]);
 export const overdueConfirmations = (db: Queries, brandId: number, count: number) =>
   db.rows<{ withdrawal_id: string }>(
     `select withdrawal_id from withdrawals where brand_id = $1 and state = 'released'

@@ -7,7 +7,8 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { brandByCode, brandsOf } from '../../brands/index.ts';
 import { methodsOf, providerOrigin, signingOf } from '../../deposits/index.ts';
-import { isPayoutOpen, orderIdOf, orderOf, pauseAfter, SENT_PAUSE_SECONDS } from '../rules.ts';
+import { dueOf, isPayoutOpen, orderIdOf, orderOf, pauseAfter, SENT_PAUSE_SECONDS } from
+  '../rules.ts';
 import { insertLine, lockWithdrawal, type WithdrawalRow } from '../store.ts';
 import { duePayouts, noteAsked, noteFailed, notePayoutEvent } from './payout-rows.ts';
 import { release, type Told } from './settle.ts';
@@ -36,7 +37,7 @@ const sendOne = async (kernel: Kernel, brand: Brand, row: WithdrawalRow): Promis
   const origin = providerOrigin(kernel);
   const answer = await method.sendPayout({
     orderId: orderIdOf(row.withdrawal_id, row.payout_attempt), currency: row.currency,
-    amount: printAmount(row.amount, brand.currency), bankCode: card.bank_code,
+    amount: printAmount(dueOf(row), brand.currency), bankCode: card.bank_code,
     cardNo: numberOf(kernel, card), payeeName: card.payee_name,
     noticeUrl: `${origin}/wps/withdraw/notice/${method.manifest.methodId}?merchant=${
       encodeURIComponent(brand.merchantCode)}` }, { ...signingOf(kernel), origin })
@@ -95,7 +96,7 @@ const settleIn = async (
 export const receivePayoutNotice = async (ctx: Ctx, input: InputOf<typeof withdrawalNotice>) => {
   const method = methodsOf(ctx).get(input.methodId);
   if (!method?.sendPayout) return refuse('not_found');
-  const notice = method.readNotice(ctx.rawBody, ctx.header, { ...signingOf(ctx),
+  const notice = method.readNotice?.(ctx.rawBody, ctx.header, { ...signingOf(ctx),
     nowSeconds: ctx.clock.milliseconds() / 1000 });
   if (!notice) {
     ctx.log.warn({ method: input.methodId, ip: ctx.ip }, 'a payout notice was not genuine');
@@ -109,7 +110,7 @@ export const receivePayoutNotice = async (ctx: Ctx, input: InputOf<typeof withdr
     if (!row || row.payout_method !== input.methodId) return refuse('not_found');
     if (!await notePayoutEvent(tx, { brandId: brand.id, methodId: input.methodId,
       eventId: notice.eventId })) return undefined;
-    const isRight = parseAmount(notice.amount, brand.currency) === row.amount
+    const isRight = parseAmount(notice.amount, brand.currency) === dueOf(row)
       && notice.currency === row.currency;
     return settleIn(ctx, tx, { brand, outcome: { ...order, by: method.manifest.name,
       state: notice.state === 'paid' ? 'paid' : 'refused', reference: notice.eventId,

@@ -8,6 +8,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { cardOf, isShared, withdrawalsLockedUntil, type CardRow } from
   '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
+import { judgeIdentity } from '../../identity/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
@@ -89,6 +90,9 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   if (facts.today >= bounds.perDay) {
     return refuse('limit_exceeded', { fields: { perDay: String(bounds.perDay) } });
   }
+  const unproven = await judgeIdentity(ctx, tx, { memberId: owner.memberId, of: 'withdrawals',
+    totalMinor: facts.held + facts.paid + amountMinor });
+  if (unproven) return unproven;
   const lots = await lotsOf(tx, owner);
   const { missing } = turnoverOf(lots, cashier.turnoverTimes);
   if (missing > 0n) {

@@ -4,7 +4,7 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { tellMember } from './tell.ts';
 import { announceBalance, post, postHouse } from '../../wallet/index.ts';
-import { mayMove } from '../rules.ts';
+import { dueOf, mayMove } from '../rules.ts';
 import { insertLine, moveWithdrawal, type WithdrawalRow } from '../store.ts';
 import { notePaid } from './payout-rows.ts';
 import { HOLDS } from './request.ts';
@@ -26,7 +26,7 @@ export const release = async (
   const { brand, row, by, reference } = deed;
   mustMove(row, 'released');
   const place = { brandId: brand.id, id: row.withdrawal_id };
-  await postHouse(tx, { brandId: brand.id, type: 'withdrawal_paid', amountMinor: row.amount,
+  await postHouse(tx, { brandId: brand.id, type: 'withdrawal_paid', amountMinor: dueOf(row),
     from: HOLDS, to: paidOutOf(row), key: `withdrawal-paid:${row.withdrawal_id}`,
     reference: row.withdrawal_id });
   await notePaid(tx, { ...place, reference });
@@ -43,9 +43,10 @@ export const reject = async (
   const { brand, row, by, reason } = deed;
   mustMove(row, 'rejected');
   const place = { brandId: brand.id, id: row.withdrawal_id };
-  await giveBack(tx, deed, { amountMinor: row.amount,
+  await giveBack(tx, deed, { amountMinor: dueOf(row),
     from: row.released_at === null ? HOLDS : paidOutOf(row) });
-  await moveWithdrawal(tx, { ...place, state: 'rejected', reason, note: deed.note });
+  await moveWithdrawal(tx, { ...place, state: 'rejected', reason, note: deed.note,
+    received: row.matched > 0n ? row.matched : undefined });
   await insertLine(tx, { ...place, by, action: 'rejected',
     note: deed.note ? `${reason}: ${deed.note}` : reason });
   const tell = await tellMember(kernel, tx, { brand, row, text: 'withdrawalRejected' });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deviceName } from '@fairhouse/contract/device-name';
 import { Button, Skeleton, Tag } from '@fairhouse/ui';
 import { ask, send } from '../../../app/api.ts';
 import { atTime, useTexts } from '../../../app/i18n.ts';
@@ -50,12 +51,3 @@ export const Logins = () => {
     </section>
   );
 };
-
-const BROWSERS = [['Edg', 'Edge'], ['OPR', 'Opera'], ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'], ['Safari', 'Safari']] as const;
-const SYSTEMS = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'],
-  ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']] as const;
-/** "Chrome, macOS" out of what the browser calls itself. */
-const deviceName = (agent: string): string => [BROWSERS, SYSTEMS]
-  .map((names) => names.find(([mark]) => agent.includes(mark))?.[1])
-  .filter((name) => name !== undefined).join(', ');

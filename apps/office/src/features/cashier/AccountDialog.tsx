@@ -1,0 +1,70 @@
+import { useId, type FormEvent } from 'react';
+import { QR_FORMATS } from '@fairhouse/contract/cashier-words';
+import type { ReceivingAccount } from '@fairhouse/contract/receiving-accounts';
+import { Button, Dialog, Field, Select, Switch, TextArea } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { choiceOf, textOf } from '../../app/form.ts';
+import { t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+import { useSaving } from '../../app/use-saving.ts';
+
+type Props = { account: ReceivingAccount | 'new' | undefined; onClose: () => void };
+
+/** A new account, or the terms of one; bank, number and holder are written once. */
+export const AccountDialog = ({ account, onClose }: Props) => {
+  const formId = useId();
+  const last = useLast(account);
+  const { error, wrong, isSending, attempt, forget } = useSaving(['accounts'], onClose,
+    { sayOf: (code) => (code === 'state_conflict' ? t('accountThere') : undefined) });
+  const known = last === 'new' ? undefined : last;
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const said = (name: string): string => textOf(form, name).trim();
+    const terms = { dailyCap: said('dailyCap') || null, isOn: form.has('isOn'),
+      qrFormat: choiceOf(QR_FORMATS, said('qrFormat'), 'plain'), qrBank: said('qrBank'),
+      reason: said('reason') };
+    void attempt(() => (known ? ask(calls.changeAccount, { id: known.id, ...terms })
+      : ask(calls.addAccount, { bankName: said('bankName'), number: said('number'),
+        holder: said('holder'), ...terms })));
+  };
+  return (
+    <Dialog isOpen={account !== undefined} onClose={close} closeLabel={t('close')} size="md"
+      title={known ? `${known.bankName} ${known.number}` : t('accountNew')} footer={<>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit" form={formId} isLoading={isSending}
+          loadingLabel={t('loading')} data-key="accountSave">{t('contentSave')}</Button>
+      </>}>
+      <form id={formId} key={known?.id ?? 'new'} className="office-form" onSubmit={submit}
+        data-key="accountForm">
+        {!known && (
+          <>
+            <Field label={t('accountBank')} name="bankName" maxLength={60} isRequired dir="auto" />
+            <div className="office-pair">
+              <Field label={t('accountNumber')} name="number" maxLength={40} isRequired dir="ltr" />
+              <Field label={t('deskHolder')} name="holder" maxLength={80} isRequired dir="auto" />
+            </div>
+          </>
+        )}
+        <Field label={t('accountCap')} name="dailyCap" inputMode="decimal" dir="ltr"
+          description={t('accountCapHint')} defaultValue={known?.dailyCap ?? ''}
+          {...(wrong.dailyCap === undefined ? {} : { error: t('contentWrong_other') })} />
+        <div className="office-pair">
+          <Select label={t('accountQr')} name="qrFormat" defaultValue={known?.qrFormat ?? 'plain'}
+            options={QR_FORMATS.map((value) => ({ value, label: t(`accountQr_${value}`) }))} />
+          <Field label={t('accountQrBank')} name="qrBank" maxLength={20} dir="ltr"
+            description={t('accountQrBankHint')} defaultValue={known?.qrBank ?? ''} />
+        </div>
+        <Switch name="isOn" defaultChecked={known?.isOn ?? true}>{t('accountOn')}</Switch>
+        <TextArea label={t('reason')} name="reason" isRequired maxLength={300}
+          description={t('auditReason')} />
+        {error !== '' && <p role="alert" className="office-error">{error}</p>}
+      </form>
+    </Dialog>
+  );
+};

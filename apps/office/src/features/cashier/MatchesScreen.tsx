@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from
+  '@tanstack/react-query';
+import { MATCH_VIEWS } from '@fairhouse/contract/matching-words';
+import type { OfficeMatch } from '@fairhouse/contract/matching';
+import { Amount, Tag } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { Desk, Waiting } from '../../app/desk/Desk.tsx';
+import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
+import { t } from '../../app/texts.ts';
+import { MATCH_TONES } from './match-tones.ts';
+import { MatchWork } from './MatchWork.tsx';
+
+type View = (typeof MATCH_VIEWS)[number];
+const LOOK_MILLISECONDS = 4000;
+
+/** Deposits that pay withdrawals: what the two do not settle is decided here. */
+export const MatchesScreen = () => {
+  const queries = useQueryClient();
+  const [view, setView] = useState<View>('review');
+  const [keyword, setKeyword] = useState('');
+  const list = useInfiniteQuery({ queryKey: ['matches', 'list', view, keyword],
+    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
+    queryFn: ({ pageParam }) => ask(calls.matches, { view, keyword, pageSize: 50,
+      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: LOOK_MILLISECONDS });
+  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const { chosen, choose, step } = useSelection(rows);
+  const one = useQuery({ queryKey: ['matches', 'one', chosen?.id ?? ''],
+    enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
+    queryFn: () => ask(calls.match, { id: chosen?.id ?? '' }) });
+  const deed = useDeed(() => queries.invalidateQueries({ queryKey: ['matches'] }));
+  useKeys({ j: () => step(1), ArrowDown: () => step(1), k: () => step(-1),
+    ArrowUp: () => step(-1) });
+  return (
+    <Desk title={t('menu_matches')} intro={t('matchesExplained')} keys={t('matchKeys')}
+      view={view} views={MATCH_VIEWS} onView={setView}
+      counts={{ review: list.data?.pages[0]?.reviews ?? 0 }} keyword={keyword}
+      onKeyword={setKeyword} rows={rows} chosen={chosen} onChoose={choose} line={Line}
+      isLoading={list.isPending} error={list.error?.message}
+      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      {one.data && chosen && one.data.match.id === chosen.id && (
+        <MatchWork key={chosen.id} one={one.data} deed={deed} />
+      )}
+    </Desk>
+  );
+};
+
+const Line = (row: OfficeMatch) => (
+  <>
+    <b><bdi>{row.payer}</bdi></b><b><Amount value={row.amount} currency={row.currency} /></b>
+    <small>{t('matchTo', { name: row.payee })} · <bdi>{row.code}</bdi></small>
+    <small>{row.settledAt === null ? <Waiting since={row.createdAt} />
+      : <Tag tone={MATCH_TONES[row.state]}>{t(`match_${row.state}`)}</Tag>}</small>
+  </>
+);

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLedgerDatabase, type LedgerDatabase } from '../../../../tests/ledger-database.ts';
+import { dropLeases, takeLease } from './jobs.ts';
+import type { Kernel } from './kernel.ts';
+
+let ledger: LedgerDatabase;
+beforeAll(async () => { ledger = await openLedgerDatabase(); });
+afterAll(async () => { await ledger.close(); });
+const process = (processId: string): Kernel => ({ ...ledger.kernel, processId });
+
+it('a lease has one holder until it runs out or is let go', async () => {
+  const [one, other] = [process('one'), process('other')];
+  const at = await Promise.all([one, other, one, other].map((who) => takeLease(who, 'clock', 60)));
+  expect(at[0]).not.toBe(at[1]);
+  expect([at[2], at[3]]).toEqual([at[0], at[1]]);
+  const [holder, waiting] = at[0] ? [one, other] : [other, one];
+  expect(await takeLease(holder, 'clock', 60)).toBe(true);
+  expect(await takeLease(waiting, 'clock', 60)).toBe(false);
+  await ledger.db.run(`update leases set expires_at = clock_timestamp() - interval '1 second'`);
+  expect(await takeLease(waiting, 'clock', 60)).toBe(true);
+  expect(await takeLease(holder, 'clock', 60)).toBe(false);
+  await dropLeases(waiting);
+  expect(await takeLease(holder, 'clock', 60)).toBe(true);
+});

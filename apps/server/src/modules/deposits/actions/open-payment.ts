@@ -1,0 +1,83 @@
+import { parseAmount, printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { coinsFor, referenceFrom } from '../rules.ts';
+import { insertCoin } from './coin-rows.ts';
+import { methodsOf, providerOrigin, signingOf, type Method } from './methods.ts';
+import { insertTransfer, takeAccount } from './transfer-rows.ts';
+
+/** How a deposit of a kind begins: asked for before the transaction, reserved within it. */
+export type Opened = {
+  payUrl: string; expiresMinutes: number | null;
+  /** What is kept once the deposit is written. */
+  reserve(tx: Queries): Promise<Refusal<'no_account_free'> | (() => Promise<void>)>;
+};
+type Order = { id: string; method: Method; amountMinor: bigint };
+const nothing = async () => async () => {};
+
+export const openPayment = async (
+  ctx: Ctx, order: Order,
+): Promise<Opened | Refusal<'feature_off' | 'provider_failed'>> => {
+  const { kind } = order.method.manifest;
+  if (kind === 'bank' || kind === 'qr') return openTransfer(ctx, order);
+  if (kind === 'crypto') return openCoin(ctx, order);
+  const { start, manifest } = order.method;
+  if (!start) return refuse('feature_off');
+  const { currency } = ctx.brand;
+  const { payUrl } = start({ orderId: order.id, currency: currency.code,
+    amount: printAmount(order.amountMinor, currency), brandName: ctx.brand.name,
+    returnUrl: '/index', noticeUrl: noticeUrlOf(ctx, manifest.methodId) }, signingOf(ctx));
+  return { payUrl, expiresMinutes: null, reserve: nothing };
+};
+
+/** All brands are told at one address, whose host may be another brand's: it names its own. */
+const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
+  const origin = providerOrigin(ctx);
+  return `${origin}/wps/deposit/notice/${methodId}?merchant=${
+    encodeURIComponent(ctx.brand.merchantCode)}`;
+};
+
+const REFERENCE_BYTES = 8;
+const openTransfer = (ctx: Ctx, { id, method, amountMinor }: Order): Opened => {
+  const { currency } = ctx.brand;
+  const amount = printAmount(amountMinor, currency);
+  const reference = referenceFrom(ctx.random.bytes(REFERENCE_BYTES));
+  // Play money has a bank of its own: it tells, signed, what the member says to have sent.
+  const payUrl = ctx.brand.isPlayMoney ? methodsOf(ctx).get('sandbox')?.start?.({
+    orderId: reference, amount, currency: currency.code, brandName: ctx.brand.name,
+    returnUrl: '/index', isTransfer: true,
+    noticeUrl: noticeUrlOf(ctx, method.manifest.methodId) }, signingOf(ctx)).payUrl : undefined;
+  return { payUrl: payUrl ?? '', expiresMinutes: settingsOf(ctx.brand).deposits.payMinutes,
+    reserve: async (tx) => {
+      const account = await takeAccount(tx, ctx.brand.id, amountMinor);
+      if (!account) return refuse('no_account_free');
+      const qr = method.payloadOf?.({ format: account.qr_format, bank: account.qr_bank,
+        bankName: account.bank_name, number: account.number, holder: account.holder, amount,
+        currency: currency.code, reference }) ?? null;
+      return async () => {
+        await insertTransfer(tx, { brandId: ctx.brand.id, id, account, reference, qr });
+      };
+    } };
+};
+
+const openCoin = async (
+  ctx: Ctx, { id, method, amountMinor }: Order,
+): Promise<Opened | Refusal<'feature_off' | 'provider_failed'>> => {
+  if (!method.openCoin) return refuse('feature_off');
+  const { quoteMinutes, confirmations } = settingsOf(ctx.brand).deposits;
+  const { currency } = ctx.brand;
+  const quote = await method.openCoin({ orderId: id, currency: currency.code,
+    noticeUrl: noticeUrlOf(ctx, method.manifest.methodId) },
+  { ...signingOf(ctx), origin: providerOrigin(ctx) }).catch((error: Error) => {
+    ctx.log.warn({ error: error.message }, 'no address for a deposit of coins');
+  });
+  const rateMinor = quote && parseAmount(quote.rate, currency);
+  if (!quote || !rateMinor) return refuse('provider_failed');
+  return { payUrl: '', expiresMinutes: quoteMinutes, reserve: async (tx) => async () => {
+    await insertCoin(tx, { brandId: ctx.brand.id, id, address: quote.address,
+      asset: quote.asset, network: quote.network, rateMinor, quoteMinutes,
+      needed: confirmations, coinAmount: coinsFor(amountMinor, rateMinor) });
+  } };
+};

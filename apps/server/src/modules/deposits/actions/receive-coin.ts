@@ -1,0 +1,51 @@
+import type { CoinNotice } from '@fairhouse/contract/payment-method';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { announceBalance } from '../../wallet/index.ts';
+import { judgeCoin, mayMove } from '../rules.ts';
+import { lockDeposit, moveDeposit, noteEvent } from '../store.ts';
+import { coinOf, depositOfAddress, noteCoin } from './coin-rows.ts';
+import { creditDeposit } from './credit.ts';
+import type { Method } from './methods.ts';
+import { parkNotice } from './parked.ts';
+
+type Told = { brand: Brand; method: Method; notice: CoinNotice };
+
+/** Credited at the confirmations the house asks for; anything but what was quoted is looked at. */
+export const receiveCoinNotice = async (kernel: Kernel, told: Told) => {
+  const { brand, method, notice } = told;
+  const done = await kernel.db.transaction((tx) => settle(tx, told));
+  if (done === 'unknown' || done === 'after') {
+    await parkNotice(kernel.db, { brandId: brand.id, methodId: method.manifest.methodId,
+      notice: { eventId: notice.transaction, orderId: notice.address, state: 'paid',
+        amount: notice.coinAmount, currency: notice.asset } });
+  }
+  if (done === 'unknown') return refuse('not_found');
+  if (typeof done === 'bigint') await announceBalance(kernel, brand.id, done);
+  return { received: true };
+};
+
+/** The member who was credited; `after`: a further payment to an address that was used. */
+const settle = async (
+  tx: Queries, { brand, method, notice }: Told,
+): Promise<bigint | 'unknown' | 'after' | 'kept'> => {
+  const id = await depositOfAddress(tx, brand.id, notice.address);
+  const deposit = id === undefined ? undefined : await lockDeposit(tx, brand.id, id);
+  if (!deposit || !id) return 'unknown';
+  if (!await noteEvent(tx, { brandId: brand.id, methodId: method.manifest.methodId,
+    eventId: notice.eventId, told: { depositId: id, state: `seen ${notice.confirmations}`,
+      amount: notice.coinAmount, currency: notice.asset } })) return 'kept';
+  const before = await coinOf(tx, brand.id, id);
+  const coin = await noteCoin(tx, { brandId: brand.id, id, told: notice });
+  if (!before || !coin?.seen_at) throw new Error(`no coin of ${id}`);
+  // A review that a person has to end is not ended by a further confirmation.
+  if (deposit.state === 'review') return 'kept';
+  const { state, reason } = judgeCoin(before, notice, { state: deposit.state,
+    seenAt: coin.seen_at });
+  if (!mayMove(deposit.state, state)) return reason === 'second_payment' ? 'after' : 'kept';
+  await moveDeposit(tx, { brandId: brand.id, id, state, reason });
+  if (state !== 'credited') return 'kept';
+  await creditDeposit(tx, brand.id, deposit);
+  return deposit.member_id;
+};

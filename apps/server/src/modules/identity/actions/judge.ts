@@ -1,0 +1,19 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { tierFor } from '../rules.ts';
+import { isAsked, tierStatesOf } from './state.ts';
+
+/**
+ * Whether so much in all needs a tier that the member has not. What is missing is named, and it is
+ * only ever what the published table lists; what was accepted is never among it.
+ */
+export const judgeIdentity = async (ctx: Ctx, tx: Queries, p: { memberId: bigint;
+  of: 'deposits' | 'withdrawals'; totalMinor: bigint },
+): Promise<Refusal<'identity_required'> | undefined> => {
+  if (!isAsked(ctx.brand)) return undefined;
+  const states = await tierStatesOf(ctx, tx, { brandId: ctx.brand.id, memberId: p.memberId });
+  const needed = tierFor(states, { of: p.of, minor: p.totalMinor });
+  return needed === undefined || needed.isMet ? undefined
+    : refuse('identity_required', { value: { tier: needed.tier, missing: needed.missing } });
+};

@@ -1,0 +1,102 @@
+import type { MatchState } from '@fairhouse/contract/matching-words';
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { settleMatched } from '../../deposits/index.ts';
+import { sendSystemMessage } from '../../messages/index.ts';
+import { announceBalance } from '../../wallet/index.ts';
+import { endMatching, lockWithdrawal, payMatched } from '../../withdrawals/index.ts';
+import { isTakeable, mayMove, mayMoveOffer } from '../rules.ts';
+import { addOpen, hasLive, insertLine, lockMatch, lockOffer, matchOf, moveMatch, moveOffer,
+  type MatchRow } from '../store.ts';
+import { ladderOf } from './ladder.ts';
+
+export type Told = () => Promise<void>;
+export type Deed = { brand: Brand; row: MatchRow; by: string };
+const NOTHING: Told = async () => undefined;
+
+/**
+ * The match with what it hangs on, always locked in this order: withdrawal, offer, match. The
+ * balance comes last.
+ */
+export const lockWhole = async (tx: Queries, brandId: number, id: string) => {
+  const known = await matchOf(tx, brandId, id);
+  if (!known) return undefined;
+  await lockWithdrawal(tx, brandId, known.withdrawal_id);
+  await lockOffer(tx, brandId, known.withdrawal_id);
+  return lockMatch(tx, brandId, id);
+};
+
+const mustMove = (row: MatchRow, to: MatchState): void => {
+  if (!mayMove(row.state, to)) throw new Error(`match ${row.match_id}: ${row.state} -> ${to}`);
+};
+
+type Text = 'matchPaid' | 'matchReminder' | 'matchCredited' | 'matchForced' | 'matchRefused'
+  | 'matchReview';
+export const tell = (kernel: Kernel, tx: Queries, p: { brand: Brand; row: MatchRow; text: Text;
+  to: readonly bigint[]; amountMinor?: bigint }): Promise<Told> =>
+  sendSystemMessage(kernel, tx, { brand: p.brand, memberIds: p.to, text: p.text, values: {
+    amount: `${printAmount(p.amountMinor ?? p.row.amount, p.brand.currency)} ${
+      p.brand.currency.code}`, code: p.row.code } });
+
+type Credit = Deed & { to: 'received' | 'partly' | 'forced'; receivedMinor: bigint;
+  action: string; reason?: string; note?: string };
+/** What came is the payer's; what did not come looks for somebody again. */
+export const credit = async (kernel: Kernel, tx: Queries, p: Credit): Promise<Told> => {
+  const { brand, row, to, receivedMinor } = p;
+  mustMove(row, to);
+  const place = { brandId: brand.id, id: row.match_id };
+  await payMatched(tx, { brand, id: row.withdrawal_id, payerId: row.payer_id, by: p.by,
+    amountMinor: receivedMinor, matchId: row.match_id, depositId: row.deposit_id });
+  await settleMatched(tx, { brandId: brand.id, id: row.deposit_id, state: 'credited',
+    reason: null, amountMinor: receivedMinor });
+  await moveMatch(tx, { ...place, state: to, received: receivedMinor,
+    ...(p.reason === undefined ? {} : { reason: p.reason }) });
+  await insertLine(tx, { ...place, by: p.by, action: p.action, note: p.note ?? '' });
+  await addOpen(tx, { brandId: brand.id, id: row.withdrawal_id,
+    byMinor: row.amount - receivedMinor });
+  await rest(tx, brand, row.withdrawal_id);
+  const told = [await tell(kernel, tx, { brand, row, text: 'matchCredited', to: [row.payer_id],
+    amountMinor: receivedMinor })];
+  if (to === 'forced') {
+    told.push(await tell(kernel, tx, { brand, row, text: 'matchForced', to: [row.payee_id] }));
+  }
+  return async () => {
+    for (const one of told) await one();
+    await announceBalance(kernel, brand.id, row.payer_id);
+  };
+};
+
+type Release = Deed & { to: 'refused' | 'expired' | 'cancelled'; reason?: string;
+  note?: string };
+/** Nothing was paid: the deposit is over, and its part of the withdrawal is open again. */
+export const letGo = async (kernel: Kernel, tx: Queries, p: Release): Promise<Told> => {
+  const { brand, row, to } = p;
+  mustMove(row, to);
+  const place = { brandId: brand.id, id: row.match_id };
+  await settleMatched(tx, { brandId: brand.id, id: row.deposit_id, amountMinor: 0n,
+    state: to === 'expired' ? 'expired' : 'rejected', reason: to });
+  await moveMatch(tx, { ...place, state: to, received: 0n,
+    ...(p.reason === undefined ? {} : { reason: p.reason }) });
+  await insertLine(tx, { ...place, by: p.by, action: to, note: p.note ?? '' });
+  await addOpen(tx, { brandId: brand.id, id: row.withdrawal_id, byMinor: row.amount });
+  await rest(tx, brand, row.withdrawal_id);
+  return to === 'refused'
+    ? tell(kernel, tx, { brand, row, text: 'matchRefused', to: [row.payer_id] }) : NOTHING;
+};
+
+/**
+ * Whether an offer is over: paid whole, or nobody pays any more, because its time has run out or
+ * no step of the ladder fits. Then the house pays what is left.
+ */
+export const rest = async (tx: Queries, brand: Brand, id: string): Promise<void> => {
+  const withdrawal = await lockWithdrawal(tx, brand.id, id);
+  const offer = await lockOffer(tx, brand.id, id);
+  if (offer?.state !== 'open' || await hasLive(tx, brand.id, id)) return;
+  const isWhole = withdrawal?.state !== 'approved';
+  if (!isWhole && !offer.is_over && isTakeable(offer.open_amount, ladderOf(brand))) return;
+  const state = isWhole ? 'done' : 'ended';
+  if (!mayMoveOffer(offer.state, state)) throw new Error(`offer ${id}: -> ${state}`);
+  await moveOffer(tx, { brandId: brand.id, id, state });
+  if (!isWhole) await endMatching(tx, { brandId: brand.id, id, by: 'clock' });
+};

@@ -1,0 +1,47 @@
+import type { Job } from '../../kernel/jobs.ts';
+import type { Brand, Kernel } from '../../kernel/kernel.ts';
+import { brandsOf } from '../brands/index.ts';
+import { toReview } from './actions/confirm.ts';
+import { credit, letGo, lockWhole, rest, tell, type Told } from './actions/settle.ts';
+import { NOTICES, silenceOf } from './rules.ts';
+import { dueMatches, noteNotice, restingOffers } from './store.ts';
+
+const AT_ONCE = 100;
+
+/** What the clock does is judged again under the locks: whoever was first has decided. */
+const runClock = async (kernel: Kernel): Promise<void> => {
+  for (const brand of await brandsOf(kernel)) {
+    for (const { match_id: id } of await dueMatches(kernel.db, brand.id, AT_ONCE)) {
+      // One that fails does not keep the others.
+      await turn(kernel, brand, id).catch((error: Error) => {
+        kernel.log.error({ error, match: id }, 'a match was not moved by the clock');
+      });
+    }
+    for (const { withdrawal_id: id } of await restingOffers(kernel.db, brand.id, AT_ONCE)) {
+      await kernel.db.transaction((tx) => rest(tx, brand, id));
+    }
+  }
+};
+
+const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => {
+  const told = await kernel.db.transaction(async (tx): Promise<Told | undefined> => {
+    const row = await lockWhole(tx, brand.id, id);
+    if (!row) return undefined;
+    const deed = { brand, row, by: 'clock' };
+    if (row.state === 'paying') {
+      return row.is_pay_over ? letGo(kernel, tx, { ...deed, to: 'expired' }) : undefined;
+    }
+    if (row.state !== 'confirming') return undefined;
+    if (row.is_confirm_over) {
+      return silenceOf(row) === 'review' ? toReview(kernel, tx, { ...deed, reason: 'no_answer' })
+        : credit(kernel, tx, { ...deed, to: 'received', receivedMinor: row.amount,
+          action: 'no_answer', reason: 'no_answer' });
+    }
+    if (row.notices >= NOTICES) return undefined;
+    await noteNotice(tx, brand.id, id);
+    return tell(kernel, tx, { brand, row, text: 'matchReminder', to: [row.payee_id] });
+  });
+  await told?.();
+};
+
+export const jobs: Job[] = [{ name: 'matching.clock', everySeconds: 3, run: runClock }];

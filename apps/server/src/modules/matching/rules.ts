@@ -1,0 +1,63 @@
+import type { MatchState } from '@fairhouse/contract/matching-words';
+
+/** Moves of a match, as data; anything else is refused. domain: vendors-and-payments 4. */
+const MOVES: Record<MatchState, readonly MatchState[]> = {
+  paying: ['confirming', 'expired', 'cancelled'],
+  confirming: ['received', 'partly', 'review'],
+  review: ['forced', 'partly', 'refused'],
+  received: [], partly: [], forced: [], refused: [], expired: [], cancelled: [],
+};
+export const mayMove = (from: MatchState, to: MatchState): boolean => MOVES[from].includes(to);
+
+export type OfferState = 'wanted' | 'open' | 'done' | 'ended';
+const OFFER_MOVES: Record<OfferState, readonly OfferState[]> = {
+  wanted: ['open', 'ended'], open: ['done', 'ended'], done: [], ended: [],
+};
+export const mayMoveOffer = (from: OfferState, to: OfferState): boolean =>
+  OFFER_MOVES[from].includes(to);
+
+/** So many parts of one withdrawal at most: each is a transfer that somebody looks for. */
+const PARTS_MAX = 10;
+/** Whether an amount is a sum of few steps of the ladder. */
+export const isSplit = (amount: bigint, ladder: readonly bigint[],
+  parts: number = PARTS_MAX): boolean => {
+  if (amount === 0n) return true;
+  if (amount < 0n || parts === 0) return false;
+  const [step, ...lower] = ladder.toSorted((a, b) => Number(b - a));
+  if (step === undefined || step <= 0n || amount > step * BigInt(parts)) return false;
+  return isSplit(amount - step, ladder, parts - 1) || isSplit(amount, lower, parts);
+};
+/** Equal, or what it leaves can still be split: nobody is left with a rest that nobody may pay. */
+export const doesFit = (open: bigint, step: bigint, ladder: readonly bigint[]): boolean =>
+  step === open || (step < open && isSplit(open - step, ladder));
+/** Whether anybody could still take a part of it. */
+export const isTakeable = (open: bigint, ladder: readonly bigint[]): boolean =>
+  ladder.some((step) => doesFit(open, step, ladder));
+
+/** Two notices: when the proof came, and when half of the time is over. */
+export const NOTICES = 2;
+/** Silence is receipt only where the proof is sound and the other was told of it twice. */
+export const silenceOf = (match: { checks: readonly string[]; notices: number }) =>
+  match.checks.length === 0 && match.notices >= NOTICES ? 'received' as const
+    : 'review' as const;
+
+const SIDE_MIN = 200;
+/** A photograph or a screen holds far more than a picture of one colour does. */
+const BYTES_MIN = 1500;
+export type ProofFacts = { width: number; height: number; bytes: number; payerClaims: number };
+export const faultsOf = (proof: ProofFacts): string[] => [
+  ...Math.min(proof.width, proof.height) < SIDE_MIN ? ['too_small'] : [],
+  ...proof.bytes < BYTES_MIN ? ['blank'] : [],
+  ...proof.payerClaims > 0 ? ['payer_warned'] : [],
+];
+
+/**
+ * Who takes so many in a day without paying takes no more: each keeps somebody waiting, and shows
+ * whose account it is.
+ */
+export const DROPPED_PER_DAY = 3;
+
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const codeOf = (bytes: Buffer): string =>
+  [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('');

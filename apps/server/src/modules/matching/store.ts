@@ -1,0 +1,185 @@
+import type { MATCH_VIEWS, MatchState } from '@fairhouse/contract/matching-words';
+import type { Queries } from '../../kernel/db.ts';
+import type { OfferState } from './rules.ts';
+
+export type Side = 'payer' | 'payee';
+export type OfferRow = { withdrawal_id: string; member_id: bigint; state: OfferState;
+  open_amount: bigint; until: Date | null; created_at: Date; is_over: boolean };
+export type MatchRow = { match_id: string; withdrawal_id: string; deposit_id: string;
+  payee_id: bigint; payer_id: bigint; amount: bigint; code: string; state: MatchState;
+  pay_by: Date; confirm_by: Date | null; notices: number; checks: string[];
+  received: bigint | null; reason: string | null; created_at: Date; proof_at: Date | null;
+  settled_at: Date | null; has_payer_proof: boolean; has_payee_proof: boolean;
+  /** By the clock of the database, at the moment of reading. */
+  is_pay_over: boolean; is_confirm_over: boolean };
+type Owner = { brandId: number; memberId: bigint };
+
+const OFFER = `select *, coalesce(until <= now(), false) as is_over from match_offers
+  where brand_id = $1`;
+export const offerOf = (db: Queries, brandId: number, id: string) => db.row<OfferRow>(
+  `${OFFER} and withdrawal_id = $2`, [brandId, id]);
+export const lockOffer = (tx: Queries, brandId: number, id: string) => tx.row<OfferRow>(
+  `${OFFER} and withdrawal_id = $2 for update`, [brandId, id]);
+/** Those that still look for somebody, the oldest first. */
+export const openOffers = (db: Queries, brandId: number, count: number) => db.rows<OfferRow>(
+  `${OFFER} and state = 'open' and until > now() and open_amount > 0
+   order by created_at, withdrawal_id limit $2`, [brandId, count]);
+export const insertOffer = async (tx: Queries, p: Owner & { id: string;
+  amountMinor: bigint }): Promise<void> => {
+  await tx.run(`insert into match_offers (brand_id, withdrawal_id, member_id, state, open_amount)
+    values ($1, $2, $3, 'wanted', $4)
+    on conflict (brand_id, withdrawal_id) do nothing`,
+  [p.brandId, p.id, p.memberId, p.amountMinor]);
+};
+export const moveOffer = async (tx: Queries, p: { brandId: number; id: string;
+  state: OfferState; minutes?: number }): Promise<void> => {
+  await tx.run(`update match_offers set state = $3, until = case when $4::integer is null
+      then until else now() + make_interval(mins => $4) end
+    where brand_id = $1 and withdrawal_id = $2`, [p.brandId, p.id, p.state, p.minutes ?? null]);
+};
+export const closeOffer = async (tx: Queries, brandId: number, id: string): Promise<void> => {
+  await tx.run(`update match_offers set until = now()
+    where brand_id = $1 and withdrawal_id = $2 and until > now()`, [brandId, id]);
+};
+/** Takes from what is open, or gives back to it. */
+export const addOpen = async (tx: Queries, p: { brandId: number; id: string;
+  byMinor: bigint }): Promise<void> => {
+  await tx.run(`update match_offers set open_amount = open_amount + $3
+    where brand_id = $1 and withdrawal_id = $2`, [p.brandId, p.id, p.byMinor]);
+};
+export const hasLive = async (tx: Queries, brandId: number, id: string): Promise<boolean> =>
+  await tx.row(`select from matches where brand_id = $1 and withdrawal_id = $2
+    and state in ('paying', 'confirming', 'review') limit 1`, [brandId, id]) !== undefined;
+
+const MATCH = `select m.*, m.pay_by <= now() as is_pay_over,
+    coalesce(m.confirm_by <= now(), false) as is_confirm_over,
+    exists (select from match_proofs p where p.brand_id = m.brand_id
+      and p.match_id = m.match_id and p.side = 'payer') as has_payer_proof,
+    exists (select from match_proofs p where p.brand_id = m.brand_id
+      and p.match_id = m.match_id and p.side = 'payee') as has_payee_proof
+  from matches m where m.brand_id = $1`;
+export const matchOf = (db: Queries, brandId: number, id: string) => db.row<MatchRow>(
+  `${MATCH} and m.match_id = $2`, [brandId, id]);
+export const lockMatch = (tx: Queries, brandId: number, id: string) => tx.row<MatchRow>(
+  `${MATCH} and m.match_id = $2 for update of m`, [brandId, id]);
+export const matchByKey = (db: Queries, p: Owner & { key: string }) => db.row<MatchRow>(
+  `${MATCH} and m.payer_id = $2 and m.key = $3`, [p.brandId, p.memberId, p.key]);
+export const liveOfPayer = (db: Queries, p: Owner) => db.row<MatchRow>(
+  `${MATCH} and m.payer_id = $2 and m.state in ('paying', 'confirming', 'review')`,
+  [p.brandId, p.memberId]);
+/** What is under way, and the last few that ended. */
+export const matchesOfMember = (db: Queries, p: Owner & { ended: number }) =>
+  db.rows<MatchRow>(
+    `(${MATCH} and (m.payer_id = $2 or m.payee_id = $2)
+       and m.state in ('paying', 'confirming', 'review'))
+     union all
+     (${MATCH} and (m.payer_id = $2 or m.payee_id = $2)
+       and m.state not in ('paying', 'confirming', 'review')
+      order by m.match_id desc limit $3) order by match_id desc`,
+    [p.brandId, p.memberId, p.ended]);
+/** Taken and not paid, in the last day. */
+export const droppedToday = async (db: Queries, p: Owner): Promise<number> =>
+  Number((await db.row<{ count: bigint }>(
+    `select count(*) as count from matches where brand_id = $1 and payer_id = $2
+       and state in ('expired', 'cancelled') and settled_at > now() - interval '1 day'`,
+    [p.brandId, p.memberId]))?.count ?? 0n);
+
+export const insertMatch = async (tx: Queries, p: { brandId: number; id: string;
+  withdrawalId: string; depositId: string; payeeId: bigint; payerId: bigint;
+  amountMinor: bigint; code: string; key: string; payMinutes: number }): Promise<void> => {
+  await tx.run(
+    `insert into matches (brand_id, match_id, withdrawal_id, deposit_id, payee_id, payer_id,
+       amount, code, key, state, pay_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paying', now() + make_interval(mins => $10))`,
+    [p.brandId, p.id, p.withdrawalId, p.depositId, p.payeeId, p.payerId, p.amountMinor, p.code,
+      p.key, p.payMinutes]);
+};
+/** Only of a locked row. What is not named stays. */
+export const moveMatch = async (tx: Queries, p: { brandId: number; id: string;
+  state: MatchState; received?: bigint; reason?: string; checks?: readonly string[];
+  confirmMinutes?: number }): Promise<void> => {
+  await tx.run(
+    `update matches set state = $3, received = coalesce($4, received),
+       reason = coalesce($5, reason), checks = coalesce($6, checks),
+       proof_at = case when $3 = 'confirming' then now() else proof_at end,
+       confirm_by = case when $3 = 'confirming' then now() + make_interval(mins => $7)
+         else confirm_by end,
+       settled_at = case when $3 in ('paying', 'confirming', 'review') then null else now() end
+     where brand_id = $1 and match_id = $2`,
+    [p.brandId, p.id, p.state, p.received ?? null, p.reason ?? null,
+      p.checks ? [...p.checks] : null, p.confirmMinutes ?? 0]);
+};
+export const noteNotice = async (tx: Queries, brandId: number, id: string): Promise<void> => {
+  await tx.run('update matches set notices = notices + 1 where brand_id = $1 and match_id = $2',
+    [brandId, id]);
+};
+export const insertLine = async (tx: Queries, p: { brandId: number; id: string; by: string;
+  action: string; note?: string }): Promise<void> => {
+  await tx.run(`insert into match_lines (brand_id, match_id, by_name, action, note)
+    values ($1, $2, $3, $4, $5)`, [p.brandId, p.id, p.by, p.action, p.note ?? '']);
+};
+export const linesOf = (db: Queries, brandId: number, id: string) =>
+  db.rows<{ at: Date; by_name: string; action: string; note: string }>(
+    `select at, by_name, action, note from match_lines where brand_id = $1 and match_id = $2
+     order by line_id`, [brandId, id]);
+
+type Proof = { brandId: number; id: string; side: Side };
+/** False where this picture proved something before. */
+export const keepProof = async (tx: Queries, p: Proof & { digest: string;
+  bytes: Buffer }): Promise<boolean> => {
+  const isNew = await tx.row(`select from match_proofs where brand_id = $1 and digest = $2
+    and (match_id, side) <> ($3, $4)`, [p.brandId, p.digest, p.id, p.side]) === undefined;
+  return isNew && await tx.run(
+    `insert into match_proofs (brand_id, match_id, side, digest, content)
+     values ($1, $2, $3, $4, $5) on conflict (brand_id, match_id, side)
+     do update set digest = excluded.digest, content = excluded.content, at = now()`,
+    [p.brandId, p.id, p.side, p.digest, p.bytes]) === 1;
+};
+export const proofOf = async (db: Queries, p: Proof) => (await db.row<{ content: Buffer }>(
+  `select content from match_proofs where brand_id = $1 and match_id = $2 and side = $3`,
+  [p.brandId, p.id, p.side]))?.content;
+
+export const claimsOf = async (db: Queries, p: Owner): Promise<number> =>
+  Number((await db.row<{ count: bigint }>(
+    'select count(*) as count from match_claims where brand_id = $1 and member_id = $2',
+    [p.brandId, p.memberId]))?.count ?? 0n);
+export const noteClaim = async (tx: Queries, p: Owner & { id: string }): Promise<void> => {
+  await tx.run(`insert into match_claims (brand_id, member_id, match_id) values ($1, $2, $3)
+    on conflict do nothing`, [p.brandId, p.memberId, p.id]);
+};
+
+/** What the clock has to do. */
+export const dueMatches = (db: Queries, brandId: number, count: number) =>
+  db.rows<{ match_id: string }>(
+    `select match_id from matches where brand_id = $1 and (
+       state = 'paying' and pay_by <= now()
+       or state = 'confirming' and (confirm_by <= now()
+         or notices < 2 and proof_at + (confirm_by - proof_at) / 2 <= now()))
+     order by match_id limit $2`, [brandId, count]);
+export const restingOffers = (db: Queries, brandId: number, count: number) =>
+  db.rows<OfferRow>(
+    `${OFFER} and state = 'open' and not exists (select from matches m
+       where m.brand_id = $1 and m.withdrawal_id = match_offers.withdrawal_id
+         and m.state in ('paying', 'confirming', 'review'))
+     order by created_at limit $2`, [brandId, count]);
+
+export type OfficeRow = MatchRow & { payer: string; payee: string };
+const OFFICE = `select d.*, a.account as payer, b.account as payee from (${MATCH}) d
+  join members a on a.brand_id = $1 and a.member_id = d.payer_id
+  join members b on b.brand_id = $1 and b.member_id = d.payee_id where true`;
+const VIEWS = { review: ['review'], live: ['paying', 'confirming'], done: ['received', 'partly',
+  'forced', 'refused', 'expired', 'cancelled'], all: null } as const;
+export const officeRows = (db: Queries, p: { brandId: number; keyword: string;
+  view: (typeof MATCH_VIEWS)[number]; cursor: string | null; count: number }) =>
+  db.rows<OfficeRow>(
+    `${OFFICE} and ($2::text[] is null or d.state = any($2))
+       and ($3 = '' or lower(a.account) = lower($3) or lower(b.account) = lower($3)
+         or d.match_id = $3 or d.code = upper($3))
+       and ($4::text is null or case when $6 then d.match_id > $4 else d.match_id < $4 end)
+     order by case when $6 then d.match_id end, d.match_id desc limit $5`,
+    [p.brandId, VIEWS[p.view], p.keyword, p.cursor, p.count, p.view === 'review']);
+export const officeRow = (db: Queries, brandId: number, id: string) => db.row<OfficeRow>(
+  `${OFFICE} and d.match_id = $2`, [brandId, id]);
+export const countReviews = async (db: Queries, brandId: number): Promise<number> =>
+  Number((await db.row<{ count: bigint }>(`select count(*) as count from matches
+    where brand_id = $1 and state = 'review'`, [brandId]))?.count ?? 0n);

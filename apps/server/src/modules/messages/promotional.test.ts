@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+
+let world: World;
+let operator: string;
+beforeAll(async () => {
+  world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  operator = await world.operator();
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+let keys = 0;
+const send = (title: string, body: Record<string, unknown>) => world.call('POST',
+  '/office/api/messages', { token: operator, body: { title, content: '<p>Play</p>', ...body },
+    headers: { 'idempotency-key': `promo-${keys += 1}` } });
+const reach = async (body: Record<string, unknown>) => (await world.call('POST',
+  '/office/api/messages/recipients', { token: operator, body })).value;
+const titlesOf = async (one: Person) => ((await world.call('GET', '/wps/message/inbox',
+  { token: one.token })).value.list as { title: string }[]).map((letter) => letter.title);
+const stop = (one: Person, what: string, body: object) => world.call('POST',
+  `/wps/safety/${what}`, { token: one.token, body });
+
+it('advertising leaves out who is on a break, excluded or stopped; a notice of the house does not',
+  async () => {
+    const all: Person[] = [];
+    for (let at = 0; at < 4; at += 1) all.push(await world.register());
+    const [free, paused, gone, stopped] = all as [Person, Person, Person, Person];
+    const before = Number((await reach({ to: 'all' })).count);
+    expect((await stop(paused, 'break', { days: 7 })).success).toBe(true);
+    expect((await stop(gone, 'exclusion', { months: 6 })).success).toBe(true);
+    await world.call('POST', `/office/api/members/${stopped.memberId}/stops`, { token: operator,
+      body: { days: 7, reason: 'asked by phone' } });
+    const named = { accounts: all.map((one) => one.username) };
+    expect(await reach({ to: named })).toEqual({ count: 1, unknown: [], leftOut: 3 });
+    expect(await reach({ to: 'all' })).toMatchObject({ count: before - 3, leftOut: 3 });
+    expect(await reach({ to: 'all', isPromotional: false })).toMatchObject({ count: before,
+      leftOut: 0 });
+    expect((await send('Promo by name', { to: named })).value.recipients).toBe(1);
+    expect((await send('Promo to all', { to: 'all' })).value.recipients).toBe(before - 3);
+    await send('New terms', { to: 'all', isPromotional: false });
+    await send('Your case', { to: named, isPromotional: false });
+    expect(await titlesOf(free)).toEqual(['Your case', 'New terms', 'Promo to all',
+      'Promo by name']);
+    for (const one of [paused, gone, stopped]) {
+      expect(await titlesOf(one), one.username).toEqual(['Your case', 'New terms']);
+    }
+  });
+
+it('what was sent before a break stays, what is sent during it does not come after its end',
+  async () => {
+    const one = await world.register();
+    await send('Before', { to: 'all' });
+    await world.call('POST', `/office/api/members/${one.memberId}/stops`, { token: operator,
+      body: { days: 1, reason: 'asked by phone' } });
+    await send('During', { to: 'all' });
+    await world.server.kernel.db.run(`update exclusions set lifted_at = now()
+      where member_id = $1`, [BigInt(one.memberId)]);
+    await send('After', { to: 'all' });
+    expect(await titlesOf(one)).toEqual(['After', 'Before']);
+  });

@@ -1,0 +1,93 @@
+import type { InputOf, RefusalCode } from '@fairhouse/contract';
+import type { createVouchers, openVouchers, VoucherBatch, voucherBatches, withdrawVouchers } from
+  '@fairhouse/contract/vouchers';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { note } from '../../audit/index.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { codeFrom } from '../rules.ts';
+import { batchRow, batchRows, insertBatch, lockBatch, moveBatch, type BatchRow } from
+  '../store.ts';
+import { hashOf } from './code-hash.ts';
+
+const print = (ctx: Ctx, row: BatchRow): VoucherBatch => {
+  const { currency } = ctx.brand;
+  return { id: row.batch_id, name: row.name, amount: printAmount(row.amount, currency),
+    currency: currency.code, count: row.count, redeemed: row.redeemed,
+    total: printAmount(row.amount * BigInt(row.count), currency),
+    expiresAt: row.expires_at.toISOString(), state: row.state,
+    createdAt: row.created_at.toISOString(), createdBy: row.created_name,
+    approvedBy: row.approved_name };
+};
+const fourEyesAbove = (ctx: Ctx): bigint =>
+  parseAmount(settingsOf(ctx.brand).cashier.fourEyesAbove.replace(/\.0+$/, ''),
+    ctx.brand.currency) ?? 0n;
+
+export const listBatches = async (ctx: Ctx, input: InputOf<typeof voucherBatches>) => {
+  const rows = await batchRows(ctx.db, { brandId: ctx.brand.id, cursor: input.cursor ?? null,
+    count: input.pageSize + 1 });
+  const list = rows.slice(0, input.pageSize).map((row) => print(ctx, row));
+  return { list, nextCursor: rows.length > list.length ? list.at(-1)?.id ?? null : null,
+    currency: ctx.brand.currency.code,
+    fourEyesAbove: printAmount(fourEyesAbove(ctx), ctx.brand.currency) };
+};
+
+const CODE_BYTES = 16;
+/** The codes leave the house here, once. */
+export const createBatch = async (ctx: Ctx, input: InputOf<typeof createVouchers>) => {
+  const { operatorId, name: operatorName } = operatorOf(ctx);
+  const amountMinor = parseAmount(input.amount, ctx.brand.currency);
+  if (amountMinor === undefined || amountMinor === 0n) {
+    return refuse('invalid_amount', { fields: { amount: 'amount' } });
+  }
+  if (Date.parse(input.expiresAt) <= ctx.clock.milliseconds()) {
+    return refuse('validation_failed', { fields: { expiresAt: 'min' } });
+  }
+  const codes = new Set<string>();
+  while (codes.size < input.count) codes.add(codeFrom(ctx.random.bytes(CODE_BYTES)));
+  const needsSecond = amountMinor * BigInt(input.count) > fourEyesAbove(ctx);
+  const id = ctx.random.uuid();
+  const brandId = ctx.brand.id;
+  const row = await ctx.db.transaction(async (tx) => {
+    await insertBatch(tx, { brandId, id, name: input.name, amountMinor, count: input.count,
+      state: needsSecond ? 'waiting' : 'open', expiresAt: input.expiresAt, operatorId,
+      operatorName, hashes: [...codes].map(hashOf) });
+    const made = await batchRow(tx, brandId, id);
+    if (!made) throw new Error('a batch was not written');
+    await note(tx, { brandId, operatorId, operatorName, ip: ctx.ip, action: 'vouchers.create',
+      subject: `vouchers:${id}`, reason: input.reason, after: print(ctx, made) });
+    return made;
+  });
+  return { batch: print(ctx, row), codes: [...codes] };
+};
+
+type Move<No extends RefusalCode> = { id: string; reason: string; to: 'open' | 'withdrawn';
+  judge: (before: BatchRow) => Refusal<No> | undefined };
+const move = async <No extends RefusalCode>(ctx: Ctx, { id, reason, to, judge }: Move<No>) => {
+  const { operatorId, name: operatorName } = operatorOf(ctx);
+  const brandId = ctx.brand.id;
+  return ctx.db.transaction(async (tx) => {
+    await lockBatch(tx, brandId, id);
+    const before = await batchRow(tx, brandId, id);
+    if (!before) return refuse('not_found');
+    const refused = judge(before);
+    if (refused) return refused;
+    await moveBatch(tx, { brandId, id, state: to,
+      approvedName: to === 'open' ? operatorName : null });
+    const after = await batchRow(tx, brandId, id);
+    if (!after) throw new Error(`the batch ${id} is gone`);
+    await note(tx, { brandId, operatorId, operatorName, ip: ctx.ip, reason,
+      action: `vouchers.${to === 'open' ? 'open' : 'withdraw'}`, subject: `vouchers:${id}`,
+      before: print(ctx, before), after: print(ctx, after) });
+    return print(ctx, after);
+  });
+};
+export const openBatch = (ctx: Ctx, input: InputOf<typeof openVouchers>) =>
+  move<'state_conflict' | 'same_operator'>(ctx, { ...input, to: 'open', judge: (before) =>
+    (before.state !== 'waiting' ? refuse('state_conflict')
+      : before.created_by === operatorOf(ctx).operatorId ? refuse('same_operator')
+        : undefined) });
+export const withdrawBatch = (ctx: Ctx, input: InputOf<typeof withdrawVouchers>) =>
+  move(ctx, { ...input, to: 'withdrawn', judge: (before) =>
+    (before.state === 'withdrawn' ? refuse('state_conflict') : undefined) });

@@ -1,0 +1,83 @@
+import type { InputOf } from '@fairhouse/contract';
+import { MAIN_WALLET, type walletTransfer } from '@fairhouse/contract/wallets';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { announceBalance } from '../listeners.ts';
+import { isStopped, lockAccount } from './limits.ts';
+import { moveWallet, sumOfWallets, vendorWalletsOf } from './vendor-wallets.ts';
+
+const ownerOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
+
+export const listWallets = async (ctx: Ctx) => {
+  const currency = ctx.brand.currency.code;
+  return { list: [{ code: MAIN_WALLET, currency, type: 'main' as const },
+    ...settingsOf(ctx.brand).vendorWallets.map(({ code }) =>
+      ({ code, currency, type: 'transfer' as const }))] };
+};
+
+/** A wallet the brand has closed stays in sight as long as something lies in it. */
+export const readFunds = (ctx: Ctx) => ctx.db.transaction(async (tx) => {
+  await tx.run('set transaction isolation level repeatable read read only');
+  const { available, away } = await sumOfWallets(tx, ownerOf(ctx));
+  const amounts = new Map((await vendorWalletsOf(tx, ownerOf(ctx)))
+    .map((one) => [one.code, one.amount]));
+  const open = settingsOf(ctx.brand).vendorWallets;
+  const closed = [...amounts].filter(([code, amount]) => amount > 0n
+    && !open.some((one) => one.code === code));
+  const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return { total: print(available + away), currency: ctx.brand.currency.code, wallets: [
+    { code: MAIN_WALLET, name: '', balance: print(available), isOpen: true },
+    ...open.map(({ code, name }) => ({ code, name, balance: print(amounts.get(code) ?? 0n),
+      isOpen: true })),
+    ...closed.map(([code, amount]) => ({ code, name: code, balance: print(amount),
+      isOpen: false }))] };
+});
+
+/** One of the two is the main wallet; the other is of a vendor. */
+export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransfer>) => {
+  const { idempotencyKey: key } = ctx;
+  if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
+  const { from, to } = input;
+  if ((from === MAIN_WALLET) === (to === MAIN_WALLET)) {
+    return refuse('validation_failed', { fields: { to: 'pattern' } });
+  }
+  const amountMinor = parseAmount(input.amount, ctx.brand.currency);
+  if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');
+  const direction = from === MAIN_WALLET ? 'out' as const : 'home' as const;
+  const code = direction === 'out' ? to : from;
+  const owner = ownerOf(ctx);
+  const isOpen = settingsOf(ctx.brand).vendorWallets.some((one) => one.code === code);
+  const isHeld = (await vendorWalletsOf(ctx.db, owner)).some((one) => one.code === code);
+  if (!isOpen && (direction === 'out' || !isHeld)) return refuse('not_found');
+  const done = await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.brandId, owner.memberId);
+    if (direction === 'out' && await isStopped(tx, owner)) return refuse('on_break');
+    const moved = await moveWallet(tx, { ...owner, code, direction, amountMinor,
+      key: `wallet:${owner.memberId}:${key}` });
+    return moved.ok ? undefined : refuse(moved.errorCode);
+  });
+  if (done) return done;
+  await announceBalance(ctx, owner.brandId, owner.memberId);
+  return readFunds(ctx);
+};
+
+/** All or nothing, and the same key brings nothing home again. */
+export const bringHome = async (ctx: Ctx) => {
+  const { idempotencyKey: key } = ctx;
+  if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
+  const owner = ownerOf(ctx);
+  await ctx.db.transaction(async (tx) => {
+    for (const { code } of await vendorWalletsOf(tx, owner)) {
+      const done = await moveWallet(tx, { ...owner, code, direction: 'home', amountMinor: null,
+        key: `wallets-home:${owner.memberId}:${key}:${code}` });
+      // Nothing lies in it: another call was first, or nothing ever did.
+      if (!done.ok && done.errorCode !== 'insufficient_balance') {
+        throw new Error(`wallet ${code} of ${owner.memberId}: ${done.errorCode}`);
+      }
+    }
+  });
+  await announceBalance(ctx, owner.brandId, owner.memberId);
+  return readFunds(ctx);
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '@fairhouse/ui';
+import { ask } from '../api.ts';
+import { matchingCalls, proveMatch, type Match } from './queries.ts';
+import { useDeed } from './use-deed.ts';
+
+type Props = { match: Match; side: 'payer' | 'payee'; title: string;
+  /** What may be sent; without it the picture is only shown. */
+  hint?: string };
+/** A private picture: sent as it is, shown to the two of the match alone. */
+export const ProofFile = ({ match, side, title, hint }: Props) => {
+  const deed = useDeed();
+  const isSent = side === 'payer' ? match.hasPayerProof : match.hasPayeeProof;
+  const { data } = useQuery({ queryKey: ['matchProof', match.id, side, isSent], enabled: isSent,
+    staleTime: 0, queryFn: () => ask(matchingCalls.proof, { id: match.id, side }) });
+  const picture = data && <img src={`data:${data.type};base64,${data.data}`} alt={title} />;
+  if (hint === undefined) return picture ? <figure className="ca-file">{picture}</figure> : null;
+  return (
+    <label className="ca-file">{title}
+      <input type="file" accept="image/png,image/jpeg" name={`${side}Proof`}
+        aria-busy={deed.isBusy} onChange={(event) => {
+          const input = event.currentTarget;
+          const file = input.files?.[0];
+          if (!file) return;
+          void deed.run(() => proveMatch(match.id, file)).then(() => { input.value = ''; });
+        }} />
+      <small>{hint}</small>
+      {deed.error !== '' && <span className="st-error" role="alert">
+        <Icon name="warning-circle" size={18} />{deed.error}</span>}
+      {picture}
+    </label>
+  );
+};

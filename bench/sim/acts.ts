@@ -1,0 +1,158 @@
+import { centsOf, dayOf, textOf, today, type Books } from './books.ts';
+import type { Dice } from './dice.ts';
+import type { Caller, Reply, SimHouse } from './house.ts';
+import { PAYMENT_PASSWORD, type Keeper, type Member } from './people.ts';
+
+/** What one act of a life has at hand. */
+export type Life = {
+  house: SimHouse; call: Caller; books: Books; dice: Dice; me: Member; people: Member[];
+  keepers: [Keeper, Keeper]; proof: Buffer;
+  /** Whether there is time for a provider that tells three seconds later. */
+  isPatient: boolean;
+  did(what: string): void;
+};
+
+/** A new key; sometimes the call is sent twice at once, and both must answer the same. */
+const keyed = async (
+  life: Life, call: (key: string) => Promise<Reply>, idOf: (reply: Reply) => unknown,
+): Promise<Reply> => {
+  const { me, dice, books, did } = life;
+  const key = `sim-${me.account}-${me.keys += 1}`;
+  if (!dice.chance(0.15)) return call(key);
+  const [first, second] = await Promise.all([call(key), call(key)] as const);
+  did('sentTwice');
+  const said = [first, second].map((one) => one.ok ? String(idOf(one)) : one.code);
+  if (said[0] !== said[1]) books.object('one key, two answers', me.account, ...said);
+  return first.ok ? first : second;
+};
+const counted = (life: Life, what: string, reply: Reply): boolean => {
+  life.did(reply.ok ? what : `refused.${reply.code}`);
+  return reply.ok;
+};
+
+const PAY_MODES = { pay: 60, duplicate: 12, decline: 8, forged: 5, never: 5, 'wrong-amount': 8,
+  late: 2 } as const;
+
+export const payIn = async (life: Life): Promise<void> => {
+  const { me, call, books, dice, did } = life;
+  const amount = BigInt(1000 + dice.below(49_000));
+  const mode = dice.weighted(life.isPatient ? PAY_MODES : { ...PAY_MODES, late: 0 });
+  const begun = await keyed(life, (key) => call('PUT', '/wps/deposit', { token: me.token, key,
+    body: { methodId: 'sandbox', amount: textOf(amount) } }),
+  ({ value }) => (value.deposit as { id: string }).id);
+  if (!counted(life, 'depositsBegun', begun)) return;
+  const { id, createdAt } = begun.value.deposit as { id: string; createdAt: string };
+  books.depositBegun(id, me.id, { amount, day: dayOf(createdAt) });
+  if (['pay', 'duplicate', 'late'].includes(mode)) books.depositPaid(id);
+  await payAtProvider(life, String(begun.value.payUrl), mode);
+  did(`provider.${mode}`);
+  if (!await lookAtDeposit(life, id)) me.deposits.push(id);
+};
+
+/** As a browser does; where the house fell over meanwhile the button is pressed again. */
+const payAtProvider = async ({ house }: Life, payUrl: string, mode: string): Promise<void> => {
+  const query = new URL(payUrl, house.url).searchParams;
+  for (let turn = 0; turn < 60; turn += 1) {
+    const answer = await fetch(`${house.url}/sandbox/pay`, { method: 'POST',
+      body: new URLSearchParams({ order: query.get('order') ?? '',
+        signature: query.get('signature') ?? '', mode }) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => { setTimeout(resolve, 250); });
+  }
+  throw new Error('the provider never answered');
+};
+
+/** True once it is over. */
+export const lookAtDeposit = async (life: Life, id: string): Promise<boolean> => {
+  const { me, call, books } = life;
+  const { value } = await call('GET', `/wps/deposit/${id}`, { token: me.token });
+  const status = String(value.status);
+  const day = dayOf(value.settledAt ?? value.createdAt);
+  books.depositSeen(id, { state: status, amount: centsOf(value.amount), day });
+  if (status === 'rejected') books.depositEnded(id);
+  return status === 'approved' || status === 'rejected';
+};
+
+export const payOut = async (life: Life): Promise<void> => {
+  const { me, call, books, dice } = life;
+  if (me.cardId === '') {
+    const card = await call('PUT', '/wps/member/bankCards', { token: me.token, isSecret: true,
+      body: { bankCode: 'HARBOUR', cardNo: `6222${me.id.padStart(12, '0')}`,
+        payeeName: 'Anna Lamp', paymentPassword: PAYMENT_PASSWORD } });
+    if (!card.ok) throw new Error(`no card: ${card.code}`);
+    me.cardId = String(card.value.id);
+  }
+  // The last digits are a day of the provider: most pay, some decline, break or tell otherwise.
+  const whole = 10 + dice.below(dice.chance(0.2) ? 600 : 120);
+  const amount = BigInt(whole * 100 + (dice.chance(0.4) ? dice.below(7) : 0));
+  const reply = await keyed(life, (key) => call('PUT', '/wps/withdraw', { token: me.token, key,
+    isSecret: true, body: { cardId: me.cardId, amount: textOf(amount),
+      paymentPassword: PAYMENT_PASSWORD } }), ({ value }) => value.id);
+  if (!counted(life, 'withdrawalsAsked', reply)) return;
+  const id = String(reply.value.id);
+  books.withdrawalAsked(id, me.id, { amount, day: dayOf(reply.value.createdAt) });
+  me.withdrawals.push(id);
+};
+
+export const sendMoney = async (life: Life): Promise<void> => {
+  const { me, call, books, dice, people } = life;
+  const amount = BigInt(100 + dice.below(8000));
+  const isDown = me.isAgent && dice.chance(0.6);
+  // Most to the own line; some to whoever it is, which the house has to refuse.
+  const receiver = isDown ? dice.pick(people) : me.upline;
+  const reply = await keyed(life, (key) => call('PUT',
+    `/wps/transfer/${isDown ? 'downline' : 'upline'}`, { token: me.token, key, isSecret: true,
+      body: { amount: textOf(amount), note: 'as agreed', paymentPassword: PAYMENT_PASSWORD,
+        ...isDown ? { receiver: receiver?.account ?? '' } : {} } }), ({ value }) => value.id);
+  if (!counted(life, isDown ? 'transfersDown' : 'transfersUp', reply)) return;
+  if (!receiver || (isDown && !isBelow(receiver, me))) {
+    books.object('a transfer outside the own line', me.account);
+  }
+  books.transferred(me.id, receiver?.id ?? '', { amount, day: dayOf(reply.value.at) });
+};
+const isBelow = (one: Member, above: Member): boolean =>
+  one.upline !== undefined && (one.upline === above || isBelow(one.upline, above));
+
+/** An operator gives or takes; above the limit of the role a second one decides. */
+export const adjust = async (life: Life): Promise<void> => {
+  const { me, call, books, dice, keepers: [ann, bob] } = life;
+  const size = BigInt(dice.chance(0.3) ? 100_001 + dice.below(50_000) : 100 + dice.below(5000));
+  const direction = dice.chance(0.6) ? 'credit' as const : 'debit' as const;
+  const amount = direction === 'credit' ? size : -size;
+  const send = (key: string) => call('POST', `/office/api/members/${me.id}/adjustments`, {
+    token: ann.token, key, body: { amount: textOf(size), direction, reason: 'a simulated life' } });
+  let used = '';
+  const reply = await keyed(life, (key) => { used = key; return send(key); },
+    ({ value }) => value.transferId ?? value.approvalId);
+  if (!counted(life, 'adjustmentsAsked', reply)) return;
+  if (reply.value.transferId !== null) { books.adjusted(me.id, amount, today()); return; }
+  const own = await decide(life, ann, reply.value.approvalId, 'approve');
+  if (own.ok) books.object('one operator approved alone', me.account);
+  const isApproved = dice.chance(0.7);
+  const done = await decide(life, bob, reply.value.approvalId, isApproved ? 'approve' : 'decline');
+  // Decided before a crash answered: the first call says what came of it.
+  const isPosted = isApproved && (done.ok
+    || (done.code === 'state_conflict' && (await send(used)).value.transferId !== null));
+  life.did(isPosted ? 'adjustmentsApproved' : 'adjustmentsNotMade');
+  if (isPosted) books.adjusted(me.id, amount, today());
+};
+export const decide = (
+  { call }: Life, by: Keeper, id: unknown, how: 'approve' | 'decline',
+): Promise<Reply> => call('POST', `/office/api/approvals/${String(id)}/${how}`, {
+  token: by.token, body: { reason: 'as was agreed' } });
+
+export const limitOneself = async (life: Life): Promise<void> => {
+  const { me, call, books, dice } = life;
+  const kind = dice.pick(['stake', 'loss', 'deposit'] as const);
+  const amount = BigInt(5000 + dice.below(60_000));
+  const reply = await call('PUT', '/wps/safety/limits', { token: me.token,
+    body: { kind, period: 'day', amount: textOf(amount) } });
+  if (counted(life, 'limitsSet', reply)) books.limited(me.id, { kind, amount });
+};
+export const stopOneself = async (life: Life): Promise<void> => {
+  const { me, call, books, dice } = life;
+  const isForLong = dice.chance(0.3);
+  const reply = await call('POST', `/wps/safety/${isForLong ? 'exclusion' : 'break'}`, {
+    token: me.token, body: isForLong ? { months: 6 } : { days: 1 } });
+  if (counted(life, isForLong ? 'exclusions' : 'breaks', reply)) books.stopped(me.id);
+};

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JWK } from 'jose';
+import { openDatabase, type Database } from '../../apps/server/src/kernel/db.ts';
+import { openLog } from '../../apps/server/src/kernel/log.ts';
+import { jobs } from '../../apps/server/src/modules/withdrawals/jobs.ts';
+import type { World } from '../../tests/world.ts';
+import { openHouse } from '../house.ts';
+import { encryptFor } from '../players.ts';
+
+/** The house as the lives see it: an address, and its database for what no call can arrange. */
+export type SimHouse = {
+  url: string; db: Database;
+  /** Lets the house send what is due to the payment provider. */
+  sendPayouts(): Promise<void>;
+  /** Kills the server and starts it again; not everywhere. */
+  crash?: () => Promise<void>;
+  /** Settings of the brand that hold from now on. */
+  settle(settings: object): Promise<void>;
+  close(): Promise<void>;
+};
+
+const SETTLE = 'update brands set settings = settings || $1 where brand_id = 1';
+
+/** The server of a test, in this process. */
+export const houseOfWorld = (world: World): SimHouse => {
+  const { kernel } = world.server;
+  kernel.limiter = { take: () => true };
+  return { url: world.url, db: kernel.db, close: async () => undefined,
+    sendPayouts: async () => {
+      for (const job of jobs) if (job.name === 'withdrawals.payouts') await job.run(kernel);
+    },
+    settle: async (settings) => {
+      await kernel.db.run(SETTLE, [JSON.stringify(settings)]);
+      kernel.bus.tell('brands.changed', { brandId: 1 });
+      await sleep(50);
+    } };
+};
+
+/** A server and a PostgreSQL in processes of their own, which can be killed. */
+export const openSimHouse = async (): Promise<SimHouse> => {
+  const house = await openHouse({}, 'bench/sim/serve.ts');
+  const db = openDatabase(house.databaseUrl, openLog('error'), 6);
+  const crash = async () => {
+    house.killServer();
+    await sleep(20);
+    await house.start();
+  };
+  return { url: house.url, db, crash,
+    // The jobs of that process run by its own clock.
+    sendPayouts: () => sleep(2100),
+    settle: async (settings) => {
+      await db.run(SETTLE, [JSON.stringify(settings)]);
+      await crash();
+    },
+    close: async () => {
+      await db.close();
+      await house.stop();
+    } };
+};
+
+export type Reply = { ok: boolean; code: string; value: Record<string, unknown> };
+type Given = { token?: string; body?: object; key?: string; isSecret?: boolean; raw?: Buffer };
+export type Caller = (method: string, path: string, given?: Given) => Promise<Reply>;
+
+const TRIES = 240;
+
+/**
+ * Calls as a careful client does: what was not answered is asked again with the same key, until
+ * it is known. Nothing but what was answered reaches the books.
+ */
+export const callerOf = (house: SimHouse): Caller => {
+  let key: JWK | undefined;
+  const once: Caller = async (method, path, given = {}) => {
+    const response = await fetch(house.url + path, { method,
+      signal: AbortSignal.timeout(20_000),
+      headers: { ...given.token ? { authorization: `Bearer ${given.token}` } : {},
+        ...given.raw ? { 'content-type': 'image/png' }
+          : given.body ? { 'content-type': 'application/json' } : {},
+        ...given.key ? { 'idempotency-key': given.key } : {} },
+      ...await bodyOf(given) });
+    const reply = await response.json() as { success?: boolean; errorCode?: string;
+      value?: Record<string, unknown> };
+    if (response.status >= 500) throw new Error(`${response.status} ${reply.errorCode}`);
+    return { ok: reply.success === true, code: reply.errorCode ?? '', value: reply.value ?? {} };
+  };
+  const bodyOf = async ({ raw, body, isSecret }: Given) => {
+    if (raw) return { body: new Uint8Array(raw) };
+    if (!body) return {};
+    if (!isSecret) return { body: JSON.stringify(body) };
+    key ??= ((await once('GET', '/wps/system/keys')).value as { keys: JWK[] }).keys[0];
+    if (!key) throw new Error('the house gave no key');
+    return { body: JSON.stringify({ payload: await encryptFor(key, { ...body }) }) };
+  };
+  return async (method, path, given) => {
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      try {
+        const reply = await once(method, path, given);
+        if (reply.code === 'encryption_invalid') key = undefined;
+        else return reply;
+      } catch {
+        // The connection broke or the house fell over: nobody can say yet whether it was done.
+      }
+      await sleep(250);
+    }
+    throw new Error(`${method} ${path} was never answered`);
+  };
+};

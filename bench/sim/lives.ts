@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { adjust, limitOneself, payIn, payOut, sendMoney, stopOneself, type Life } from './acts.ts';
+import { audit, takeOpening } from './audit.ts';
+import { openBooks, type Difference } from './books.ts';
+import { awaitProvider, workAtDesk } from './desk.ts';
+import { diceOf } from './dice.ts';
+import { callerOf, type SimHouse } from './house.ts';
+import { drawProof, openKeepers, openPeople } from './people.ts';
+import { playRounds, playSteps } from './play.ts';
+
+export type SimOptions = { seed: number; members: number; days: number;
+  /** How many statements are read whole; how often the server is killed on a day. */
+  statements?: number; crashShare?: number; isPatient?: boolean;
+  /** Which part of the members acts on a day. */
+  activeShare?: number;
+  /** Before the books are compared. */
+  meddle?: (house: SimHouse, memberIds: string[]) => Promise<void> };
+export type SimReport = { seed: number; members: number; days: number; crashes: number;
+  compared: number; differences: number; found: Difference[]; did: Record<string, number> };
+
+const ACTS = { payIn: 22, playRounds: 34, playSteps: 7, payOut: 20, sendMoney: 12, adjust: 4,
+  limitOneself: 2, stopOneself: 0.5 } as const;
+const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = { payIn, playRounds,
+  playSteps, payOut, sendMoney, adjust, limitOneself, stopOneself };
+const ACTIVE_SHARE = 0.3;
+const AT_ONCE = 8;
+/** No act begins this close to midnight: a day of the books is that of the house. */
+const MIDNIGHT_MILLISECONDS = 20_000;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The house of a simulation: reasons to decide, and withdrawals without a turnover. */
+const SETTINGS = { switches: { p2pWithdrawal: true }, cashier: { amountMin: '10.00',
+  perDay: 100, turnoverTimes: 0, coolDownHours: 0, fourEyesAbove: '400.00' } };
+
+export const runLives = async (house: SimHouse, options: SimOptions): Promise<SimReport> => {
+  const { seed, members, days } = options;
+  const did: Record<string, number> = {};
+  const call = callerOf(house);
+  const books = openBooks();
+  await house.settle(SETTINGS);
+  const keepers = await openKeepers(house, call, seed);
+  const opening = await takeOpening(house, call, keepers[0]);
+  const people = await openPeople(house, diceOf(seed, 'people'), { seed, count: members });
+  const shared = { house, call, books, people, keepers, proof: await drawProof(),
+    isPatient: options.isPatient ?? false,
+    did: (what: string) => { did[what] = (did[what] ?? 0) + 1; } };
+  const livesOf = (day: number, part: string): Life[] => people.map((me) =>
+    ({ ...shared, me, dice: diceOf(seed, part, day, me.account) }));
+  let crashes = 0;
+  for (let day = 0; day < days; day += 1) {
+    await avoidMidnight();
+    const share = options.activeShare ?? ACTIVE_SHARE;
+    const work = inTurn(livesOf(day, 'day'), async (life) => {
+      // Everybody comes with money; afterwards some come on a day, and others do not.
+      if (day === 0) await payIn(life);
+      if (life.dice.chance(share)) await liveOneDay(life);
+    });
+    const luck = diceOf(seed, 'crash', day);
+    if (house.crash && luck.chance(options.crashShare ?? 0)) {
+      await sleep(100 + luck.below(800));
+      await house.crash();
+      crashes += 1;
+    }
+    await work;
+    await inTurn(livesOf(day, 'desk'), workAtDesk);
+    await house.sendPayouts();
+  }
+  await awaitProvider(livesOf(days, 'end'));
+  await options.meddle?.(house, people.map(({ id }) => id));
+  const compared = await audit({ house, call, books, people, keeper: keepers[0], opening,
+    statements: options.statements ?? 3 });
+  return { seed, members, days, crashes, compared, differences: books.found.length,
+    found: books.found.slice(0, 20), did };
+};
+
+const liveOneDay = async (life: Life): Promise<void> => {
+  for (let left = 1 + life.dice.below(4); left > 0; left -= 1) {
+    await ACT_OF[life.dice.weighted(ACTS)](life);
+  }
+};
+
+/** A few at a time, as people come; each life by itself goes on step by step. */
+const inTurn = async (lives: Life[], work: (life: Life) => Promise<void>): Promise<void> => {
+  const left = [...lives];
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (let life = left.shift(); life; life = left.shift()) await work(life);
+  }));
+};
+
+const avoidMidnight = async (): Promise<void> => {
+  const left = DAY_MILLISECONDS - (Date.now() % DAY_MILLISECONDS);
+  if (left < MIDNIGHT_MILLISECONDS) await sleep(left + 1000);
+};

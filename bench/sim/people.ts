@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { hashToken } from '../../apps/server/src/kernel/random.ts';
+import { hashPassword } from '../../apps/server/src/modules/members/index.ts';
+import { openMember } from '../../apps/server/src/modules/session/index.ts';
+import { insertSession } from '../../apps/server/src/modules/session/store.ts';
+import { hashOperatorPassword, openOperator } from '../../apps/server/src/modules/staff/index.ts';
+import type { Dice } from './dice.ts';
+import type { Caller, SimHouse } from './house.ts';
+
+const PASSWORD = 'lamp4light8';
+export const PAYMENT_PASSWORD = '246810';
+
+export type Member = {
+  id: string; account: string; token: string; isAgent: boolean;
+  upline: Member | undefined; cardId: string;
+  /** Play tokens and stakes by game. */
+  games: Map<string, { token: string; stakes: string[] }>;
+  /** What is not yet over. */
+  deposits: string[]; withdrawals: string[];
+  keys: number;
+};
+export type Keeper = { token: string };
+
+/** Hashed once: a hash is slow by intent. */
+const hashes = { player: hashPassword(PASSWORD), payment: hashPassword(PAYMENT_PASSWORD),
+  operator: hashOperatorPassword(PASSWORD) };
+
+/** Members with their lines, let in at the side door: a thousand bot checks would take an hour. */
+export const openPeople = async (
+  house: SimHouse, dice: Dice, given: { seed: number; count: number },
+): Promise<Member[]> => {
+  const [passwordHash, paymentPasswordHash] = [await hashes.player, await hashes.payment];
+  const people: Member[] = [];
+  for (let at = 0; at < given.count; at += 1) {
+    const agents = people.filter((one) => one.isAgent);
+    const upline = agents.length > 0 && dice.chance(0.8) ? dice.pick(agents) : undefined;
+    const isAgent = at === 0 || dice.chance(0.25);
+    const account = `sim${given.seed}x${at}`;
+    const token = randomBytes(32).toString('base64url');
+    const made = await house.db.transaction(async (tx) => {
+      const member = await openMember(tx, { brandId: 1, account, type: isAgent ? 2 : 0,
+        ip: '127.0.0.1', passwordHash, person: { paymentPasswordHash,
+          ...upline ? { uplineId: BigInt(upline.id) } : {} } }, 'USD');
+      if (!member) throw new Error(`${account} is taken: this seed was lived here before`);
+      await insertSession(tx, { brandId: 1, sessionId: crypto.randomUUID(),
+        tokenHash: hashToken(token), memberId: member.member_id, mustChangePassword: false,
+        ip: '127.0.0.1', device: 'simulation', means: 'password', hoursToLive: 24 });
+      return member;
+    });
+    people.push({ id: String(made.member_id), account, token, isAgent, upline, cardId: '',
+      games: new Map(), deposits: [], withdrawals: [], keys: 0 });
+  }
+  return people;
+};
+
+/** Two who decide: what one asks for the other approves. */
+export const openKeepers = async (
+  house: SimHouse, call: Caller, seed: number,
+): Promise<[Keeper, Keeper]> => {
+  const passwordHash = await hashes.operator;
+  const keeper = async (name: string): Promise<Keeper> => {
+    await openOperator(house.db, { brandId: 1, name, role: 'owner', passwordHash });
+    const reply = await call('POST', '/office/api/session', { body: { username: name,
+      password: PASSWORD } });
+    if (!reply.ok) throw new Error(`${name} was not let in: ${reply.code}`);
+    return { token: String(reply.value.token) };
+  };
+  return [await keeper(`Sim${seed}Ann`), await keeper(`Sim${seed}Bob`)];
+};
+
+export const drawProof = (): Promise<Buffer> => sharp({ create: { width: 24, height: 16,
+  channels: 3, background: '#ffb347' } }).png().toBuffer();

@@ -1,0 +1,2 @@
+/** A feed of the bank tells what came to the accounts of the house. */
+export { readBankNotice as readNotice } from '@fairhouse/contract/payment-notice';

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { cashierOf, type Cashier } from './cashier.ts';
+import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
+import type { Answer, CallOptions, Person, World } from './world.ts';
+
+export type IdentityHouse = {
+  cashier: Cashier; keepers: Keepers;
+  /** An operator of support, who reviews. */
+  keeper: Keeper;
+  /** Sets the table of the brand, asked for even with play money. */
+  demand(tiers: unknown, rest?: Record<string, unknown>): Promise<void>;
+  png(color?: string): Promise<Buffer>;
+  upload(one: Person, document: string, bytes?: Buffer, options?: CallOptions): Promise<Answer>;
+  state(one: Person): Promise<Record<string, unknown>>;
+  submit(one: Person): Promise<Answer>;
+  /** A mail address that counts as proven. */
+  prove(one: Person): Promise<unknown>;
+  office(path: string, body?: unknown, by?: Keeper): Promise<Answer>;
+  /** Hands in pictures of what the next tier needs; the number of the check. */
+  handIn(one: Person, ...documents: string[]): Promise<string>;
+  decide(id: string, decision: Record<string, unknown>): Promise<Answer>;
+  accept(one: Person, ...documents: string[]): Promise<Answer>;
+  /** Titles of the inbox, newest first. */
+  letters(one: Person): Promise<string[]>;
+};
+
+export const identityHouse = async (world: World): Promise<IdentityHouse> => {
+  const cashier = await cashierOf(world);
+  const keepers = await keepersOf(world);
+  const keeper = await keepers.keeper('support');
+  const png = (color = '#246') => sharp({ create: { width: 90, height: 60, channels: 3,
+    background: color } }).png().toBuffer();
+  const upload: IdentityHouse['upload'] = async (one, document, bytes, options = {}) =>
+    world.call('POST', `/wps/identity/pictures/${document}`,
+      { token: one.token, rawBody: bytes ?? await png(), ...options });
+  const submit: IdentityHouse['submit'] = (one) => world.call('POST', '/wps/identity/submit',
+    { token: one.token, body: {} });
+  const office: IdentityHouse['office'] = (path, body, by = keeper) => keepers.office(by.token,
+    body === undefined ? 'GET' : 'POST', path, body);
+  const handIn: IdentityHouse['handIn'] = async (one, ...documents) => {
+    for (const document of documents) {
+      const sent = await upload(one, document, await png(`#${one.memberId.slice(-6)}`));
+      if (!sent.success) throw new Error(`not sent: ${JSON.stringify(sent.raw)}`);
+    }
+    const done = await submit(one);
+    if (!done.success) throw new Error(`not handed in: ${JSON.stringify(done.raw)}`);
+    return (done.value.open as { id: string }).id;
+  };
+  const decide: IdentityHouse['decide'] = async (id, decision) => {
+    const taken = await office(`identity/${id}/claim`, {});
+    return taken.success ? office(`identity/${id}/decide`, decision) : taken;
+  };
+  return {
+    cashier, keepers, keeper, png, upload, submit, office, handIn, decide,
+    demand: (tiers, rest = {}) =>
+      cashier.settings({ identity: { enforced: 'always', tiers, ...rest } }),
+    state: async (one) => (await world.call('GET', '/wps/identity', { token: one.token })).value,
+    prove: (one) => world.server.kernel.db.run(`update members set email_proven_at = now(),
+      email = $2 where member_id = $1`, [BigInt(one.memberId), `${one.username}@post.example`]),
+    accept: async (one, ...documents) =>
+      decide(await handIn(one, ...documents), { verdict: 'GREEN' }),
+    letters: async (one) => ((await world.call('GET', '/wps/message/inbox', { token: one.token }))
+      .value.list as { title: string }[]).map((letter) => letter.title),
+  };
+};
