@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, most of it waiting, starts first: at the end it would run alone. */
 const LONGEST = ['certificates/certificates', 'tests/contract-sweep', 'tests/crash/crash',
+  'bench/sim', 'tests/authorization', 'matching/matching',
   'crash/processes', 'reef/sockets', 'game-kit/src/conformance', 'reef/reef',
   'second-certifier',
   'slots/src/models', 'tables/acting', 'tables/games', 'office-tables', 'tables/tables'];

@@ -40,11 +40,11 @@ const origin = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT ?
  * that are about it: it takes the time of two pages.
  */
 export const arriveWith = (page: Page, token: string): Promise<unknown> =>
-  page.addInitScript((given) => {
-    if (self !== top || localStorage.getItem('arrived') === given) return;
-    localStorage.setItem('arrived', given);
+  page.addInitScript(([given, once]) => {
+    if (self !== top || localStorage.getItem(once) !== null) return;
+    localStorage.setItem(once, 'arrived');
     sessionStorage.setItem('token', given);
-  }, token);
+  }, [token, crypto.randomUUID()] as const);
 
 /** The next page is the demo player's. */
 export const arriveAsPlayer = async (page: Page): Promise<unknown> =>

@@ -62,8 +62,12 @@ test('[RC-01, RC-05, RC-07] bets are paged by number, with three pages around th
   await panel.locator('[data-key="month"]').click();
   const month = await panel.locator('input[name="from"]').inputValue();
   expect((Date.parse(day) - Date.parse(month)) / 86_400_000).toBe(29);
-  await panel.locator('tbody tr').first().press('Enter');
   const bet = page.locator('[data-key="oneBet"]');
+  // The rows of the longer period take the place of those before.
+  await expect(async () => {
+    await panel.locator('tbody tr').first().press('Enter');
+    await expect(bet).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await expect(bet).toContainText('Settled');
   await expect(page.locator('[data-key="toRound"]')).toHaveAttribute('href', /fairness\?round=\d/);
   expect((await axeOn(page).include('.fh-dialog').analyze()).violations).toEqual([]);
