@@ -9,6 +9,7 @@ import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { tablesQuery } from '../../app/queries.ts';
 import { tokenNow } from '../../app/session.ts';
 import { TableCard } from '../../app/games/TableCard.tsx';
+import { Sentinel, useShown } from './growing.tsx';
 import { LiveVendors } from './LiveVendors.tsx';
 import { LIVE_TYPES } from './selection.ts';
 import { OtherVendors } from './VendorCards.tsx';
@@ -17,6 +18,7 @@ import './halls.css';
 const SEVERAL_MAX = 4;
 /** Cards in sight on any screen. */
 const EAGER = 2;
+const FIRST = { phone: 3, wide: 8 };
 
 /** The tables of all kinds of live games, each with its road, clock, limits and players. */
 export const LiveHall = () => {
@@ -27,6 +29,7 @@ export const LiveHall = () => {
     ...tablesQuery(type === '' ? {} : { gameType: type }), placeholderData: keepPreviousData });
   const several = useSeveral();
   const tables = data?.list ?? [];
+  const { shown, grow } = useShown(tables, FIRST);
   return (
     <div className="st-screen">
       <div className="st-pagehead">
@@ -43,11 +46,12 @@ export const LiveHall = () => {
       {data && tables.length === 0 && <NoTables type={type} />}
       <div className="lv-grid">
         {isPending ? <><Skeleton ratio={1.2} radius={20} /><Skeleton ratio={1.2} radius={20} /></>
-          : tables.map((table, at) => (
+          : shown.map((table, at) => (
             <TableCard key={table.tableId} table={table} isEager={at < EAGER}
               {...several.choiceOf(table)} />
           ))}
       </div>
+      {grow && <Sentinel onNear={grow} />}
       <OtherVendors category="LIVE" />
     </div>
   );

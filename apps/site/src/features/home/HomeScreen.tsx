@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Below } from '../../app/Below.tsx';
 import { useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { named } from '../../app/lazy.ts';
 import { tablesQuery } from '../../app/queries.ts';
 import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { TableCard } from '../../app/games/TableCard.tsx';
-import { Below } from './Below.tsx';
 import { useDeferred } from './deferred.ts';
 import { Games } from './Games.tsx';
 import { Hero } from './Hero.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Rank } from '@fairhouse/contract/vip';
 import { Button, FailedState, Icon, Skeleton, Tag } from '@fairhouse/ui';
+import { Below } from '../../app/Below.tsx';
 import { HeroArt } from '../../app/content/HeroArt.tsx';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useIsOn } from '../../app/house.ts';
@@ -34,13 +35,15 @@ const Ranks = () => {
     <div className="st-screen" data-key="vip-page">
       <Hero own={own} days={data.days} />
       <Ladder list={data.list} own={own?.rank.rankLevel} chosen={level} onChoose={choose} />
-      <section className="st-sec">
-        <div className="st-sech"><h2>{t('tableTitle')}</h2></div>
-        <RankTable list={data.list} lines={[...lines.asks, ...lines.brings]} chosen={level} />
-        {rank && <div className="fh-card vp-one"><h3>{rank.rankLevel} · {rank.labelName}</h3>
-          <RankFacts rank={rank} lines={[...lines.asks, ...lines.brings]} /></div>}
-      </section>
-      <p className="vp-honest"><Icon name="info" size={18} />{t('honest')}</p>
+      <Below>
+        <section className="st-sec">
+          <div className="st-sech"><h2>{t('tableTitle')}</h2></div>
+          <RankTable list={data.list} lines={[...lines.asks, ...lines.brings]} chosen={level} />
+          {rank && <div className="fh-card vp-one"><h3>{rank.rankLevel} · {rank.labelName}</h3>
+            <RankFacts rank={rank} lines={[...lines.asks, ...lines.brings]} /></div>}
+        </section>
+        <p className="vp-honest"><Icon name="info" size={18} />{t('honest')}</p>
+      </Below>
     </div>
   );
 };
