@@ -143,7 +143,7 @@ it('[LI-11] what makes no batch is refused, and who may not make one', async () 
   expect((await keepers.office(content.token, 'GET', 'vouchers')).errorCode).toBe('forbidden');
 });
 
-it('[SG-02] a limit of the member, a break and a switched-off method hold for codes', async () => {
+it('a limit of the member, a break and a switched-off method hold for codes', async () => {
   const { codes } = await batch();
   const who = await world.register();
   await world.call('PUT', '/wps/safety/limits', { token: who.token,

@@ -30,11 +30,13 @@ const funds = async (one: Person): Promise<Record<string, string>> => {
     [wallet.code, wallet.balance])) };
 };
 
-it('[WL-17, MC-04, WL-01] moves between wallets leave the sum of all as it is', async () => {
+it('[WL-17, MC-04, WL-01, AP-24] moves between wallets leave the sum of all as it is', async () => {
   const one = await cashier.payer(50_000n);
   expect(await funds(one)).toEqual({ total: '500.00', MAIN: '500.00', HARBOR: '0.00',
     REEF: '0.00' });
-  expect((await move(one, ['MAIN', 'HARBOR'], '120.50')).value).toMatchObject({ total: '500.00' });
+  expect((await move(one, ['MAIN', 'HARBOR'], '120.50')).value).toMatchObject({ total: '500.00',
+    wallets: [{ code: 'MAIN', balance: '379.50' }, { code: 'HARBOR', balance: '120.50' },
+      { code: 'REEF', balance: '0.00' }] });
   await move(one, ['MAIN', 'REEF'], '79.50');
   await move(one, ['HARBOR', 'MAIN'], '20.50');
   expect(await funds(one)).toEqual({ total: '500.00', MAIN: '320.50', HARBOR: '100.00',
