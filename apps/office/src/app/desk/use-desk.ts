@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** What a key does at a desk; keys that are typed into a field do nothing here. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
@@ -36,8 +37,9 @@ export const useKeys = (keys: Keys): void => {
   }, []);
 };
 
-/** Runs one deed after the other and says what was refused. */
-export const useDeed = (onDone: () => Promise<unknown>) => {
+/** Runs one deed after the other, says what was refused, and asks for everything of `area` anew. */
+export const useDeed = (area: string) => {
+  const queries = useQueryClient();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -51,7 +53,9 @@ export const useDeed = (onDone: () => Promise<unknown>) => {
       setError(refused instanceof Error ? refused.message : '');
       return false;
     } finally {
-      await onDone();
+      // An answer under way may be of before the deed: the first of a row is not asked for twice.
+      await queries.cancelQueries({ queryKey: [area] });
+      await queries.invalidateQueries({ queryKey: [area] });
       setBusy(false);
     }
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { DEPOSIT_REASONS } from '@fairhouse/contract/cashier-words';
 import type { DeskDeposit } from '@fairhouse/contract/office-cashier';
 import { Amount, Button, Field, Select, Tag, type TagTone } from '@fairhouse/ui';
@@ -20,7 +20,6 @@ const LOOK_MILLISECONDS = 4000;
 
 /** The desk of deposits: what the provider told stands beside what the member asked for. */
 export const DepositsScreen = () => {
-  const queries = useQueryClient();
   const [view, setView] = useState<CashView>('cases');
   const [keyword, setKeyword] = useState('');
   const [step, setStep] = useState<Step>('none');
@@ -32,7 +31,7 @@ export const DepositsScreen = () => {
     refetchInterval: LOOK_MILLISECONDS });
   const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
   const { chosen, choose, step: move } = useSelection(rows);
-  const deed = useDeed(() => queries.invalidateQueries({ queryKey: ['desk'] }));
+  const deed = useDeed('desk');
   const claim = () => { if (chosen && !chosen.isMine) {
     void deed.run(() => ask(calls.claimDeposit, { id: chosen.id }));
   } };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from
+import { keepPreviousData, useInfiniteQuery, useQuery } from
   '@tanstack/react-query';
 import { MATCH_VIEWS } from '@fairhouse/contract/matching-words';
 import type { OfficeMatch } from '@fairhouse/contract/matching';
@@ -17,7 +17,6 @@ const LOOK_MILLISECONDS = 4000;
 
 /** Deposits that pay withdrawals: what the two do not settle is decided here. */
 export const MatchesScreen = () => {
-  const queries = useQueryClient();
   const [view, setView] = useState<View>('review');
   const [keyword, setKeyword] = useState('');
   const list = useInfiniteQuery({ queryKey: ['matches', 'list', view, keyword],
@@ -31,7 +30,7 @@ export const MatchesScreen = () => {
   const one = useQuery({ queryKey: ['matches', 'one', chosen?.id ?? ''],
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
     queryFn: () => ask(calls.match, { id: chosen?.id ?? '' }) });
-  const deed = useDeed(() => queries.invalidateQueries({ queryKey: ['matches'] }));
+  const deed = useDeed('matches');
   useKeys({ j: () => step(1), ArrowDown: () => step(1), k: () => step(-1),
     ArrowUp: () => step(-1) });
   return (

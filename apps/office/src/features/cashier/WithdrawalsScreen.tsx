@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from
+import { keepPreviousData, useInfiniteQuery, useQuery } from
   '@tanstack/react-query';
 import { DESK_VIEWS } from '@fairhouse/contract/cashier-words';
 import type { DeskWithdrawal } from '@fairhouse/contract/office-cashier';
@@ -17,7 +17,6 @@ const LOOK_MILLISECONDS = 4000;
 
 /** The desk of withdrawals: a live queue, the oldest first, worked by keyboard. */
 export const WithdrawalsScreen = () => {
-  const queries = useQueryClient();
   const [view, setView] = useState<CashView>('open');
   const [keyword, setKeyword] = useState('');
   const [step, setStep] = useState<Step>('none');
@@ -32,7 +31,7 @@ export const WithdrawalsScreen = () => {
   const one = useQuery({ queryKey: ['desk', 'withdrawal', chosen?.id ?? ''],
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
     queryFn: () => ask(calls.deskWithdrawal, { id: chosen?.id ?? '' }) });
-  const deed = useDeed(() => queries.invalidateQueries({ queryKey: ['desk'] }));
+  const deed = useDeed('desk');
   const claim = () => { if (chosen && !chosen.isMine) {
     void deed.run(() => ask(calls.claimWithdrawal, { id: chosen.id }));
   } };

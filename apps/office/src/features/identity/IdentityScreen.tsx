@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { IdentityReview } from '@fairhouse/contract/identity';
 import { REVIEW_VIEWS } from '@fairhouse/contract/identity-words';
 import { Tag } from '@fairhouse/ui';
@@ -15,7 +15,6 @@ const LOOK_MILLISECONDS = 5000;
 
 /** Checks of identity documents, the oldest first; a key does each step. */
 export const IdentityScreen = () => {
-  const queries = useQueryClient();
   const [view, setView] = useState<(typeof REVIEW_VIEWS)[number]>('open');
   const [keyword, setKeyword] = useState('');
   const [step, setStep] = useState<Step>('none');
@@ -28,7 +27,7 @@ export const IdentityScreen = () => {
     refetchInterval: LOOK_MILLISECONDS });
   const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
   const { chosen, choose, step: move } = useSelection(rows);
-  const deed = useDeed(() => queries.invalidateQueries({ queryKey: ['identity'] }));
+  const deed = useDeed('identity');
   const claim = () => { if (chosen && !chosen.isMine && chosen.state !== 'completed') {
     setStep('none');
     void deed.run(() => ask(calls.claimIdentity, { id: chosen.id }));
