@@ -269,3 +269,16 @@ it('[WL-18] the same key takes once; a break and an own limit hold here too', as
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(db())).faults).toEqual([]);
 });
+
+it('who has not proved enough takes no match, and nothing is held for it', async () => {
+  await house.offered('500.00');
+  const tiers = [{ proofs: ['contact'], depositsAbove: null, withdrawalsAbove: null },
+    { proofs: ['identity'], depositsAbove: '150.00', withdrawalsAbove: null }];
+  await house.cashier.settings({ identity: { enforced: 'always', tiers } });
+  try {
+    const { payer, answer } = await house.taken('500.00');
+    expect(answer.errorCode).toBe('identity_required');
+    expect(await deposits(payer)).toEqual([]);
+  } finally { await house.cashier.settings({ identity: { enforced: 'never' } }); }
+  expect((await house.taken('500.00')).answer.value).toMatchObject({ state: 'paying' });
+});
