@@ -368,7 +368,8 @@ it('a QR transfer carries what a bank reads: VietQR, EPC or plain lines', async 
   await close(one);
 });
 
-it('[SH-25] visitors learn which methods are on; a fee is shown before, and is a line of its own beside the money', async () => {
+it('[SH-25] a visitor learns which methods are on; a fee is shown before, and is a line of its '
+  + 'own beside the money', async () => {
   const one = await account();
   await cashier.settings({ deposits: { methods: { 'bank-transfer': { feePercent: '1.50',
     feeFixed: '0.50', amountMin: '20.00', ranks: [{ rankLevel: 3, feePercent: '0',
