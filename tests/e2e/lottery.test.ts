@@ -40,8 +40,8 @@ for (const [line, path, title] of [['RT-13', '/lottery', 'Lottery'],
         await expectSound(page, `${path} at ${width}`);
       }
       expect(complaints).toEqual([]);
-      await page.locator('.lt-aside .fh-tile__open').first().click();
-      await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
+      await page.locator('.lt-aside').getByRole('link', { name: 'Live tables' }).click();
+      await expect(page).toHaveURL(/\/live$/);
     });
 }
 
