@@ -4,12 +4,15 @@ import type { Vendor } from '@fairhouse/contract/catalogue';
 import { Chip, ChipRow, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
+import { named } from '../../app/lazy.ts';
 import { OpeningPanel } from '../../app/opening/OpeningPanel.tsx';
 import { vendorsQuery } from '../../app/queries.ts';
-import { GameScreen } from './GameScreen.tsx';
 import { useGamePages } from './game-pages.ts';
 import { TileGrid } from './TileGrid.tsx';
 import './halls.css';
+
+/** Only who opens a game needs its frame. */
+const GameScreen = named(() => import('./GameScreen.tsx'), 'GameScreen');
 
 type Search = { page?: unknown; gameId?: unknown };
 
