@@ -49,7 +49,7 @@ const decide = throttled(() => {
 }, DECIDES_EVERY_MS)
 
 // Beginning all at once would hold up a frame.
-const BEGIN_IN_A_FRAME = 4
+const BEGIN_IN_A_FRAME = 2
 const chosen = new Set<Element>()
 
 function begin() {

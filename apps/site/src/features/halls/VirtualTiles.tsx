@@ -85,10 +85,8 @@ type RowProps = { list: readonly Game[]; from: number; columns: number; total: n
 /** Drawn once for its games, however often the page is scrolled and whatever follows them. */
 const Row = memo(({ list, from, columns, total, onOpened }: RowProps) =>
   list.slice(from, from + columns).map((game, at) => (
-    <div key={game.gameId} className="hl-item" role="listitem" aria-setsize={total}
-      aria-posinset={from + at + 1}>
-      <TileInTurn game={game} onOpened={onOpened} />
-    </div>
+    <TileInTurn key={game.gameId} game={game} place={from + at + 1} total={total}
+      onOpened={onOpened} />
   )), (last, next) => last.from === next.from && last.columns === next.columns
     && last.total === next.total && last.onOpened === next.onOpened
     && last.list.slice(last.from, last.from + last.columns).every((game, at) =>
@@ -97,13 +95,21 @@ const Row = memo(({ list, from, columns, total, onOpened }: RowProps) =>
       === Math.min(next.list.length - next.from, next.columns));
 
 /** A quick scroll passes places with names; they are drawn whole as fast as the frames allow. */
-const TileInTurn = ({ game, onOpened }: Pick<RowProps, 'onOpened'> & { game: Game }) =>
-  (useTurn() ? <TileOf game={game} onOpened={onOpened} /> : (
-    <div className="hl-place" aria-busy="true">
-      <span className="fh-tile__art" />
-      <span className="fh-tile__name">{game.name}</span>
+const TileInTurn = ({ game, place, total, onOpened }:
+Pick<RowProps, 'total' | 'onOpened'> & { game: Game; place: number }) => {
+  const isWhole = useTurn();
+  return (
+    <div className={isWhole ? 'hl-item' : 'hl-item hl-place'} role="listitem"
+      aria-setsize={total} aria-posinset={place} aria-busy={!isWhole}>
+      {isWhole ? <TileOf game={game} onOpened={onOpened} /> : (
+        <>
+          <span className="fh-tile__art" />
+          <span className="fh-tile__name">{game.name}</span>
+        </>
+      )}
     </div>
-  ));
+  );
+};
 
 const Waiting = ({ columns }: { columns: number }) =>
   Array.from({ length: columns }, (_, at) => <Skeleton key={at} ratio={0.62} radius={14} />);

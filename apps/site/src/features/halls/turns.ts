@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SHORT_FRAME = 19;
 const LONG_FRAME = 26;
 /** At most so many in a frame: a quick finger passes one in a frame. */
-const SHARE_MAX = 3;
+const SHARE_MAX = 2;
 const SHARE_STEP = 0.1;
 
 type Turn = () => void;
