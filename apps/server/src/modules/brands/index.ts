@@ -111,7 +111,9 @@ export const pageSourcesOf = async (kernel: Kernel, host: string): Promise<PageS
   if (!brand) return { images: [], games: [], hosts: [] };
   const { imageCDNs, launchGameCDNs } = settingsOf(brand);
   const hosts = [...(await freshCache(kernel)).hosts].filter(([, id]) => id === brand.id);
-  return { images: imageCDNs, games: launchGameCDNs, hosts: hosts.map(([name]) => name) };
+  const vendor = brand.isPlayMoney ? kernel.config.developmentVendor : undefined;
+  return { images: imageCDNs, games: [...launchGameCDNs, ...vendor ? [vendor.url] : []],
+    hosts: hosts.map(([name]) => name) };
 };
 
 const freshCache = async (kernel: Kernel): Promise<Cache> => {
@@ -165,4 +167,4 @@ export const gate = (ctx: Ctx, call: CallShape): Refusal | undefined => {
 };
 const isOpenAlways = (path: string): boolean =>
   path.startsWith('/wps/system/')
-  || /^\/wps\/(deposit|withdraw)\/notice\//.test(path);
+  || /^\/wps\/((deposit|withdraw)\/notice|vendor)\//.test(path);
