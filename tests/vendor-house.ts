@@ -24,6 +24,10 @@ export const openVendorHouse = async (): Promise<VendorHouse> => {
   const world = await openWorld({ developmentVendor: { url: vendor.url, secret: SECRET } });
   world.server.kernel.limiter = { take: () => true };
   vendor.connect(world.url);
+  await world.server.kernel.db.run(`update brands set
+    settings = settings || '{"developmentVendor": true}' where brand_id = 1`);
+  world.server.kernel.bus.tell('brands.changed', { brandId: 1 });
+  await new Promise((resolve) => { setTimeout(resolve, 60); });
   const say: VendorHouse['say'] = (call, body, change = {}) => {
     const path = `/wps/vendor/${change.vassalage ?? 'DEV'}/${call}`;
     const text = JSON.stringify(body);

@@ -109,9 +109,9 @@ export const brandsOf = async (kernel: Kernel): Promise<readonly Brand[]> =>
 export const pageSourcesOf = async (kernel: Kernel, host: string): Promise<PageSources> => {
   const brand = await brandOf(kernel, host, undefined);
   if (!brand) return { images: [], games: [], hosts: [] };
-  const { imageCDNs, launchGameCDNs } = settingsOf(brand);
+  const { imageCDNs, launchGameCDNs, developmentVendor } = settingsOf(brand);
   const hosts = [...(await freshCache(kernel)).hosts].filter(([, id]) => id === brand.id);
-  const vendor = brand.isPlayMoney ? kernel.config.developmentVendor : undefined;
+  const vendor = brand.isPlayMoney && developmentVendor ? kernel.config.developmentVendor : undefined;
   return { images: imageCDNs, games: [...launchGameCDNs, ...vendor ? [vendor.url] : []],
     hosts: hosts.map(([name]) => name) };
 };

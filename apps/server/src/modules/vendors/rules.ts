@@ -2,7 +2,7 @@ import type { VendorManifest } from '@fairhouse/contract/vendor-protocol';
 import type { Brand } from '../../kernel/kernel.ts';
 import { settingsOf } from '../brands/index.ts';
 
-/** A vendor for trials serves nobody who plays for money. */
+/** A vendor for trials serves nobody who plays for money; what it began ends also switched off. */
 export const isServed = (brand: Brand, vendor: VendorManifest): boolean =>
   brand.isPlayMoney || !vendor.playMoneyOnly;
 

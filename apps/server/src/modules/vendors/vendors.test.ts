@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openVendorHouse, type VendorHouse } from '../../../../../tests/vendor-house.ts';
 import type { Person } from '../../../../../tests/world.ts';
+import { readConfig } from '../../kernel/config.ts';
 import { seedBrand } from '../brands/index.ts';
 import { limitPlay, stopPlay, verifyLedger } from '../wallet/index.ts';
 
@@ -272,6 +273,38 @@ it('[GM-01] it is listed in every category as what it is', async () => {
   expect(cards.map(({ title }) => title).toSorted()).toEqual(
     ['ELOTT', 'ESPORTS', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS']);
   expect(new Set(cards.map(({ name }) => name))).toEqual(new Set(['Development vendor']));
+});
+
+it('[GM-22] it is off unless a house switches it on, and what has begun ends all the same', async () => {
+  const { one, seat } = await seated();
+  const bet = betOf(seat);
+  await house.say('bets', bet);
+  const listed = async () => (await house.call('GET', '/lgw/games/one/DEV.bells')).success;
+  const turn = async (isOn: boolean) => {
+    await db().run(`update brands set settings = settings || jsonb_build_object(
+      'developmentVendor', $1::boolean) where brand_id = 1`, [isOn]);
+    house.server.kernel.bus.tell('brands.changed', { brandId: 1 });
+    await new Promise((resolve) => { setTimeout(resolve, 60); });
+  };
+  expect(await listed()).toBe(true);
+  await turn(false);
+  expect(await listed()).toBe(false);
+  expect((await house.call('GET', '/wps/game/launchGame?gameId=DEV.bells',
+    { token: one.token })).errorCode).toBe('not_found');
+  expect((await house.say('bets', betOf(seat))).errorCode).toBe('game_closed');
+  expect((await house.say('settlements', endOf(seat, bet))).success).toBe(true);
+  await turn(true);
+});
+
+it('no server takes it in production, nor without a secret', () => {
+  const env = { DATABASE_URL: 'postgres://nowhere', DATA_DIR: house.dataDir,
+    DEVELOPMENT_VENDOR_URL: 'http://localhost:8090/', DEVELOPMENT_VENDOR_SECRET: 'x'.repeat(16) };
+  expect(readConfig(env).developmentVendor).toEqual({ url: 'http://localhost:8090',
+    secret: 'x'.repeat(16) });
+  expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/production/);
+  expect(() => readConfig({ ...env, DEVELOPMENT_VENDOR_SECRET: 'short' })).toThrow(/16/);
+  expect(readConfig({ ...env, DEVELOPMENT_VENDOR_URL: undefined }).developmentVendor)
+    .toBeUndefined();
 });
 
 it('it is not there for a house that plays for money', async () => {

@@ -4,6 +4,7 @@ import type { VendorGame, VendorManifest } from '@fairhouse/contract/vendor-prot
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { plainText, tilePath, worse } from '../rules.ts';
 import type { GameRow, Status, VendorRow } from '../store.ts';
 import type { Entry } from './orders.ts';
@@ -36,9 +37,9 @@ export const admitVendor = (kernel: Kernel, vendor: VendorManifest, launcher: La
 export const launcherOf = (kernel: Kernel, vassalage: string): Launcher | undefined =>
   launchersOf(kernel).get(vassalage);
 
-/** A vendor for trials is not there at all in a house that plays for money. */
+/** A vendor for trials is there where a house of play money has switched it on. */
 export const isAdmitted = (brand: Brand, { vendor }: Pick<Guest, 'vendor'>): boolean =>
-  brand.isPlayMoney || !vendor.playMoneyOnly;
+  !vendor.playMoneyOnly || (brand.isPlayMoney && settingsOf(brand).developmentVendor);
 
 export const shelveGuests = (kernel: Kernel, brand: Brand, p: { rows: readonly GameRow[];
   vendors: Map<string, VendorRow>; isOn: (category: string) => boolean }): GuestShelf[] => {

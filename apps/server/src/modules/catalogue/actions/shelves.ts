@@ -2,7 +2,7 @@ import type { LoadedGame } from '@fairhouse/game-kit/loader';
 import { categories, type Game } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { isNodeOn } from '../../brands/index.ts';
+import { isNodeOn, settingsOf } from '../../brands/index.ts';
 import { featuresOf, plainText, worse } from '../rules.ts';
 import { rowsOf, switchGame, vendorRowsOf, type GameRow, type Status,
   type VendorRow } from '../store.ts';
@@ -65,6 +65,7 @@ const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offe
     const feed = await feedGamesOf(kernel, brand);
     if (held.changes !== changes) continue;
     const fingerprint = JSON.stringify([rows, vendorRows, brand.currency, brand.isPlayMoney,
+      settingsOf(brand).developmentVendor,
       feed.version,
       categories.filter((one) => isNodeOn(brand, `gameCenter/${one}`))], asText);
     const offer = held.offer && held.fingerprint === fingerprint ? held.offer

@@ -16,7 +16,7 @@ const PAGES_MAX = 50;
 
 /**
  * Takes in what was played from wallets at a vendor, each record once by its id. What cannot be
- * yet, because an earlier record is missing, is tried again after every page.
+ * yet, because another record is missing, is tried again with every one that came.
  */
 export const pullRecords = async (
   kernel: Kernel, { brandId, vendor }: { brandId: number; vendor: Vendor },
@@ -32,16 +32,21 @@ export const pullRecords = async (
     if (cursor === after) break;
     await moveCursor(kernel.db, { ...of, cursor });
   }
-  for (const told of await heldRecords(kernel.db, of)) {
-    await takeRecord(kernel, { brand, vendor, told });
+  let isOn = true;
+  while (isOn) {
+    isOn = false;
+    for (const told of await heldRecords(kernel.db, of)) {
+      isOn = await takeRecord(kernel, { brand, vendor, told }) || isOn;
+    }
   }
 };
 
 type Told = { brand: Brand; vendor: Vendor; told: VendorRecord };
-const takeRecord = async (kernel: Kernel, p: Told): Promise<void> => {
+const takeRecord = async (kernel: Kernel, p: Told): Promise<boolean> => {
   const memberId = memberIdOf(p.told.member);
   const isPosted = await kernel.db.transaction((tx) => takeIn(kernel, tx, p));
   if (isPosted && memberId !== undefined) await announceBalance(kernel, p.brand.id, memberId);
+  return isPosted;
 };
 
 const takeIn = async (kernel: Kernel, tx: Queries, p: Told): Promise<boolean> => {

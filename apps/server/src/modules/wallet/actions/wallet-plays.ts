@@ -33,7 +33,8 @@ export const postWalletPlay = async (tx: Queries, play: WalletPlay): Promise<Pla
     `select account_id, amount from vendor_wallets where brand_id = $1 and member_id = $2
      and code = $3 for no key update`, [brandId, memberId, code]);
   if (!wallet) return { ok: false, errorCode: 'not_found' };
-  if (stakeMinor <= 0n || wallet.amount < stakeMinor) {
+  // A record may come after the money has gone home: only what it made of the wallet counts.
+  if (stakeMinor <= 0n || wallet.amount - stakeMinor + payoutMinor < 0n) {
     return { ok: false, errorCode: 'insufficient_balance' };
   }
   await write(tx, play, { fingerprint, account: wallet.account_id });
