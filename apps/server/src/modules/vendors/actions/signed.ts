@@ -15,15 +15,16 @@ export type Said<Body> = { house: Ctx; vendor: Vendor; of: { brandId: number; va
 type Shape = z.ZodType<{ merchant: string }>;
 
 /**
- * Judges signature, age and nonce of a vendor's call, and only then reads it. Who is no connected
- * vendor, and a brand it does not serve, hear the same as a forger does.
+ * Judges signature, age and nonce of a vendor's call, and only then reads it. A brand it does not serve
+ * is to a vendor as if it had not signed.
  */
 export const readSigned = async <S extends Shape>(
   ctx: Ctx, { vassalage, call, shape }: { vassalage: string; call: string; shape: S },
 ) => {
   const vendor = vendorsOf(ctx).get(vassalage);
+  if (!vendor) return refuse('not_found');
   const head = headOf(ctx, `/wps/vendor/${vassalage}/${call}`);
-  if (!vendor || !head || !isSameText(head.signature,
+  if (!head || !isSameText(head.signature,
     sign(vendor.secret, vendorSignedHead(head), ctx.rawBody))) return forged(ctx, vassalage);
   const parsed = shape.safeParse(readJson(ctx.rawBody));
   if (!parsed.success) {
