@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { VENDOR_HEADERS, vendorSignedHead } from '@fairhouse/contract/vendor-protocol';
-import { openVendor, type VendorService } from '../vendors/development/service.ts';
+import { openVendor, type VendorService } from '../vendors/development/open-vendor.ts';
 import type { Answer, Person, World } from './world.ts';
 import { openWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { VendorBetAnswer, VendorOrder, VendorOrderAnswer, VendorRecord } from
-  '@fairhouse/contract/vendor-protocol';
+import type { VendorBetAnswer, VendorOrder, VendorOrderAnswer, VendorRecord,
+  VendorRecordsAnswer } from '@fairhouse/contract/vendor-protocol';
 import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
 
 type Line = { what: 'bet'; id: string; answer: VendorBetAnswer }
@@ -66,7 +66,7 @@ export const openBook = (file?: string) => {
     },
     addRecord: (record: VendorRecord) => note({ what: 'record', record }),
     /** The feed of a merchant; a cursor is a place in it. */
-    recordsAfter: (merchant: string, after: string): { records: VendorRecord[]; cursor: string } => {
+    recordsAfter: (merchant: string, after: string): VendorRecordsAnswer => {
       const own = records.filter((one) => one.merchant === merchant);
       const from = Number(after) || 0;
       const page = own.slice(from, from + 50);

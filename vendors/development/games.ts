@@ -54,8 +54,10 @@ const gridDuel = (): Game => ({ stage: 'score',
         ...(north + south === 3 ? { three: 195 } : {}) } })) });
 
 const tideShot = (): Game => ({ stage: 'ball',
-  intro: 'A shot hits by chance: the minnow one in two, the ray one in five, the whale one in twenty.',
-  bets: [{ code: 'minnow', name: 'Minnow', pays: '1.92' }, { code: 'ray', name: 'Ray', pays: '4.80' },
+  intro: 'A shot hits by chance: the minnow one in two, the ray one in five, '
+    + 'the whale one in twenty.',
+  bets: [{ code: 'minnow', name: 'Minnow', pays: '1.92' },
+    { code: 'ray', name: 'Ray', pays: '4.80' },
     { code: 'whale', name: 'Whale', pays: '19.20' }],
   outcomes: range(1, 20).map((depth): Outcome => ({ weight: 1, show: [String(depth)],
     label: `depth ${depth}`, pays: { ...(depth <= 10 ? { minnow: 192 } : {}),
@@ -69,7 +71,8 @@ const diceDuel = (): Game => ({ stage: 'dice',
     pays: mine > theirs ? { duel: 190 } : mine === theirs ? { duel: 100, tie: 580 } : {} })) });
 
 const twoDigits = (): Game => ({ stage: 'ball', intro: 'A number from 00 to 99 is drawn.',
-  bets: [{ code: 'small', name: '00 – 49', pays: '1.94' }, { code: 'big', name: '50 – 99', pays: '1.94' },
+  bets: [{ code: 'small', name: '00 – 49', pays: '1.94' },
+    { code: 'big', name: '50 – 99', pays: '1.94' },
     { code: 'odd', name: 'Odd', pays: '1.94' }, { code: 'even', name: 'Even', pays: '1.94' },
     { code: 'pair', name: 'Twin digits', pays: '9.60' }],
   outcomes: range(0, 99).map((drawn) => {
@@ -79,9 +82,11 @@ const twoDigits = (): Game => ({ stage: 'ball', intro: 'A number from 00 to 99 i
   }) });
 
 const quickBall = (): Game => ({ stage: 'ball', intro: 'One of twenty balls, at once.',
-  bets: [{ code: 'low', name: '1 – 10', pays: '1.92' }, { code: 'high', name: '11 – 20', pays: '1.92' },
+  bets: [{ code: 'low', name: '1 – 10', pays: '1.92' },
+    { code: 'high', name: '11 – 20', pays: '1.92' },
     { code: 'fives', name: '5, 10, 15, 20', pays: '4.80' }],
-  outcomes: range(1, 20).map((ball): Outcome => ({ weight: 1, show: [String(ball)], label: `ball ${ball}`,
+  outcomes: range(1, 20).map((ball): Outcome => ({ weight: 1, show: [String(ball)],
+    label: `ball ${ball}`,
     pays: { [ball <= 10 ? 'low' : 'high']: 192, ...(ball % 5 === 0 ? { fives: 480 } : {}) } })) });
 
 export const GAMES: Readonly<Record<string, Game>> = { 'bells': bells(), 'high-card': highCard(),

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { openVendor } from './service.ts';
+import { openVendor } from './open-vendor.ts';
 
 const { DEVELOPMENT_VENDOR_SECRET: secret = '', DEVELOPMENT_VENDOR_PORT = '8090',
   HOUSE_URL: houseUrl = 'http://localhost:8080', DATA_DIR = 'data' } = process.env;

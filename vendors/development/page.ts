@@ -12,7 +12,8 @@ const WORDS: Record<string, string> = {
   limit_exceeded: 'This stake is above what the game takes.',
   ticket_invalid: 'This page has ended. Open the game again from the hall.',
   lost_answer: 'The answer was lost on the way: the bet was given back.',
-  game_maintenance: 'The game is being looked after.', maintenance: 'The house is being looked after.',
+  game_maintenance: 'The game is being looked after.',
+  maintenance: 'The house is being looked after.',
   game_closed: 'The game is closed.' };
 const wordOf = (code: string): string => WORDS[code] ?? `The house refused it (${code}).`;
 

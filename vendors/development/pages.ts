@@ -27,7 +27,8 @@ export const pageOf = (game: VendorGame): string => `<!doctype html><html lang="
 <script type="module" src="/page.js"></script></head>
 <body><main>
 <header><div><p class="mark">${manifest.name} · play money</p><h1>${game.name}</h1></div>
-<p class="money"><span id="wallet">Balance</span><output id="balance" data-key="balance">–</output></p>
+<p class="money"><span id="wallet">Balance</span>
+<output id="balance" data-key="balance">–</output></p>
 </header>
 <section id="stage" class="stage" aria-label="Outcome"><div id="shown" class="shown"></div>
 <p id="said" role="status" data-key="said">Opening …</p></section>

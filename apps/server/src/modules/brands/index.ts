@@ -111,7 +111,8 @@ export const pageSourcesOf = async (kernel: Kernel, host: string): Promise<PageS
   if (!brand) return { images: [], games: [], hosts: [] };
   const { imageCDNs, launchGameCDNs, developmentVendor } = settingsOf(brand);
   const hosts = [...(await freshCache(kernel)).hosts].filter(([, id]) => id === brand.id);
-  const vendor = brand.isPlayMoney && developmentVendor ? kernel.config.developmentVendor : undefined;
+  const vendor = brand.isPlayMoney && developmentVendor
+    ? kernel.config.developmentVendor : undefined;
   return { images: imageCDNs, games: [...launchGameCDNs, ...vendor ? [vendor.url] : []],
     hosts: hosts.map(([name]) => name) };
 };

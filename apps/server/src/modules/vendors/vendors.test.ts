@@ -308,7 +308,7 @@ it('no server takes it in production, nor without a secret', () => {
     .toBeUndefined();
 });
 
-it('it is not there for a house that plays for money', async () => {
+it('the vendor is not there for a house that plays for money', async () => {
   const { one, seat } = await seated();
   const bet = betOf(seat);
   await house.say('bets', bet);

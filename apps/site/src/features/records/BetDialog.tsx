@@ -11,7 +11,8 @@ export const BetDialog = ({ bet, onClose }: Props) => {
   const t = useTexts('records');
   const shell = useTexts('shell');
   const facts: [string, ReactNode][] = [
-    ['vendor', bet.vendorName], ['category', shell(bet.category)], ['bet', wordOf(t, bet.bet) || (bet.isHosted ? bet.bet : '–')],
+    ['vendor', bet.vendorName], ['category', shell(bet.category)],
+    ['bet', wordOf(t, bet.bet) || (bet.isHosted ? bet.bet : '–')],
     ['stake', <Amount key="stake" value={bet.stake} />],
     ['validBet', <Amount key="valid" value={bet.validBet} />],
     ['payout', <Amount key="payout" value={bet.payout} />],

@@ -4,7 +4,8 @@ import { tagOf } from '@fairhouse/contract/languages';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { entryOfSlug, guestsOf, isAdmitted, launcherOf, noteRecent, shelfOf } from '../../catalogue/index.ts';
+import { entryOfSlug, guestsOf, isAdmitted, launcherOf, noteRecent, shelfOf } from
+  '../../catalogue/index.ts';
 import { makeTicket } from '../../session/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 

@@ -1,6 +1,6 @@
 import { VENDOR_HEADERS, VENDOR_TOLERANCE_SECONDS, vendorSignedHead } from
   '@fairhouse/contract/vendor-protocol';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isSameText, sign } from '../../../kernel/crypto.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -10,8 +10,8 @@ import { takeNonce } from '../store.ts';
 import { vendorsOf, type Vendor } from './connect.ts';
 
 /** What a vendor said, in the brand it named. */
-export type Said<Body> = { house: Ctx; vendor: Vendor; of: { brandId: number; vassalage: string };
-  body: Body };
+export type Said<Body> = { house: Ctx; vendor: Vendor; body: Body;
+  of: { brandId: number; vassalage: string } };
 type Shape = z.ZodType<{ merchant: string }>;
 
 /**

@@ -16,7 +16,8 @@ export type VendorService = { url: string; book: Book; stop(): Promise<void>;
   connect(houseUrl: string): void };
 type Options = { port: number; secret: string; houseUrl?: string; bookFile?: string };
 type Open = Session & { history: Round[] };
-type Parts = { secret: string; book: Book; rounds: Rounds; house: House; sessions: Map<string, Open> };
+type Parts = { secret: string; book: Book; rounds: Rounds; house: House;
+  sessions: Map<string, Open> };
 
 const BODY_BYTES_MAX = 20_000;
 const SESSIONS_MAX = 5000;
@@ -42,7 +43,10 @@ export const openVendor = async (options: Options): Promise<VendorService> => {
   await new Promise<void>((resolve) => { server.listen(options.port, resolve); });
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}`, book, connect: (url) => { houseUrl = url; },
-    stop: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }) };
+    stop: () => new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    }) };
 };
 
 const answer = async (parts: Parts, request: IncomingMessage, response: ServerResponse) => {
@@ -62,12 +66,14 @@ const answerPage = (path: string, response: ServerResponse): void => {
   const game = manifest.games.find((one) => one.code === code);
   const file = files()[path];
   if (game) return end(response, 200, pageOf(game), 'text/html; charset=utf-8');
-  return file ? end(response, 200, file.body, file.type) : end(response, 404, 'not found', 'text/plain');
+  return file ? end(response, 200, file.body, file.type)
+    : end(response, 404, 'not found', 'text/plain');
 };
 
 type Asked = { path: string; raw: Buffer; request: IncomingMessage; response: ServerResponse };
 const answerHouse = ({ secret, book, rounds }: Parts, { path, raw, request, response }: Asked) => {
-  const judged = judgeHouse(secret, raw, { path, header: (name) => String(request.headers[name] ?? '') });
+  const judged = judgeHouse(secret, raw, { path,
+    header: (name) => String(request.headers[name] ?? '') });
   if (!judged) return end(response, 401, '{}');
   const body = readJson(raw);
   let said: object = {};
@@ -93,13 +99,16 @@ const openPage: MemberCall = async ({ house, book, sessions }, asked) => {
   const { token, member, gameCode, currency, balance, wallet } = heard.value as
     Record<string, string> & { wallet: Session['wallet'] };
   const game = GAMES[gameCode ?? ''];
-  if (!token || !member || !currency || !gameCode || !game) return { ok: false, code: 'not_found' };
+  if (!token || !member || !currency || !gameCode || !game) {
+    return { ok: false, code: 'not_found' };
+  }
   const id = randomUUID();
   const oldest = sessions.size >= SESSIONS_MAX ? sessions.keys().next().value : undefined;
   if (oldest) sessions.delete(oldest);
   const session: Open = { token, merchant, member, code: gameCode, currency, wallet, history: [] };
   sessions.set(id, session);
-  return { ok: true, session: id, currency, wallet, stage: game.stage, bets: game.bets, modes: MODES,
+  return { ok: true, session: id, currency, wallet, stage: game.stage, bets: game.bets,
+    modes: MODES,
     balance: wallet === 'transfer' ? walletText(book, session) : balance };
 };
 const walletText = (book: Book, session: Session): string =>
@@ -109,7 +118,8 @@ const playRound: MemberCall = async ({ rounds, sessions }, asked) => {
   const session = sessions.get(String(asked.session));
   const mode = MODES.find((one) => one === asked.mode) as Mode | undefined;
   if (!session || !mode) return { ok: false, code: 'ticket_invalid' };
-  const played = await rounds.play({ session, mode, bet: String(asked.bet), stake: String(asked.stake) });
+  const played = await rounds.play({ session, mode, bet: String(asked.bet),
+    stake: String(asked.stake) });
   if (played.ok) session.history = [played.round, ...session.history].slice(0, HISTORY);
   return played;
 };
@@ -143,6 +153,6 @@ const end = (response: ServerResponse, status: number, body: string,
   type = 'application/json; charset=utf-8'): void => {
   response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'" });
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'" });
   response.end(body);
 };
