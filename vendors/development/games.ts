@@ -15,7 +15,8 @@ const REEL = { bell: 1, plum: 3, leaf: 4 } as const;
 const FACES = Object.keys(REEL) as (keyof typeof REEL)[];
 const bells = (): Game => ({ stage: 'reels',
   intro: 'Three reels of eight stops: one bell, three plums, four leaves.',
-  bets: [{ code: 'spin', name: 'Spin', pays: '3 bells 50 · 3 plums 4 · 2 bells 3 · 3 leaves 2' }],
+  bets: [{ code: 'spin', name: 'Spin',
+    pays: '3 bells 50 · 3 plums 4 · 2 bells 3 · 3 leaves 2' }],
   outcomes: pairs(FACES).flatMap(([a, b]) => FACES.map((c) => {
     const count = (face: string) => [a, b, c].filter((one) => one === face).length;
     const spin = count('bell') === 3 ? 5000 : count('plum') === 3 ? 400

@@ -155,6 +155,7 @@ it('[GM-21, WL-17] from its own wallet: out, played there, told by the feed, bro
 
 it.each(['late', 'twice', 'wrong-amount', 'forged', 'never'])(
   'a feed on a day of %s: it is brought home once its records explain it', async (mode) => {
+    await openWallet();
     const one = await player();
     await move(one, ['MAIN', 'DEV'], '100.00');
     const { session } = await house.open(one, 'dice-duel');
@@ -198,6 +199,7 @@ it('an answer that the vendor has not signed is none', async () => {
 });
 
 it('an order that no vendor hears is told again until it does, and carried out once', async () => {
+  await openWallet();
   const one = await player();
   const vendor = vendorsOf(kernel()).get('DEV');
   if (!vendor) throw new Error('the vendor is not connected');
@@ -215,6 +217,7 @@ it('an order that no vendor hears is told again until it does, and carried out o
 });
 
 it('[WL-19] moves and rounds at once never bring a wallet below zero or lose a cent', async () => {
+  await openWallet();
   const one = await player(50_000n);
   await move(one, ['MAIN', 'DEV'], '50.00');
   const { session } = await house.open(one, 'quick-ball');
@@ -230,6 +233,7 @@ it('[WL-19] moves and rounds at once never bring a wallet below zero or lose a c
 });
 
 it('more than lies in the wallet is refused by the vendor, and bets on the main one by us', async () => {
+  await openWallet();
   const one = await player();
   await move(one, ['MAIN', 'DEV'], '30.00');
   expect((await move(one, ['DEV', 'MAIN'], '30.01')).errorCode).toBe('insufficient_balance');
@@ -244,6 +248,7 @@ it('more than lies in the wallet is refused by the vendor, and bets on the main 
 });
 
 it('own limits bound what lies at a vendor, and what was lost there counts', async () => {
+  await openWallet();
   const one = await player();
   const of = { brandId: 1, memberId: BigInt(one.memberId) };
   await kernel().db.transaction((tx) => limitPlay(tx, of,
@@ -265,6 +270,7 @@ it('own limits bound what lies at a vendor, and what was lost there counts', asy
 });
 
 it('a record that the wallet cannot explain is held, not posted', async () => {
+  await openWallet();
   const one = await player();
   await move(one, ['MAIN', 'DEV'], '10.00');
   const told = { recordId: 'too-much', merchant: 'DEMO', member: one.memberId, roundId: 'x1',
