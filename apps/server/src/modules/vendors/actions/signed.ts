@@ -15,7 +15,8 @@ export type Said<Body> = { house: Ctx; vendor: Vendor; body: Body;
 type Shape = z.ZodType<{ merchant: string }>;
 
 /**
- * Judges signature, age and nonce of a vendor's call, and only then reads it. A brand it does not serve
+ * Judges signature, age and nonce of a vendor's call, and only then reads it. A brand it does
+ * not serve
  * is to a vendor as if it had not signed.
  */
 export const readSigned = async <S extends Shape>(
