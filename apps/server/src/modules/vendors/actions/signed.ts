@@ -16,8 +16,7 @@ type Shape = z.ZodType<{ merchant: string }>;
 
 /**
  * Judges signature, age and nonce of a vendor's call, and only then reads it. A brand it does
- * not serve
- * is to a vendor as if it had not signed.
+ * not serve is to a vendor as if it had not signed.
  */
 export const readSigned = async <S extends Shape>(
   ctx: Ctx, { vassalage, call, shape }: { vassalage: string; call: string; shape: S },
