@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 // in tests/e2e belong to Playwright.
 export default defineConfig({
   test: {
-    include: ['{apps,packages,games,payments,feeds,messengers,tests,tools,bench}/**/'
+    include: ['{apps,packages,games,payments,feeds,messengers,vendors,tests,tools,bench}/**/'
       + '*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/shape/breaches/**'],
     globalSetup: ['tests/databases.ts'],

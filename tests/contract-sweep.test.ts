@@ -106,6 +106,9 @@ const ofAccount = { params: () => ({ id: 'swept' }),
   foreign: () => [{ id: 'swept-theirs' }, { id: 'nobody' }] };
 const ofBatch = { ...ofAccount, body: () => ({ reason: 'swept through' }) };
 
+// No vendor is connected here.
+const ofVendor = { params: () => ({ vassalage: 'DEV' }), refusedAs: 'not_found' as const,
+  foreign: () => [{ vassalage: 'NOBODY' }] };
 const ofReview = { params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }] };
 const CASES: Record<string, Case> = {
@@ -156,6 +159,10 @@ const CASES: Record<string, Case> = {
   'POST /wps/relay/GCS_walletTransfer': { headers: KEYED, refusedAs: 'not_found',
     body: () => ({ from: 'MAIN', to: 'NOBODY', amount: '1.00' }) },
   'POST /wps/relay/GCS_walletTransferAll': { headers: KEYED },
+  'POST /wps/vendor/{vassalage}/session': ofVendor, 'POST /wps/vendor/{vassalage}/bets': ofVendor,
+  'POST /wps/vendor/{vassalage}/balance': ofVendor,
+  'POST /wps/vendor/{vassalage}/settlements': ofVendor,
+  'POST /wps/vendor/{vassalage}/refunds': ofVendor,
   'GET /wps/matching': {},
   'PUT /wps/matching/matches': { headers: KEYED, refusedAs: 'feature_off',
     body: () => ({ amount: '100.00' }) },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildFronts } from './build.mjs';
 import { ensureInstalled, findNode, giveUp, root, say } from './install.mjs';
 import { startServer } from './serve.mjs';
+import { startVendor } from './vendor.mjs';
 
 const port = Number(process.argv[2] ?? 18_980);
 const dataDir = path.resolve(root, process.env.E2E_DATA_DIR ?? 'test-results/e2e-data');
@@ -26,11 +27,14 @@ ensureInstalled();
 const node = findNode();
 await buildFronts(node);
 const database = await openDatabase();
+// A brand shows it only where a journey switches it on there.
+const vendor = await startVendor({ node, port: 0, housePort: port, dataDir });
 const server = await startServer({
   node, port, dataDir, databaseUrl: database.url, isWatching: false,
 });
 void server.ended.then(async (how) => {
   if (isStopping) return;
+  await vendor.stop();
   await database.stop();
   giveUp(`the server of the browser tests ended (${how}).`);
 });
@@ -41,6 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     if (isStopping) return;
     isStopping = true;
     await server.stop();
+    await vendor.stop();
     await database.stop();
     process.exit(0);
   });

@@ -7,6 +7,7 @@ import { buildFronts } from './build.mjs';
 import { startDevelopment } from './develop.mjs';
 import { ensureInstalled, findNode, giveUp, root, say } from './install.mjs';
 import { assertPortFree, startServer, stopLeftover } from './serve.mjs';
+import { startVendor } from './vendor.mjs';
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   giveUp(`Fairhouse starts with Node 20 or newer; this is ${process.version}.`);
@@ -44,6 +45,14 @@ const [database] = await Promise.all([
   isDevelopment ? undefined : buildFronts(node),
 ]).catch((error) => giveUp(error.message));
 
+const VENDOR_PORT = 8090;
+if (process.env.DEVELOPMENT_VENDOR === 'on') {
+  const vendor = await startVendor({ node, dataDir, housePort: port,
+    port: Number(process.env.DEVELOPMENT_VENDOR_PORT ?? VENDOR_PORT) })
+    .catch((error) => giveUp(error.message));
+  running.unshift(vendor);
+  say(`the development vendor is on ${vendor.url}; a brand shows it by its setting`);
+}
 const server = await startServer({
   node, port, dataDir, databaseUrl: database.url, isWatching: isDevelopment,
 }).catch((error) => giveUp(error.message));

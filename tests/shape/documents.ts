@@ -1,6 +1,6 @@
 import type { Finding, TreeFile } from './tree.ts';
 
-const startsLikeOurs = new RegExp('^(apps|packages|games|payments|feeds|messengers|languages'
+const startsLikeOurs = new RegExp('^(apps|packages|games|payments|feeds|messengers|vendors|languages'
   + '|tests|bench|docs|deploy|tools|\\.ci)(/|$)');
 
 /** Every path a document names in backquotes or links to exists; `<slug>` stands for any name. */

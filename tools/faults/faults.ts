@@ -3,6 +3,8 @@ import { CASHIER } from './cashier.ts';
 import type { Fault } from './fault.ts';
 import { GAMES } from './games.ts';
 import { LEDGER } from './ledger.ts';
+import { VENDORS } from './vendors.ts';
 import { WEB } from './web.ts';
 
-export const FAULTS: readonly Fault[] = [...LEDGER, ...CASHIER, ...ACCESS, ...WEB, ...GAMES];
+export const FAULTS: readonly Fault[] = [...LEDGER, ...CASHIER, ...ACCESS, ...WEB, ...GAMES,
+  ...VENDORS];

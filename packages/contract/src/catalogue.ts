@@ -35,6 +35,8 @@ const game = z.object({
   theme: z.string(), features: z.array(feature),
   /** False where its vendor is not connected: it is shown and cannot be launched. */
   isPlayable: z.boolean(),
+  /** Played on the page of its vendor, in /game whatever its category is. */
+  isHosted: z.boolean(),
   /** An invented game of a catalogue made for trials; never shown as anybody's product. */
   isSynthetic: z.boolean(),
 });

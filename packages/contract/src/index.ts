@@ -45,6 +45,7 @@ import * as system from './system.ts';
 import * as tables from './tables.ts';
 import * as transfers from './transfers.ts';
 import * as tournaments from './tournaments.ts';
+import * as vendors from './vendors.ts';
 import * as verification from './verification.ts';
 import * as vouchers from './vouchers.ts';
 import * as vip from './vip.ts';
@@ -72,7 +73,7 @@ const NOUNS = {
   bankCards, withdrawals, transfers, officeCashier,
   receivingAccounts, vouchers, settlements,
   safety, identity, officeMembers,
-  wallets, matching,
+  wallets, matching, vendors,
 };
 
 const isCall = (value: unknown): value is CallShape =>

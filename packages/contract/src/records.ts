@@ -6,6 +6,8 @@ export const wagerState = z.enum(['open', 'settled', 'void']);
 const betRow = z.object({
   wagerId: z.string(), roundId: z.string(), slug: z.string(), gameName: z.string(),
   category, bet: z.string(), stake: amount, validBet: amount, payout: amount, net: amount,
+  /** Whose game it was; a hosted one has its round kept and drawn by its vendor. */
+  vendorName: z.string(), isHosted: z.boolean(), outcome: z.string(),
   state: wagerState, at: timestamp, settledAt: timestamp.nullable(),
 });
 export type BetRow = z.output<typeof betRow>;

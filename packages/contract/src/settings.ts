@@ -197,6 +197,11 @@ export const brandSettings = z.object({
   /** None: all games play from the main wallet. */
   vendorWallets: z.array(vendorWallet).max(30)
     .refine((list) => new Set(list.map(({ code }) => code)).size === list.length).default([]),
+  /**
+   * The games of the development vendor, where the server was started with one; a house that plays
+   * for money has them never.
+   */
+  developmentVendor: z.boolean().default(false),
   deposits: deposits.prefault({}),
   /** How long a member may say whether a withdrawal came (D-G05). */
   withdrawConfirmMinutes: z.number().int().min(1).max(10_080).default(30),

@@ -27,11 +27,12 @@ export const walletTransfer = call({
   summary: 'Move money between the main wallet and the wallet of a vendor; the sum of all stays. '
     + 'Whoever is on a break may only bring it home. Header Idempotency-Key is required.',
   body: z.object({ from: code, to: code, amount: amountInput }), output: funds,
-  refusals: ['invalid_amount', 'insufficient_balance', 'idempotency_conflict', 'on_break'],
+  refusals: ['invalid_amount', 'insufficient_balance', 'idempotency_conflict', 'on_break',
+    'own_limit', 'provider_failed'],
 });
 export const walletTransferAll = call({
   method: 'POST', path: '/wps/relay/GCS_walletTransferAll', needs: 'member',
-  callsPerMinuteMax: 30, output: funds, refusals: [],
+  callsPerMinuteMax: 30, output: funds, refusals: ['provider_failed'],
   summary: 'Bring everything home: what lies in the wallets of vendors goes to the main wallet. '
     + 'Header Idempotency-Key is required.',
 });

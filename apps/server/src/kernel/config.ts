@@ -8,6 +8,8 @@ export type Config = {
   publicUrl: string;
   /** An MMDB file with the countries of addresses; countries.mmdb of the data folder. */
   countryDatabase?: string | undefined;
+  /** Where the vendor for trials stands, and what both sides sign with; absent: there is none. */
+  developmentVendor?: { url: string; secret: string } | undefined;
 };
 
 /** Reads the environment once; everything else receives the answer. */
@@ -24,6 +26,21 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     version: env.FAIRHOUSE_VERSION ?? '0.1.0',
     poolSize: Number(env.DATABASE_POOL ?? 12),
     countryDatabase: env.COUNTRY_DATABASE,
+    developmentVendor: vendorOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };
+};
+
+const SECRET_LENGTH_MIN = 16;
+const vendorOf = ({ DEVELOPMENT_VENDOR_URL: url, DEVELOPMENT_VENDOR_SECRET: secret = '',
+  NODE_ENV: mode }: NodeJS.ProcessEnv): Config['developmentVendor'] => {
+  if (!url) return undefined;
+  if (mode === 'production') {
+    throw new Error('DEVELOPMENT_VENDOR_URL is for trials; unset it in production.');
+  }
+  if (!URL.canParse(url) || secret.length < SECRET_LENGTH_MIN) {
+    throw new Error('DEVELOPMENT_VENDOR_URL is an address, and DEVELOPMENT_VENDOR_SECRET has at '
+      + `least ${SECRET_LENGTH_MIN} characters; unset both where no vendor is tried.`);
+  }
+  return { url: new URL(url).origin, secret };
 };

@@ -28,6 +28,10 @@ export const BetweenPanel = ({ settings, change, wrong }: Editing) => {
             min={1} max={max} defaultValue={matching[part]} {...isWrong(`matching.${part}`)}
             onChange={(event) => set({ [part]: event.currentTarget.valueAsNumber })} />
         ))}
+        <Switch data-key="developmentVendor" checked={settings.developmentVendor}
+          onChange={(event) => change('developmentVendor', event.currentTarget.checked)}>
+          {t('developmentVendor')}</Switch>
+        <p className="office-hint">{t('developmentVendorHint')}</p>
         <TextArea label={t('vendorWallets')} name="vendorWallets" rows={3}
           description={t('vendorWalletsHint')} {...isWrong('vendorWallets')}
           defaultValue={printNames(settings.vendorWallets)} onChange={(event) =>

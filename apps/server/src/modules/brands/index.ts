@@ -109,9 +109,12 @@ export const brandsOf = async (kernel: Kernel): Promise<readonly Brand[]> =>
 export const pageSourcesOf = async (kernel: Kernel, host: string): Promise<PageSources> => {
   const brand = await brandOf(kernel, host, undefined);
   if (!brand) return { images: [], games: [], hosts: [] };
-  const { imageCDNs, launchGameCDNs } = settingsOf(brand);
+  const { imageCDNs, launchGameCDNs, developmentVendor } = settingsOf(brand);
   const hosts = [...(await freshCache(kernel)).hosts].filter(([, id]) => id === brand.id);
-  return { images: imageCDNs, games: launchGameCDNs, hosts: hosts.map(([name]) => name) };
+  const vendor = brand.isPlayMoney && developmentVendor
+    ? kernel.config.developmentVendor : undefined;
+  return { images: imageCDNs, games: [...launchGameCDNs, ...vendor ? [vendor.url] : []],
+    hosts: hosts.map(([name]) => name) };
 };
 
 const freshCache = async (kernel: Kernel): Promise<Cache> => {
@@ -165,4 +168,4 @@ export const gate = (ctx: Ctx, call: CallShape): Refusal | undefined => {
 };
 const isOpenAlways = (path: string): boolean =>
   path.startsWith('/wps/system/')
-  || /^\/wps\/(deposit|withdraw)\/notice\//.test(path);
+  || /^\/wps\/((deposit|withdraw)\/notice|vendor)\//.test(path);

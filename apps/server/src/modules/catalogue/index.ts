@@ -10,6 +10,8 @@ export { type Shelf, CHANGED, gamesOf, shelfOf, shelvesOf, setGameStatus,
   scaled } from './actions/shelves.ts';
 export { applyFeed, draftFeed, takenBy } from './actions/import-feed.ts';
 export { entryOfSlug } from './actions/entries.ts';
+export { admitVendor, guestsOf, isAdmitted, launcherOf, type Guest } from './actions/guests.ts';
+export { imageOfSlug, nameOf, slugsOf, vendorOf } from './actions/names.ts';
 export { noteRecent } from './store.ts';
 
 export const module: Module = {

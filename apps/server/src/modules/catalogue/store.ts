@@ -16,6 +16,12 @@ export const seedGames = async (db: Queries, slugs: readonly string[]): Promise<
      on conflict do nothing`, [[...slugs]]);
 };
 
+/** The row of a vendor's game, which has none until it is switched. */
+export const seedGame = async (tx: Queries, brandId: number, slug: string): Promise<void> => {
+  await tx.run(`insert into games (brand_id, slug, position) values ($1, $2, 1900000000)
+    on conflict do nothing`, [brandId, slug]);
+};
+
 /** A game is new for 30 days, unless the brand opened with it. */
 export const rowsOf = (db: Queries, brandId: number): Promise<GameRow[]> => db.rows<GameRow>(
   `select g.slug, g.position, g.is_hot, g.status, coalesce(h.players, 0) as players,

@@ -85,12 +85,12 @@ export const placeOf = async (
   [...parametersOf(p), p.offset]))?.place ?? undefined;
 
 export type BetRow = { wager_id: bigint; round_id: string | null; slug: string; category: string;
-  bet: string; stake: bigint; payout: bigint; valid_bet: bigint;
+  bet: string; stake: bigint; payout: bigint; valid_bet: bigint; outcome: string | null;
   state: 'open' | 'settled' | 'void'; at: Date; settled_at: Date | null };
 /** The owner is joined, not compared: so no plan goes through the rows of everybody. */
 export const betsOf = (db: Queries, p: Page): Promise<BetRow[]> => db.rows<BetRow>(
   `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.stake, r.payout, r.valid_bet,
-     r.state, r.at, r.settled_at from unnest(array[$2::bigint]) as o(member_id)
+     r.outcome, r.state, r.at, r.settled_at from unnest(array[$2::bigint]) as o(member_id)
    cross join lateral (
      select * from wagers r where r.brand_id = $1 and r.member_id = o.member_id
        and ${inRange(BETS)} and ($7::bigint is null or r.wager_id < $7)

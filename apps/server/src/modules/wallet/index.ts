@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { listenForBalances } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { carryBy, type Carried, type Carrier } from './actions/carriers.ts';
 export { announceBalance, announceBalanceHere } from './listeners.ts';
 export { nextTransfers, nextWagers, restartFeeds } from './actions/feeds.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
@@ -13,6 +14,8 @@ export { isStopped, limitPlay, lockAccount, playedSince, stopPlay, type PlayLimi
 export { reverseWagers, type Reversal, type ReversedWager } from './actions/reversal.ts';
 export { openWagersOf, settleWagers, voidRound, voidWagers, openWindow, closeWindow,
   type Settlement } from './actions/settlement.ts';
+export { moveWallet, type WalletVerdict } from './actions/vendor-wallets.ts';
+export { postWalletPlay, type WalletPlay } from './actions/wallet-plays.ts';
 export { verifyLedger, type LedgerReport } from './actions/verify.ts';
 export { TRIAL_CURRENCY, type Balance, openAccount, balanceOf, balancesOf, setSeed, seedOf } from
   './actions/balances.ts';

@@ -30,17 +30,20 @@ export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
       openDialog({ name: 'closedGame', game: game as Game });
       return;
     }
-    if (game.gameCategory === 'LIVE' && tableId === undefined) {
+    // A vendor's own page is no hall and no lottery screen of ours.
+    const isOurs = game.isHosted !== true;
+    if (isOurs && game.gameCategory === 'LIVE' && tableId === undefined) {
       // A live game is played at a table; its hall shows which ones are free.
       go(`/live?type=${encodeURIComponent(game.gameType ?? '')}`);
       return;
     }
-    if (game.gameCategory === 'FISH' && tableId === undefined) {
+    if (isOurs && game.gameCategory === 'FISH' && tableId === undefined) {
       go('/fish');
       return;
     }
     const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
-    const play = () => go(lotteryOf(game) ?? `/game?gameId=${encodeURIComponent(gameId)}`);
+    const lottery = isOurs ? lotteryOf(game) : undefined;
+    const play = () => go(lottery ?? `/game?gameId=${encodeURIComponent(gameId)}`);
     if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
     else play();
   };

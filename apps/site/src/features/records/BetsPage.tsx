@@ -96,7 +96,7 @@ const useColumns = (): TableColumn<BetRow>[] => {
       cell: (row) => (row.state === 'settled' ? <Amount value={row.net} isSigned /> : '–') },
     { key: 'state', header: t('state'),
       cell: (row) => <Tag tone={STATE_TONES[row.state]}>{t(row.state)}</Tag> },
-    { key: 'check', header: t('check'), cell: (row) => (
+    { key: 'check', header: t('check'), cell: (row) => (row.isHosted ? '–' :
       <a className="rc-check" href={`/fairness?round=${encodeURIComponent(row.roundId)}`}
         target="_blank" rel="noreferrer" data-key="checkRound"
         onClick={(event) => event.stopPropagation()}

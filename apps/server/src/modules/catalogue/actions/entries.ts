@@ -2,6 +2,7 @@ import { categories, type Game } from '@fairhouse/contract/catalogue';
 import { isNodeOn } from '../../brands/index.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { featuresOf, vendorName, worse } from '../rules.ts';
+import { entryOfGuest } from './guests.ts';
 import { merge, ORDER_NAMES, ORDERS, type Entry, type Ordered } from './orders.ts';
 import { offerOf, printGame, scaled, type Offer, type Shelf } from './shelves.ts';
 
@@ -23,8 +24,9 @@ export const listed = async (kernel: Kernel, brand: Brand): Promise<Listed> => {
   return fresh;
 };
 
-const together = (brand: Brand, { shelves, vendors, feed }: Offer): Listed => {
-  const house = shelves.map((shelf) => entryOf(brand, shelf));
+const together = (brand: Brand, { shelves, guests, vendors, feed }: Offer): Listed => {
+  const house = [...shelves.map((shelf) => entryOf(brand, shelf)),
+    ...guests.map((shelf) => entryOfGuest(brand, shelf))];
   const off = new Set(categories.filter((one) => !isNodeOn(brand, `gameCenter/${one}`)));
   const switched = new Map<string, Entry>();
   for (const one of feed.orders.shelf) {
@@ -49,7 +51,7 @@ const entryOf = (brand: Brand, shelf: Shelf): Entry => {
     features: featuresOf(manifest),
     minMinor: scaled(manifest.stakes.minMinor, manifest.stakes, brand), status: row.status,
     isMarked: row.is_hot, players: row.players, wagers: row.wagers, position: row.position,
-    isPlayable: true, print: () => printGame(brand, shelf),
+    isPlayable: true, isHosted: false, print: () => printGame(brand, shelf),
   };
 };
 

@@ -44,7 +44,7 @@ const entryOf = (brand: Brand, row: FeedRow): Entry => {
     plainName: plainText(told.name), rtp: Number(told.rtp ?? 0), volatility: told.volatility,
     lines: told.lines, theme: told.theme, features: told.features as Feature[],
     minMinor: ceilMinor(told.minBet, brand.currency.digits), status: feedStatus(row),
-    isMarked: row.is_hot, players: 0n, wagers: 0n, isPlayable: false,
+    isMarked: row.is_hot, players: 0n, wagers: 0n, isPlayable: false, isHosted: false,
     position: BEHIND - told.popularity, print: (status) => printFeedGame(brand, row, status),
   };
 };
@@ -62,5 +62,5 @@ const printFeedGame = (brand: Brand, row: FeedRow, status: Status): Game => {
     lines: told.lines, minBet: amountOf(told.minBet), maxBet: amountOf(told.maxBet),
     topPrize: 0, image, wideImage: image, isHot: row.is_hot, isNew: row.is_new, status,
     hasFreePlay: false, theme: told.theme, features: told.features as Feature[],
-    isPlayable: false, isSynthetic: told.isSynthetic };
+    isPlayable: false, isHosted: false, isSynthetic: told.isSynthetic };
 };

@@ -41,11 +41,11 @@ type Lane = { gameCategory: Category; vendors: Vendor[] };
 const lanesOf = async (ctx: Ctx): Promise<Lane[]> => {
   const { vendors: switches } = await offerOf(ctx, ctx.brand);
   const lanes = new Map<Category, Map<string, Vendor>>();
-  for (const { category, vassalage, vendorName, isPlayable } of
+  for (const { category, vassalage, vendorName, isPlayable, isHosted } of
     await openEntries(ctx, ctx.brand)) {
     const lane = lanes.get(category) ?? new Map<string, Vendor>();
     const vendor = lane.get(vassalage) ?? { vassalage, name: vendorName, games: 0,
-      isHouse: isPlayable, isHot: switches.get(vassalage)?.is_hot === true };
+      isHouse: isPlayable && !isHosted, isHot: switches.get(vassalage)?.is_hot === true };
     vendor.games += 1;
     lanes.set(category, lane.set(vassalage, vendor));
   }

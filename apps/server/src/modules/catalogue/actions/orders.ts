@@ -9,6 +9,8 @@ export type Entry = {
   plainName: string; rtp: number; volatility: number; lines: number; theme: string;
   features: readonly Feature[]; minMinor: bigint; status: Status; isMarked: boolean;
   players: bigint; wagers: bigint; position: number; isPlayable: boolean;
+  /** Played on the page of its vendor. */
+  isHosted: boolean;
   print(status: Status): Game;
 };
 export type OrderName = 'shelf' | 'hot' | 'played' | 'name' | 'rtp';

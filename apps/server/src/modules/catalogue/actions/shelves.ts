@@ -2,18 +2,20 @@ import type { LoadedGame } from '@fairhouse/game-kit/loader';
 import { categories, type Game } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { isNodeOn } from '../../brands/index.ts';
+import { isNodeOn, settingsOf } from '../../brands/index.ts';
 import { featuresOf, plainText, worse } from '../rules.ts';
 import { rowsOf, switchGame, vendorRowsOf, type GameRow, type Status,
   type VendorRow } from '../store.ts';
 import { feedGamesOf, type FeedGames } from './feed-games.ts';
+import { shelveGuests, type GuestShelf } from './guests.ts';
 import { byPlay } from './orders.ts';
 
 /** `row.status` counts the vendor's switch and the settings tree too; `ownStatus` does not. */
 export type Shelf = { loaded: LoadedGame; row: GameRow; ownStatus: Status;
   /** Marked by an operator, or among the most played. */
   isHot: boolean; plainTitle: string };
-export type Offer = { shelves: Shelf[]; vendors: Map<string, VendorRow>; feed: FeedGames };
+export type Offer = { shelves: Shelf[]; guests: GuestShelf[]; vendors: Map<string, VendorRow>;
+  feed: FeedGames };
 const CACHE_MILLISECONDS = 3000;
 /** Changes are told; what is only old is still answered with while it is read again. */
 const OLD_MILLISECONDS = 9000;
@@ -62,7 +64,9 @@ const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offe
     const vendorRows = await vendorRowsOf(kernel.db, brand.id);
     const feed = await feedGamesOf(kernel, brand);
     if (held.changes !== changes) continue;
-    const fingerprint = JSON.stringify([rows, vendorRows, brand.currency, feed.version,
+    const fingerprint = JSON.stringify([rows, vendorRows, brand.currency, brand.isPlayMoney,
+      settingsOf(brand).developmentVendor,
+      feed.version,
       categories.filter((one) => isNodeOn(brand, `gameCenter/${one}`))], asText);
     const offer = held.offer && held.fingerprint === fingerprint ? held.offer
       : makeOffer(kernel, brand, { rows, vendorRows, feed });
@@ -87,7 +91,9 @@ const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Rea
     return [{ loaded, row: { ...row, status }, ownStatus: row.status,
       isHot: row.is_hot || hottest.has(row.slug), plainTitle: plainText(loaded.manifest.title) }];
   });
-  return { shelves, vendors, feed };
+  const guests = shelveGuests(kernel, brand, { rows, vendors,
+    isOn: (category) => isNodeOn(brand, `gameCenter/${category}`) });
+  return { shelves, guests, vendors, feed };
 };
 
 export const shelvesOf = async (kernel: Kernel, brand: Brand): Promise<Shelf[]> =>
@@ -119,7 +125,7 @@ export const printGame = (
   topPrize: manifest.topPrize, image: `/art/games/${manifest.slug}/tile.webp`,
   wideImage: `/art/games/${manifest.slug}/wide.webp`, isHot, isNew: row.is_new,
   status: row.status, hasFreePlay: manifest.kind === 'instant',
-  theme: '', features: featuresOf(manifest), isPlayable: true, isSynthetic: false,
+  theme: '', features: featuresOf(manifest), isPlayable: true, isHosted: false, isSynthetic: false,
 });
 
 /** Stakes of a manifest in the minor units of the brand's currency. */

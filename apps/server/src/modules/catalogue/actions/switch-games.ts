@@ -5,13 +5,14 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { switchGame, switchVendor, type Status, type Switch } from '../store.ts';
+import { seedGame, switchGame, switchVendor, type Status, type Switch } from '../store.ts';
 import { listed } from './entries.ts';
+import { guestsOf, imageOf, isAdmitted, type GuestShelf } from './guests.ts';
 import { CHANGED, forgetOffers, offerOf, shelfOf, type Shelf } from './shelves.ts';
 
 /** Everything on the shelves, also what is switched off, with what the last 7 days say. */
 export const listSwitches = async (ctx: Ctx) => {
-  const { shelves, vendors } = await offerOf(ctx, ctx.brand);
+  const { shelves, guests, vendors } = await offerOf(ctx, ctx.brand);
   const counted = new Map<string, { name: string; games: number }>();
   for (const { vassalage, vendorName: name } of (await listed(ctx, ctx.brand)).orders.shelf) {
     counted.set(vassalage, { name, games: (counted.get(vassalage)?.games ?? 0) + 1 });
@@ -20,7 +21,7 @@ export const listSwitches = async (ctx: Ctx) => {
     vendors: [...counted].map(([vassalage, of]) => ({ vassalage, ...of,
       status: vendors.get(vassalage)?.status ?? 'open' as const,
       isHot: vendors.get(vassalage)?.is_hot === true })),
-    list: shelves.map(printSwitch),
+    list: [...shelves.map(printSwitch), ...guests.map(printGuestSwitch)],
   };
 };
 
@@ -29,6 +30,12 @@ const printSwitch = ({ loaded: { manifest }, row, ownStatus }: Shelf) => ({
   gameCategory: manifest.category, image: `/art/games/${manifest.slug}/tile.webp`,
   rtp: manifest.rtp, status: ownStatus, effectiveStatus: row.status, isHot: row.is_hot,
   players: Number(row.players), wagers: Number(row.wagers) });
+
+const printGuestSwitch = ({ guest, ...shelf }: GuestShelf) => ({
+  slug: guest.slug, name: guest.game.name, vassalage: guest.vendor.vassalage,
+  gameCategory: guest.game.category, image: imageOf(guest), rtp: guest.game.rtp,
+  status: shelf.ownStatus, effectiveStatus: shelf.status, isHot: shelf.isMarked,
+  players: Number(shelf.players), wagers: Number(shelf.wagers) });
 
 type Before = { status: Status; is_hot: boolean };
 /** The switch and its line in the audit log are one transaction. */
@@ -52,9 +59,13 @@ const change = async (ctx: Ctx, p: { subject: string; to: Switch },
 
 export const changeGame = async (ctx: Ctx, input: InputOf<typeof gameCall>) => {
   const { slug, ...to } = input;
-  if (!await shelfOf(ctx, ctx.brand, slug)) return refuse('not_found');
-  await change(ctx, { subject: `game:${slug}`, to }, (tx) =>
-    switchGame(tx, { brandId: ctx.brand.id, slug, ...to }));
+  const guest = guestsOf(ctx).get(slug);
+  const isThere = guest ? isAdmitted(ctx.brand, guest) : await shelfOf(ctx, ctx.brand, slug);
+  if (!isThere) return refuse('not_found');
+  await change(ctx, { subject: `game:${slug}`, to }, async (tx) => {
+    if (guest) await seedGame(tx, ctx.brand.id, slug);
+    return switchGame(tx, { brandId: ctx.brand.id, slug, ...to });
+  });
   return listSwitches(ctx);
 };
 

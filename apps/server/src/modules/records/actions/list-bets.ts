@@ -3,8 +3,8 @@ import type { bettingRecord, bettingTotals } from '@fairhouse/contract/records';
 import type { Category } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { gamesOf } from '../../catalogue/index.ts';
-import { BETS, betsOf, hasReversed, totalsOf, totalsOfWagers } from '../store.ts';
+import { nameOf, vendorOf } from '../../catalogue/index.ts';
+import { BETS, betsOf, hasReversed, totalsOf, totalsOfWagers, type BetRow } from '../store.ts';
 import { filterOf, pageOf } from './ranges.ts';
 
 export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) => {
@@ -12,13 +12,20 @@ export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) =
   const rows = page ? await betsOf(ctx.db, page) : [];
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const list = rows.slice(0, input.pageSize).map((row) => ({
+    ...ofVendor(ctx, row),
     wagerId: row.wager_id.toString(), roundId: row.round_id ?? row.wager_id.toString(),
-    slug: row.slug, gameName: gamesOf(ctx).get(row.slug)?.manifest.title ?? row.slug,
+    slug: row.slug, gameName: nameOf(ctx, row.slug),
     category: row.category as Category, bet: row.bet, stake: show(row.stake),
     validBet: show(row.valid_bet), payout: show(row.payout),
     net: show(row.state === 'open' ? 0n : row.payout - row.stake), state: row.state,
     at: row.at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null }));
   return { list, nextCursor: rows.length > list.length ? list.at(-1)?.wagerId ?? null : null };
+};
+
+/** The word of a vendor about its round; a round of the house has its proof instead. */
+const ofVendor = (ctx: Ctx, row: BetRow) => {
+  const { name, isHosted } = vendorOf(ctx, row.slug);
+  return { vendorName: name, isHosted, outcome: isHosted ? row.outcome ?? '' : '' };
 };
 
 export const readTotals = async (ctx: Ctx, input: InputOf<typeof bettingTotals>) => {

@@ -1,5 +1,5 @@
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { gamesOf } from '../../catalogue/index.ts';
+import { slugsOf } from '../../catalogue/index.ts';
 import { cursorOf } from '../rules.ts';
 import { boundsOf, ENTRIES, placeOf, type Filter, type Log, type Page } from '../store.ts';
 
@@ -10,8 +10,7 @@ type Asked = { startDate?: string | undefined; endDate?: string | undefined;
 export const filterOf = (ctx: Ctx, input: Asked, kind: string | undefined): Filter => ({
   brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, timeZone: ctx.brand.timeZone,
   from: input.startDate ?? null, until: input.endDate ?? null, kind: kind ?? null,
-  slugs: input.vassalage === undefined ? null : [...gamesOf(ctx).values()]
-    .filter((one) => one.manifest.vassalage === input.vassalage).map((one) => one.slug) });
+  slugs: input.vassalage === undefined ? null : slugsOf(ctx, input.vassalage) });
 
 /** The page of a cursor or of a number; undefined where a number is beyond the last one. */
 export const pageOf = async (

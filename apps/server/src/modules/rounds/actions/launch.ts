@@ -3,8 +3,9 @@ import type { launchGame } from '@fairhouse/contract/catalogue';
 import { tagOf } from '@fairhouse/contract/languages';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
-import { refuse } from '../../../kernel/refusal.ts';
-import { entryOfSlug, noteRecent, shelfOf } from '../../catalogue/index.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { entryOfSlug, guestsOf, isAdmitted, launcherOf, noteRecent, shelfOf } from
+  '../../catalogue/index.ts';
 import { makeTicket } from '../../session/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 
@@ -35,6 +36,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   const fields = judge(ctx, input);
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   const [slug = '', tableId = null] = (input.gameId ?? input.roomId ?? '').split(':');
+  if (guestsOf(ctx).has(slug)) return launchGuest(ctx, slug);
   const shelf = await shelfOf(ctx, ctx.brand, slug);
   if (!shelf) return refuse(await whyNot(ctx, slug));
   if (shelf.row.status === 'closed') return refuse('game_closed');
@@ -51,4 +53,21 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   const table = tableId === null ? '' : `table=${encodeURIComponent(tableId)}&`;
   return { game_url:
     `/play/${slug}?${table}ticket=${ticket}&language=${encodeURIComponent(language)}` };
+};
+
+/** A game on the page of its vendor; judged as any other, then opened by who is connected to it. */
+const launchGuest = async (ctx: Ctx, slug: string) => {
+  const guest = guestsOf(ctx).get(slug);
+  if (!guest || !isAdmitted(ctx.brand, guest)) return refuse('not_found');
+  const status = (await entryOfSlug(ctx, ctx.brand, slug))?.status ?? 'closed';
+  if (status === 'closed') return refuse('game_closed');
+  if (status === 'maintenance') return refuse('game_maintenance');
+  const { memberId, type } = memberOf(ctx);
+  if (type === 4) return refuse('in_need_true_account');
+  if (await isStopped(ctx.db, { brandId: ctx.brand.id, memberId })) return refuse('on_break');
+  const launcher = launcherOf(ctx, guest.vendor.vassalage);
+  if (!launcher) return refuse('vendor_not_connected');
+  const opened = await launcher(ctx, guest);
+  if (!isRefusal(opened)) await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId, slug });
+  return opened;
 };

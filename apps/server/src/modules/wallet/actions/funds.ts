@@ -5,6 +5,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { announceBalance } from '../listeners.ts';
+import { carrierOf, hasRoomOutside } from './carriers.ts';
 import { isStopped, lockAccount } from './limits.ts';
 import { moveWallet, sumOfWallets, vendorWalletsOf } from './vendor-wallets.ts';
 
@@ -51,25 +52,53 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
   const isOpen = settingsOf(ctx.brand).vendorWallets.some((one) => one.code === code);
   const isHeld = (await vendorWalletsOf(ctx.db, owner)).some((one) => one.code === code);
   if (!isOpen && (direction === 'out' || !isHeld)) return refuse('not_found');
+  const carrier = carrierOf(ctx, ctx.brand, code);
+  const carried = { brand: ctx.brand, memberId: owner.memberId, code,
+    key: `wallet:${owner.memberId}:${key}` };
+  if (carrier && direction === 'home') {
+    const brought = await carrier.bringHome({ ...carried, amountMinor });
+    if (brought !== 'done') return refuse(brought === 'waiting' ? 'provider_failed' : brought);
+    return readFunds(ctx);
+  }
   const done = await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.memberId);
     if (direction === 'out' && await isStopped(tx, owner)) return refuse('on_break');
     const moved = await moveWallet(tx, { ...owner, code, direction, amountMinor,
-      key: `wallet:${owner.memberId}:${key}` });
-    return moved.ok ? undefined : refuse(moved.errorCode);
+      key: carried.key });
+    if (!moved.ok || !carrier || moved.isReplay) {
+      return moved.ok ? undefined : refuse(moved.errorCode);
+    }
+    // It is there by now: what lies there altogether is judged.
+    if (!await hasRoomOutside(tx, owner)) throw new OwnLimit();
+    await carrier.noteOut(tx, { ...carried, amountMinor });
+    return undefined;
+  }).catch((error: unknown) => {
+    if (error instanceof OwnLimit) return refuse('own_limit');
+    throw error;
   });
   if (done) return done;
+  await carrier?.tell(carried);
   await announceBalance(ctx, owner.brandId, owner.memberId);
   return readFunds(ctx);
 };
 
-/** All or nothing, and the same key brings nothing home again. */
+/** Takes the move back with its transaction. */
+class OwnLimit extends Error {}
+
+/** All or nothing, and the same key brings nothing home again. What a vendor holds comes first. */
 export const bringHome = async (ctx: Ctx) => {
   const { idempotencyKey: key } = ctx;
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const owner = ownerOf(ctx);
+  for (const { code } of await vendorWalletsOf(ctx.db, owner)) {
+    const brought = await carrierOf(ctx, ctx.brand, code)?.bringHome({ brand: ctx.brand,
+      memberId: owner.memberId, code, amountMinor: null,
+      key: `wallets-home:${owner.memberId}:${key}:${code}` });
+    if (brought === 'waiting') return refuse('provider_failed');
+  }
   await ctx.db.transaction(async (tx) => {
     for (const { code } of await vendorWalletsOf(tx, owner)) {
+      if (carrierOf(ctx, ctx.brand, code)) continue;
       const done = await moveWallet(tx, { ...owner, code, direction: 'home', amountMinor: null,
         key: `wallets-home:${owner.memberId}:${key}:${code}` });
       // Nothing lies in it: another call was first, or nothing ever did.

@@ -33,6 +33,13 @@ const QUESTIONS: { what: string; sql: string }[] = [
       left join entries e on e.brand_id = w.brand_id and e.account_id = w.account_id
       group by w.brand_id, w.member_id, w.code, w.amount
       having w.amount <> coalesce(sum(e.amount), 0)` },
+  { what: 'what was played from wallets of vendors differs from its entries',
+    sql: `select w.brand_id::text as example from (select brand_id, sum(payout - stake) as net
+        from wallet_plays group by brand_id) w
+      left join (select e.brand_id, sum(e.amount) as net from entries e
+        join vendor_wallets v on v.brand_id = e.brand_id and v.account_id = e.account_id
+        where e.type in ('stake', 'payout') group by e.brand_id) e on e.brand_id = w.brand_id
+      where w.net is distinct from e.net` },
   { what: 'a running balance does not follow from the entry before it',
     sql: `select transfer_id::text as example from (
         select transfer_id, balance_after, amount,
@@ -66,8 +73,9 @@ const QUESTIONS: { what: string; sql: string }[] = [
     sql: `select w.brand_id::text as example from (
         select brand_id, sum(payout) as payouts from wagers group by brand_id) w
       left join (select brand_id, sum(amount) as payouts from entries
-        where type in ('payout', 'refund', 'reversal') and balance_after is not null
-        group by brand_id) e on e.brand_id = w.brand_id
+        where type in ('payout', 'refund', 'reversal') and (balance_after is not null
+          or exists (select from vendor_wallets v where v.brand_id = entries.brand_id
+            and v.account_id = entries.account_id)) group by brand_id) e on e.brand_id = w.brand_id
       where w.payouts <> coalesce(e.payouts, 0)` },
 ];
 

@@ -1,6 +1,6 @@
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { gamesOf } from '../../catalogue/index.ts';
+import { imageOfSlug, nameOf } from '../../catalogue/index.ts';
 import { maskAccount, MULTIPLE_MIN } from '../rules.ts';
 
 const CACHE_MILLISECONDS = 10_000;
@@ -24,8 +24,8 @@ export const listWinners = async (ctx: Ctx) => {
   }
   return { list: cached.rows.map((row) => ({
     account: maskAccount(row.account), slug: row.slug,
-    gameName: gamesOf(ctx).get(row.slug)?.manifest.title ?? row.slug,
-    image: `/art/games/${row.slug}/tile.webp`,
+    gameName: nameOf(ctx, row.slug),
+    image: imageOfSlug(ctx, row.slug),
     amount: printAmount(row.payout, ctx.brand.currency),
     multiple: (Number(row.payout * 10n / row.stake) / 10).toFixed(1),
     time: row.at.toISOString() })) };

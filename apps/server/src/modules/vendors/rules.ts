@@ -1,0 +1,30 @@
+import type { VendorManifest } from '@fairhouse/contract/vendor-protocol';
+import type { Brand } from '../../kernel/kernel.ts';
+import { settingsOf } from '../brands/index.ts';
+
+/** A vendor for trials serves nobody who plays for money; what it began ends also switched off. */
+export const isServed = (brand: Brand, vendor: VendorManifest): boolean =>
+  brand.isPlayMoney || !vendor.playMoneyOnly;
+
+/** Its games play from a wallet there, which the brand has opened; else on the main wallet. */
+export const keepsWallets = (brand: Brand, vendor: VendorManifest): boolean =>
+  isServed(brand, vendor)
+  && settingsOf(brand).vendorWallets.some(({ code }) => code === vendor.vassalage);
+
+/** A round of a vendor in the ledger, apart from those of every other. */
+export const roundKey = (vassalage: string, roundId: string): string =>
+  `${vassalage}:${roundId}`;
+/** The betting window of one bet. */
+export const windowKey = (vassalage: string, transactionId: string): string =>
+  `vendor:${vassalage}:${transactionId}`;
+/** The idempotency key of its wager. */
+export const betKey = (vassalage: string, transactionId: string): string =>
+  `vendor:${vassalage}:${transactionId}`;
+
+/** What counts toward wagering: a stake that came back whole was no risk. */
+export const validBetOf = (stakeMinor: bigint, payoutMinor: bigint): bigint =>
+  (payoutMinor === stakeMinor ? 0n : stakeMinor);
+
+/** A member of ours as a vendor names them back. */
+export const memberIdOf = (text: string): bigint | undefined =>
+  (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);

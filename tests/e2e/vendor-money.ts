@@ -1,0 +1,48 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ask } from './member-api.ts';
+import { operatorToken } from './office-person.ts';
+import { arriveWith, registerGuest } from './people.ts';
+import { askHere, tokenOf } from './own-shelf.ts';
+
+/** A brand of a journey's own that shows the development vendor, and a member with money. */
+export const arriveAtVendorHouse = async (
+  page: Page, { path = '/index', settings = {} }: { path?: string;
+    settings?: Record<string, unknown> } = {},
+): Promise<{ origin: string; token: string }> => {
+  const url = test.info().project.use.baseURL ?? '';
+  const operator = await operatorToken(url);
+  const id = crypto.randomUUID().slice(0, 6);
+  const made = await ask(url, 'POST', '/office/api/brands', { token: operator, body: {
+    merchantCode: `VEND${id}`.toUpperCase(), name: `Vendor ${id}`, currency: 'USD',
+    languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC', ownerName: 'owner',
+    hosts: [`vendor-${id}.localhost`], reason: 'a vendor for a journey' } });
+  const place = `/office/api/brands/${String(made.id)}/settings`;
+  const { version } = await ask(url, 'GET', place, { token: operator });
+  await ask(url, 'PUT', place, { token: operator, body: { version,
+    changes: { developmentVendor: true, ...settings }, reason: 'asked for by a journey' } });
+  const origin = new URL(url);
+  origin.hostname = `vendor-${id}.localhost`;
+  await page.goto(`${origin.origin}/index`);
+  const guest = await registerGuest(page);
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  const start = String(made.startPassword);
+  const password = 'lamp4light8house';
+  await askHere(page, ['POST', '/office/api/own/password'], {
+    token: await tokenOf(page, start), body: { oldPassword: start, newPassword: password } });
+  const owner = await tokenOf(page, password);
+  const { list } = await page.evaluate(async ([bearer, name]) => ((await (await fetch(
+    `/office/api/members?keyword=${name}`, { headers: { authorization: `Bearer ${bearer}` } }))
+    .json()) as { value: { list: { id: string; account: string }[] } }).value,
+  [owner, guest.username] as const);
+  const member = list.find(({ account }) => account === guest.username);
+  const paid = await page.evaluate(async ([bearer, memberId]) => ((await (await fetch(
+    `/office/api/members/${memberId}/adjustments`, { method: 'POST', body: JSON.stringify({
+      amount: '1000.00', direction: 'credit', reason: 'play money for a journey' }),
+    headers: { 'authorization': `Bearer ${bearer}`, 'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID() } })).json()) as { success: boolean }).success,
+  [owner, member?.id ?? ''] as const);
+  expect(paid, 'the member has money').toBe(true);
+  await arriveWith(page, token);
+  await page.goto(`${origin.origin}${path}`);
+  return { origin: origin.origin, token };
+};
