@@ -26,7 +26,8 @@ export const depositBonus = z.object({ depositId: id, title: z.string(),
   /** Bets until a withdrawal, for deposit and bonus together, and how many are still missing. */
   turnover: amount, missing: amount, expiresAt: timestamp.nullable(), mayGiveUp: z.boolean() });
 export type DepositBonus = z.output<typeof depositBonus>;
-const detail = deposit.extend({ bonus: depositBonus.nullable(), stage: z.enum(DEPOSIT_STAGES), fee: amount,
+const detail = deposit.extend({ bonus: depositBonus.nullable(),
+  stage: z.enum(DEPOSIT_STAGES), fee: amount,
   payUrl: z.string(),
   transfer: transfer.nullable(), coin: coin.nullable() });
 export type DepositDetail = z.output<typeof detail>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { module as deposits } from '../deposits/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -21,15 +21,12 @@ beforeAll(async () => {
   offers = await offersOf(world, ann);
 }, 60_000);
 beforeEach(() => run('update deposit_offers set is_on = false'));
-afterAll(async () => {
-  await run('delete from wagers where transfer_id = 0');
-  const report = await verifyLedger(world.server.kernel.db);
-  await world.close();
-  expect(report.faults).toEqual([]);
-});
+afterAll(async () => { await world.close(); });
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
+const idOf = (answer: Answer | undefined): string =>
+  (answer?.value.deposit as { id: string } | undefined)?.id ?? '';
 const bonusLines = async (who: Person) => (await world.server.kernel.db.rows<{ amount: bigint;
   name: string }>(`select e.amount, h.name from balances b
     join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
@@ -148,8 +145,7 @@ it('[abuse 27] two first deposits at once bring one bonus, whichever offers they
   expect(taken).toHaveLength(1);
   expect(new Set(answers.filter((one) => !one.success).map((one) => one.errorCode)))
     .toEqual(new Set(['offer_closed']));
-  const id = (taken[0]?.value.deposit as { id: string }).id;
-  await offers.paid(id, '40.00');
+  await offers.paid(idOf(taken[0]), '40.00');
   expect(await bonusLines(who)).toHaveLength(1);
   expect((await offers.start(who, '40.00', first)).errorCode).toBe('offer_closed');
   expect((await offers.listed(who)).list).toEqual([]);
@@ -173,6 +169,17 @@ it('once, once a day and one at a time are kept', async () => {
   expect((await offers.start(single, '40.00', once)).errorCode).toBe('offer_closed');
 });
 
+it('one standing choice has its slot, in the books too', async () => {
+  const offerId = await offers.offer({ howOften: 'first' });
+  const who = await world.register();
+  const [one, other] = [await offers.made(who, '40.00', offerId), await offers.made(who, '40.00')];
+  await expect(run(`insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot,
+    state, percent, bonus_max, deposit_min, times, turnover_of, is_alone, promised) select brand_id,
+    $2, member_id, offer_id, slot, state, percent, bonus_max, deposit_min, times, turnover_of,
+    is_alone, promised from deposit_bonuses where deposit_id = $1`, [one.id, other.id]))
+    .rejects.toThrow('deposit_bonuses_slot');
+});
+
 it('a budget is kept for what was promised, and many at once never promise more', async () => {
   const offerId = await offers.offer({ budget: '100.00' });
   const many = await Promise.all(Array.from({ length: 8 }, () => world.register()));
@@ -182,7 +189,7 @@ it('a budget is kept for what was promised, and many at once never promise more'
   const given = async () => ((await keepers.office(ann.token, 'GET', 'deposit-offers')).value
     .given as { id: string; taken: number; spent: string }[]).find((one) => one.id === offerId);
   expect(await given()).toMatchObject({ taken: 3, spent: '90.00' });
-  await offers.paid((taken?.value.deposit as { id: string }).id, '60.00', { state: 'declined' });
+  await offers.paid(idOf(taken), '60.00', { state: 'declined' });
   const late = await world.register();
   expect((await offers.start(late, '60.00', offerId)).errorCode).toBe('offer_closed');
   for (const job of (await import('./jobs.ts')).jobs) await job.run(world.server.kernel);
@@ -292,4 +299,9 @@ it('an office without the permission reads and does not write; deeds are audited
   await keepers.office(bob.token, 'POST', `deposit-offers/${offerId}/end`, { reason: WHY });
   expect((await keepers.audit(ann.token, 'offers.end'))[0]).toMatchObject({
     action: 'offers.end', subject: `offer:${offerId}`, reason: WHY });
+});
+
+it('the books of it all are whole', async () => {
+  await run('delete from wagers where transfer_id = 0');
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });

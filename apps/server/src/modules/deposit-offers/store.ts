@@ -111,7 +111,8 @@ export const hasPlayedSince = async (db: Queries, p: Owner & { transferId: bigin
 export type NamedBonus = BonusRow & { title: string; amount: bigint; is_expiry_past: boolean };
 export const bonusesNamed = (db: Queries, p: { brandId: number; depositIds: readonly string[];
   language: string }) => db.rows<NamedBonus>(
-  `select b.*, b.linked::text[] as linked, t.title, d.amount, coalesce(b.expires_at < now(), false) as is_expiry_past
+  `select b.*, b.linked::text[] as linked, t.title, d.amount,
+     coalesce(b.expires_at < now(), false) as is_expiry_past
    from deposit_bonuses b
      join deposits d on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
      join deposit_offers i on i.brand_id = b.brand_id and i.offer_id = b.offer_id

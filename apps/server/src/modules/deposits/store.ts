@@ -23,8 +23,9 @@ export type NewDeposit = {
 export const insertDeposit = (tx: Queries, p: NewDeposit): Promise<DepositRow | undefined> =>
   tx.row<DepositRow>(
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
-       state, pay_url, asked, fee, expires_at, offer) values ($1, $2, $3, $4, $5, $6, $7, 'created', $8,
-       $9, $10, now() + make_interval(mins => $11::int), $12)
+       state, pay_url, asked, fee, expires_at, offer)
+     values ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9, $10,
+       now() + make_interval(mins => $11::int), $12)
      on conflict do nothing returning *`,
     [p.brandId, p.id, p.memberId, p.methodId, p.amountMinor, p.currency, p.key, p.payUrl,
       p.askedMinor, p.feeMinor, p.expiresMinutes, p.offer ?? null]);

@@ -72,7 +72,7 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
     if (refused) return refused;
     const [member] = await accountsNamed(tx, brandId, [row.member_id]);
     await note(tx, { brandId, operatorId, operatorName: name, ip: ctx.ip, reason,
-      action: 'deposits.bonus-back', subject: `member:${member?.account ?? ''}`,
+      action: 'deposits.bonus_back', subject: `member:${member?.account ?? ''}`,
       before: { deposit: id, state: row.state,
         bonus: printAmount(isPosted ? row.bonus : row.promised, ctx.brand.currency) },
       after: { state: isPosted ? 'taken_back' : 'dropped' } });

@@ -90,7 +90,8 @@ const write = async (
     const row = await insertDeposit(tx, { ...place, id: wanted.id, amountMinor, askedMinor,
       methodId: terms.method.manifest.methodId, currency: ctx.brand.currency.code,
       feeMinor: feeOf(amountMinor, terms.feePercent, terms.feeFixedMinor),
-      payUrl: wanted.opened.payUrl, offer: wanted.offerId ?? null, expiresMinutes: wanted.opened.expiresMinutes });
+      payUrl: wanted.opened.payUrl, offer: wanted.offerId ?? null,
+      expiresMinutes: wanted.opened.expiresMinutes });
     if (!row) return depositByKey(tx, place);
     await keep();
     await keepBonus();
