@@ -89,6 +89,15 @@ it('without a choice there is no bonus, and a key of one choice is none of anoth
     .toBe('idempotency_conflict');
 });
 
+it('sent twice at once with one key it is one deposit with one bonus', async () => {
+  const offerId = await offers.offer({ howOften: 'once' });
+  const who = await world.register();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() =>
+    offers.start(who, '80.00', offerId, { key: 'at once' })));
+  expect(new Set(answers.map(idOf)).size).toBe(1);
+  expect(idOf(answers[0])).not.toBe('');
+});
+
 it('a part is rounded down to the cent, never above the most, on what was credited', async () => {
   const offerId = await offers.offer({ percent: '33.33', bonusMax: '15.00', times: '2.5',
     turnoverOf: 'both' });

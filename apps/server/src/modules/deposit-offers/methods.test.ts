@@ -55,16 +55,17 @@ it('a bonus comes with a credit of the desk, and with one that a second operator
     await keepers.office(ann.token, 'POST', `deposits/${made.id}/claim`);
     await keepers.office(ann.token, 'POST', `deposits/${made.id}/approve`, { note: WHY });
     expect(await cashier.balance(who)).toBe('120.00');
-    await world.server.kernel.db.run(`update brands set settings = settings
-      || '{"roleLimits": {"owner": {"one": "50.00", "day": "100000.00"}}}' where brand_id = 1`);
-    world.server.kernel.bus.tell('brands.changed', { brandId: 1 });
+    await world.server.kernel.db.run(`insert into role_limits (brand_id, role, one_minor,
+      day_minor) values (1, 'owner', 10000, 100000)`);
     const large = await offers.made(who, '4000.00', offerId, { methodId: 'bank-transfer' });
     await keepers.office(ann.token, 'POST', `deposits/${large.id}/claim`);
     const asked = await keepers.office(ann.token, 'POST', `deposits/${large.id}/approve`,
       { note: WHY });
     const [request] = (await keepers.office(bob.token, 'GET', 'approvals')).value
       .list as { id: string }[];
-    if (asked.value.isAsked === true) await keepers.decide(bob.token, request?.id);
+    expect(asked.value).toMatchObject({ isAsked: true, bonus: { state: 'promised' } });
+    expect(await cashier.balance(who)).toBe('120.00');
+    await keepers.decide(bob.token, request?.id);
     expect(await cashier.balance(who)).toBe('4220.00');
   });
 

@@ -86,7 +86,7 @@ const write = async (
     const keep = await wanted.opened.reserve(tx);
     if (isRefusal(keep)) return keep;
     const keepBonus = await reserveBonus(ctx, tx, wanted);
-    if (isRefusal(keepBonus)) return keepBonus;
+    if (isRefusal(keepBonus)) return await depositByKey(tx, place) ?? keepBonus;
     const row = await insertDeposit(tx, { ...place, id: wanted.id, amountMinor, askedMinor,
       methodId: terms.method.manifest.methodId, currency: ctx.brand.currency.code,
       feeMinor: feeOf(amountMinor, terms.feePercent, terms.feeFixedMinor),
