@@ -66,7 +66,7 @@ const Offer = ({ offer, currency, isChosen, onChoose }: { offer: DepositOffer;
   const money = (value: string) => `${formatAmount(value)} ${currency}`;
   const { deal } = offer;
   return (
-    <label className="dp-method" data-offer={offer.id} aria-disabled={deal === null}>
+    <label className="dp-method" data-offer={offer.id} data-off={deal === null}>
       <input type="radio" name="offer" value={offer.id} checked={isChosen}
         disabled={deal === null} onChange={onChoose} />
       <b dir="auto">{offer.title}</b>
