@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeptOffer } from '@fairhouse/contract/deposit-offers';
-import { Amount, Button, Tag, type TableColumn } from '@fairhouse/ui';
+import { Button, Tag, type TableColumn } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
@@ -10,6 +10,7 @@ import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
 import { OfferDialog } from './OfferDialog.tsx';
+import './offers.css';
 
 const KEY = 'offers';
 type Given = ReadonlyMap<string, { taken: number; spent: string }>;
@@ -51,18 +52,14 @@ export const OffersScreen = () => {
 const columns = (given: Given): TableColumn<KeptOffer>[] => [
   { key: 'title', header: t('content_title'), place: 'lead', cell: (row) =>
     <b className="office-name" dir="auto">{row.title}</b> },
-  { key: 'percent', header: t('offerPercent'), isNumeric: true, cell: (row) =>
-    <bdi dir="ltr">{row.percent}%</bdi> },
-  { key: 'max', header: t('offerMax'), isNumeric: true, cell: (row) =>
-    <Amount value={row.bonusMax} currency={row.currency} /> },
-  { key: 'times', header: t('offerTimes'), isNumeric: true, cell: (row) =>
-    <bdi dir="ltr">{row.times}×</bdi> },
+  { key: 'terms', header: t('offerTerms'), cell: (row) =>
+    <bdi dir="ltr" className="of-terms">{row.percent}% ≤ {row.bonusMax} {row.currency}<small>
+      {row.times}× · {t(`offerTurnoverOf_${row.turnoverOf}`)}</small></bdi> },
   { key: 'often', header: t('offerHowOften'), cell: (row) => t(`offerHowOften_${row.howOften}`) },
-  { key: 'taken', header: t('offerTaken'), isNumeric: true, cell: (row) =>
-    String(given.get(row.id)?.taken ?? 0) },
   { key: 'spent', header: t('offerSpent'), isNumeric: true, cell: (row) =>
-    <bdi dir="ltr">{given.get(row.id)?.spent ?? '0.00'}{row.budget === null ? ''
-      : ` / ${row.budget}`}</bdi> },
+    <bdi dir="ltr" className="of-terms">{given.get(row.id)?.spent ?? '0.00'}{row.budget === null
+      ? '' : ` / ${row.budget}`}<small>{t('offerTaken', { count: given.get(row.id)?.taken ?? 0 })}
+      </small></bdi> },
   { key: 'ends', header: t('promotion_endsAt'), cell: (row) => (row.isOver
     ? <Tag>{t('offerOver')}</Tag> : row.endsAt === null ? '—' : atTime(row.endsAt)) },
 ];
