@@ -159,7 +159,10 @@ export const limitOneself = async (life: Life): Promise<void> => {
   const amount = BigInt(5000 + dice.below(60_000));
   const reply = await call('PUT', '/wps/safety/limits', { token: me.token,
     body: { kind, period: 'day', amount: textOf(amount) } });
-  if (counted(life, 'limitsSet', reply)) books.limited(me.id, { kind, amount });
+  if (!counted(life, 'limitsSet', reply)) return;
+  books.limited(me.id, { kind, amount });
+  // Who has just set one wants to see whether it holds.
+  if (kind === 'deposit') await payIn(life);
 };
 export const stopOneself = async (life: Life): Promise<void> => {
   const { me, call, books, dice } = life;

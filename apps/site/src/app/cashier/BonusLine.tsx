@@ -18,7 +18,7 @@ export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
   const t = useTexts('deposits');
   const { currency } = useBrand();
   const [error, setError] = useState('');
-  const money = (value: string) => `${formatAmount(value)} ${currency}`;
+  const money = (value: string) => `${formatAmount(value)}\u00a0${currency}`;
   const giveUp = async () => {
     const answer = await send(cashierCalls.giveBonusUp, { id: bonus.depositId });
     setError(answer.ok ? '' : answer.message);

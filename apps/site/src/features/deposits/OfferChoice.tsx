@@ -63,7 +63,7 @@ export const OfferChoice = ({ methodId, amount, chosen, onChoose, onOpen }: Prop
 const Offer = ({ offer, currency, isChosen, onChoose }: { offer: DepositOffer;
   currency: string; isChosen: boolean; onChoose: () => void }) => {
   const t = useTexts('deposits');
-  const money = (value: string) => `${formatAmount(value)} ${currency}`;
+  const money = (value: string) => `${formatAmount(value)}\u00a0${currency}`;
   const { deal } = offer;
   return (
     <label className="dp-method" data-offer={offer.id} data-off={deal === null}>
