@@ -4,8 +4,9 @@ import { audit, takeOpening } from './audit.ts';
 import { openBooks, type Difference } from './books.ts';
 import { awaitProvider, workAtDesk } from './desk.ts';
 import { diceOf } from './dice.ts';
+import { goWithout, redeem } from './gifts.ts';
 import { callerOf, type SimHouse } from './house.ts';
-import { goWithout, openOffers, redeem } from './offers.ts';
+import { openOffers } from './offers.ts';
 import { drawProof, openKeepers, openPeople } from './people.ts';
 import { playRounds, playSteps } from './play.ts';
 

@@ -93,7 +93,7 @@ it('sent twice at once with one key it is one deposit with one bonus', async () 
   const offerId = await offers.offer({ howOften: 'once' });
   const who = await world.register();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() =>
-    offers.start(who, '80.00', offerId, { key: 'at once' })));
+    offers.start(who, '80.00', offerId, { key: 'at-once' })));
   expect(new Set(answers.map(idOf)).size).toBe(1);
   expect(idOf(answers[0])).not.toBe('');
 });
