@@ -80,6 +80,9 @@ const ofImage = { params: () => ({ id: 'swept-mine' }),
   foreign: () => [{ id: 'swept-theirs' }, { id: 'swept-elsewhere' }, { id: 'nobody' }] };
 
 const OFFER = { category: 'PROMO', imageUrl: '/art/a.webp' };
+const ADDED = { percent: '10', bonusMax: '5.00', depositMin: '10.00', times: '1',
+  turnoverOf: 'bonus', howOften: 'always', isAlone: false, isPerDevice: false, ranks: [],
+  methods: ['voucher'], expiresDays: null, budget: null };
 const PRODUCT = { category: 'home', imageUrl: '/art/a.webp', pointsRequired: '10', quantity: 1 };
 const ofOffer = { params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
@@ -234,6 +237,19 @@ const CASES: Record<string, Case> = {
   'POST /office/api/settlements': { refusedAs: 'validation_failed', query: {
     methodId: 'sandbox', from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' } },
   'POST /wps/deposit/vouchers': { refusedAs: 'voucher_invalid', body: () => ({ code: 'nobody' }) },
+  'GET /wps/deposit/offers': { query: { methodId: 'sandbox', amount: '50.00' } },
+  'POST /wps/deposit/{id}/bonus/give-up': { params: () => ({ id: mine.depositId }),
+    foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
+  'POST /office/api/deposits/{id}/bonus/take-back': { params: () => ({ id: theirs.depositId }),
+    body: () => ({ reason: 'swept through' }), foreign: () => [{ id: 'nobody' }] },
+  'GET /office/api/deposit-offers': {}, 'GET /office/api/deposit-offers/{id}': ofOffer,
+  'POST /office/api/deposit-offers': { body: () => ({ item: ADDED, text: WORDS_OF }) },
+  'PUT /office/api/deposit-offers/{id}': { ...ofOffer,
+    body: () => ({ item: ADDED, text: WORDS_OF }) },
+  'PUT /office/api/deposit-offers/order': { refusedAs: 'state_conflict',
+    body: () => ({ ids: ['900001'] }) },
+  'POST /office/api/deposit-offers/{id}/end': ofLostOffer,
+  'DELETE /office/api/deposit-offers/{id}/texts/{language}': ofOfferText,
   'GET /office/api/vouchers': {},
   'POST /office/api/vouchers': { body: () => ({ name: 'Swept', amount: '1.00', count: 1,
     expiresAt: '2099-01-01T00:00:00Z', reason: 'swept through' }) },
@@ -611,6 +627,17 @@ beforeAll(async () => {
     '', 'Swept' from promotions, unnest(array['EN', 'VI']) language where promotion_id > 900000`);
   await kernel.db.run(`insert into product_texts select brand_id, product_id, language, 'Swept',
     '', '' from products, unnest(array['EN', 'VI']) language where product_id > 900000`);
+  await kernel.db.run(`insert into deposit_offers (brand_id, offer_id, position, is_on, percent,
+    bonus_max, deposit_min, times, turnover_of, how_often, is_alone, is_per_device, ranks, methods)
+    overriding system value select case n when 2 then 2 else 1 end, 900000 + n, 90, true, 1000,
+    100, 100, 100, 'bonus', 'always', false, false, '{}', '{}' from generate_series(1, 3) n`);
+  await kernel.db.run(`insert into deposit_offer_texts select brand_id, offer_id, language, 'Swept',
+    '', '' from deposit_offers, unnest(array['EN', 'VI']) language where offer_id > 900000`);
+  await kernel.db.run(`insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot,
+    state, percent, bonus_max, deposit_min, times, turnover_of, is_alone, promised)
+    select brand_id, deposit_id, member_id, 900001, deposit_id, 'promised', 1000, 100, 100, 100,
+    'bonus', false, 100 from deposits where brand_id = 1 and deposit_id = any($1)`,
+  [[mine.depositId, theirs.depositId]]);
   await kernel.db.run(`insert into help_topics (brand_id, code, group_name, position, is_on)
     values (1, 'swept-topic', 'start', 90, true), (1, 'swept-other', 'start', 91, true),
       (2, 'second-topic', 'start', 90, true)`);

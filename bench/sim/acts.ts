@@ -1,6 +1,7 @@
 import { centsOf, dayOf, textOf, today, type Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Caller, Reply, SimHouse } from './house.ts';
+import { chooseOffer } from './offers.ts';
 import { PAYMENT_PASSWORD, type Keeper, type Member } from './people.ts';
 
 /** What one act of a life has at hand. */
@@ -33,16 +34,25 @@ const counted = (life: Life, what: string, reply: Reply): boolean => {
 const PAY_MODES = { pay: 60, duplicate: 12, decline: 8, forged: 5, never: 5, 'wrong-amount': 8,
   late: 2 } as const;
 
+const METHODS = { sandbox: 70, 'bank-transfer': 16, 'qr-transfer': 14 } as const;
+
 export const payIn = async (life: Life): Promise<void> => {
   const { me, call, books, dice, did } = life;
   const amount = BigInt(1000 + dice.below(49_000));
   const mode = dice.weighted(life.isPatient ? PAY_MODES : { ...PAY_MODES, late: 0 });
+  const method = dice.weighted(METHODS);
+  const chosen = dice.chance(0.35) ? await chooseOffer(life, method, amount) : undefined;
   const begun = await keyed(life, (key) => call('PUT', '/wps/deposit', { token: me.token, key,
-    body: { methodId: 'sandbox', amount: textOf(amount) } }),
+    body: { methodId: method, amount: textOf(amount),
+      ...chosen ? { offerId: chosen.offerId } : {} } }),
   ({ value }) => (value.deposit as { id: string }).id);
   if (!counted(life, 'depositsBegun', begun)) return;
   const { id, createdAt } = begun.value.deposit as { id: string; createdAt: string };
-  books.depositBegun(id, me.id, { amount, day: dayOf(createdAt) });
+  books.depositBegun(id, me.id, { amount, day: dayOf(createdAt), method,
+    bonus: chosen?.bonus });
+  if (chosen) me.bonuses.push(id);
+  if (chosen) did('bonusesChosen');
+  did(`method.${method}`);
   if (['pay', 'duplicate', 'late'].includes(mode)) books.depositPaid(id);
   await payAtProvider(life, String(begun.value.payUrl), mode);
   did(`provider.${mode}`);
@@ -69,6 +79,8 @@ export const lookAtDeposit = async (life: Life, id: string): Promise<boolean> =>
   const status = String(value.status);
   const day = dayOf(value.settledAt ?? value.createdAt);
   books.depositSeen(id, { state: status, amount: centsOf(value.amount), day });
+  const bonus = value.bonus as { state: string; amount: string } | null;
+  if (bonus) books.bonusSeen(id, { state: bonus.state, amount: centsOf(bonus.amount), day });
   if (status === 'rejected') books.depositEnded(id);
   return status === 'approved' || status === 'rejected';
 };
@@ -147,7 +159,10 @@ export const limitOneself = async (life: Life): Promise<void> => {
   const amount = BigInt(5000 + dice.below(60_000));
   const reply = await call('PUT', '/wps/safety/limits', { token: me.token,
     body: { kind, period: 'day', amount: textOf(amount) } });
-  if (counted(life, 'limitsSet', reply)) books.limited(me.id, { kind, amount });
+  if (!counted(life, 'limitsSet', reply)) return;
+  books.limited(me.id, { kind, amount });
+  // Who has just set one wants to see whether it holds.
+  if (kind === 'deposit') await payIn(life);
 };
 export const stopOneself = async (life: Life): Promise<void> => {
   const { me, call, books, dice } = life;

@@ -28,11 +28,14 @@ export const noSums = (): Sums =>
 type Asked = { memberId: string; amount: Cents; method: string; state: string;
   isReleased: boolean; isBack: boolean };
 type PaidIn = { memberId: string; amount: Cents; day: string; isCredited: boolean;
-  wasPaid: boolean; isEnded: boolean };
+  wasPaid: boolean; isEnded: boolean; method: string; bonus: Promised | undefined };
+/** What was promised with a deposit, by the auditor's own reckoning. */
+type Promised = { amount: Cents; required: Cents };
+type Bound = { required: Cents; staked: Cents; amount: Cents };
 type Limit = { kind: 'stake' | 'loss' | 'deposit'; amount: Cents };
 type Play = { day: string; staked: Cents; lost: Cents };
 type Person = { available: Cents; days: Map<string, Sums>; limits: Limit[]; plays: Play[];
-  begun: Map<string, Cents>; isStopped: boolean };
+  begun: Map<string, Cents>; isStopped: boolean; staked: Cents; bonuses: Map<string, Bound> };
 
 export type Seen = { state: string; isReleased: boolean; received: Cents | null;
   isRestBack: boolean; day: string };
@@ -53,7 +56,7 @@ export const openBooks = () => {
     const known = people.get(id);
     if (known) return known;
     const made: Person = { available: 0n, days: new Map(), limits: [], plays: [],
-      begun: new Map(), isStopped: false };
+      begun: new Map(), isStopped: false, staked: 0n, bonuses: new Map() };
     people.set(id, made);
     return made;
   };
@@ -87,10 +90,19 @@ export const openBooks = () => {
     }
   };
 
+  /** Valid bets are never more than the stakes: below those a bonus cannot be played through. */
+  const judgeLeaving = (id: string, what: string): void => {
+    const { bonuses, staked } = personOf(id);
+    for (const [deposit, one] of bonuses) {
+      if (staked - one.staked < one.required) object(`${what} past a bound bonus`, id, deposit);
+    }
+  };
+
   return {
     people, house, asked, paidIn, found, object, personOf,
     staked: (id: string, bet: { room: string; stake: Cents; day: string }) => {
       judgeStake(id, bet.stake, bet.day);
+      personOf(id).staked += bet.stake;
       personOf(id).plays.push({ day: bet.day, staked: bet.stake, lost: bet.stake });
       move(id, -bet.stake, `wagers:${bet.room}`, { day: bet.day, group: 'bets' });
     },
@@ -100,6 +112,7 @@ export const openBooks = () => {
       move(id, win.payout, `wagers:${win.room}`, { day: win.day, group: 'wins' });
     },
     transferred: (from: string, to: string, sent: { amount: Cents; day: string }) => {
+      judgeLeaving(from, 'a transfer');
       const line = { day: sent.day, group: 'transfers' as const };
       move(from, -sent.amount, 'member-transfers', line);
       move(to, sent.amount, 'member-transfers', line);
@@ -107,9 +120,11 @@ export const openBooks = () => {
     adjusted: (id: string, amount: Cents, day: string) =>
       move(id, amount, 'adjustments', { day, group: 'bonuses' }),
 
-    depositBegun: (id: string, memberId: string, deposit: { amount: Cents; day: string }) => {
+    depositBegun: (id: string, memberId: string, deposit: { amount: Cents; day: string;
+      method: string; bonus?: Promised | undefined }) => {
       if (paidIn.has(id)) return;
-      paidIn.set(id, { memberId, ...deposit, isCredited: false, wasPaid: false, isEnded: false });
+      paidIn.set(id, { memberId, bonus: undefined, ...deposit, isCredited: false, wasPaid: false,
+        isEnded: false });
       const person = personOf(memberId);
       if (person.isStopped) object('a deposit during a break', memberId);
       const begun = (person.begun.get(deposit.day) ?? 0n) + deposit.amount;
@@ -132,8 +147,36 @@ export const openBooks = () => {
       if (seen.state !== 'approved' || deposit.isCredited) return;
       deposit.isCredited = true;
       if (!deposit.wasPaid) object('a deposit credited that was never paid', id);
-      move(deposit.memberId, deposit.amount, 'deposits:sandbox',
+      move(deposit.memberId, deposit.amount, `deposits:${deposit.method}`,
         { day: seen.day, group: 'deposits' });
+    },
+    /** With the credit, once, as large as was promised; none where none was. */
+    bonusSeen: (id: string, seen: { state: string; amount: Cents; day: string }) => {
+      const deposit = paidIn.get(id);
+      if (!deposit?.bonus) { object('a bonus that nobody chose', id); return; }
+      const person = personOf(deposit.memberId);
+      const line = { day: seen.day, group: 'bonuses' as const };
+      const { amount, required } = deposit.bonus;
+      if (['bound', 'done', 'given_up'].includes(seen.state) && !person.bonuses.has(id)) {
+        if (!deposit.isCredited) object('a bonus without its deposit', id);
+        if (seen.amount !== amount) {
+          object('another bonus', id, textOf(amount), textOf(seen.amount));
+        }
+        move(deposit.memberId, amount, 'promotions', line);
+        person.bonuses.set(id, { required, amount, staked: person.staked });
+      }
+      const bound = person.bonuses.get(id);
+      if (seen.state === 'given_up' && bound && bound.amount > 0n) {
+        if (person.staked !== bound.staked) object('a played bonus given up', id);
+        move(deposit.memberId, -bound.amount, 'promotions', line);
+        person.bonuses.set(id, { required: 0n, amount: 0n, staked: 0n });
+      }
+      if (seen.state === 'done' && bound && person.staked - bound.staked < bound.required) {
+        object('a bonus done before it was played through', id);
+      }
+      if (deposit.isCredited && ['promised', 'lapsed'].includes(seen.state)) {
+        object('a credit without its bonus', id);
+      }
     },
     /** What came to nothing no longer counts for the limit. */
     depositEnded: (id: string) => {
@@ -146,6 +189,7 @@ export const openBooks = () => {
 
     withdrawalAsked: (id: string, memberId: string, withdrawal: { amount: Cents; day: string }) => {
       if (asked.has(id)) return;
+      judgeLeaving(memberId, 'a withdrawal');
       asked.set(id, { memberId, amount: withdrawal.amount, method: 'hand', state: 'applying',
         isReleased: false, isBack: false });
       move(memberId, -withdrawal.amount, 'withdrawal-holds',

@@ -4,7 +4,9 @@ import { audit, takeOpening } from './audit.ts';
 import { openBooks, type Difference } from './books.ts';
 import { awaitProvider, workAtDesk } from './desk.ts';
 import { diceOf } from './dice.ts';
+import { goWithout, redeem } from './gifts.ts';
 import { callerOf, type SimHouse } from './house.ts';
+import { openOffers } from './offers.ts';
 import { drawProof, openKeepers, openPeople } from './people.ts';
 import { playRounds, playSteps } from './play.ts';
 
@@ -18,10 +20,10 @@ export type SimOptions = { seed: number; members: number; days: number;
 export type SimReport = { seed: number; members: number; days: number; crashes: number;
   compared: number; differences: number; found: Difference[]; did: Record<string, number> };
 
-const ACTS = { payIn: 22, playRounds: 34, playSteps: 7, payOut: 20, sendMoney: 12, adjust: 4,
-  limitOneself: 2, stopOneself: 0.5 } as const;
-const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = { payIn, playRounds,
-  playSteps, payOut, sendMoney, adjust, limitOneself, stopOneself };
+const ACTS = { payIn: 22, redeem: 3, goWithout: 4, playRounds: 34, playSteps: 7, payOut: 20,
+  sendMoney: 12, adjust: 4, limitOneself: 4, stopOneself: 0.5 } as const;
+const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = { payIn, redeem,
+  goWithout, playRounds, playSteps, payOut, sendMoney, adjust, limitOneself, stopOneself };
 const ACTIVE_SHARE = 0.3;
 const AT_ONCE = 8;
 /** No act begins this close to midnight: a day of the books is that of the house. */
@@ -39,6 +41,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   const books = openBooks();
   await house.settle(SETTINGS);
   const keepers = await openKeepers(house, call, seed);
+  await openOffers(call, keepers[0]);
   const opening = await takeOpening(house, call, keepers[0]);
   const people = await openPeople(house, diceOf(seed, 'people'), { seed, count: members });
   const shared = { house, call, books, people, keepers, proof: await drawProof(),

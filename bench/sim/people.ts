@@ -18,6 +18,8 @@ export type Member = {
   games: Map<string, { token: string; stakes: string[] }>;
   /** What is not yet over. */
   deposits: string[]; withdrawals: string[];
+  /** Deposits that were begun with a bonus. */
+  bonuses: string[];
   keys: number;
 };
 export type Keeper = { token: string };
@@ -49,7 +51,7 @@ export const openPeople = async (
       return member;
     });
     people.push({ id: String(made.member_id), account, token, isAgent, upline, cardId: '',
-      games: new Map(), deposits: [], withdrawals: [], keys: 0 });
+      games: new Map(), deposits: [], withdrawals: [], bonuses: [], keys: 0 });
   }
   return people;
 };

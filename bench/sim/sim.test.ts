@@ -28,7 +28,9 @@ it('[RC-04, RC-09, WL-03, WL-05, WL-06, WL-09, WL-15, WL-16, WL-18, WL-19, WL-21
   for (const what of ['depositsBegun', 'provider.duplicate', 'provider.forged', 'desk.deposit.approve',
     'rounds', 'steps', 'withdrawalsAsked', 'desk.approve', 'desk.reject', 'desk.paid',
     'confirmed.PARTLY', 'desk.resolve', 'transfersUp', 'adjustmentsAsked', 'limitsSet', 'sentTwice',
-    'refused.insufficient_balance', 'refused.own_limit', 'refused.state_conflict']) {
+    'bonusesChosen', 'bonusesGivenUp', 'method.bank-transfer', 'method.qr-transfer', 'vouchers',
+    'refused.turnover_missing', 'refused.insufficient_balance', 'refused.own_limit',
+    'refused.state_conflict']) {
     expect(did[what] ?? 0, what).toBeGreaterThan(0);
   }
 }, 240_000);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { DEPOSIT_STAGES, SLIP_BYTES_MAX } from './cashier-words.ts';
+import { BONUS_STATES } from './deposit-offer-words.ts';
 
 export const depositState = z.enum(['applying', 'approved', 'rejected', 'expired']);
 const deposit = z.object({
@@ -19,7 +20,14 @@ const coin = z.object({
   address: z.string(), asset: z.string(), network: z.string(), coinAmount: z.string(),
   rate: amount, rateUntil: timestamp, confirmations: z.number().int(),
   confirmationsNeeded: z.number().int(), payUrl: z.string() });
-const detail = deposit.extend({ stage: z.enum(DEPOSIT_STAGES), fee: amount,
+/** The bonus that was chosen for a deposit. */
+export const depositBonus = z.object({ depositId: id, title: z.string(),
+  state: z.enum(BONUS_STATES), amount,
+  /** Bets until a withdrawal, for deposit and bonus together, and how many are still missing. */
+  turnover: amount, missing: amount, expiresAt: timestamp.nullable(), mayGiveUp: z.boolean() });
+export type DepositBonus = z.output<typeof depositBonus>;
+const detail = deposit.extend({ bonus: depositBonus.nullable(),
+  stage: z.enum(DEPOSIT_STAGES), fee: amount,
   payUrl: z.string(),
   transfer: transfer.nullable(), coin: coin.nullable() });
 export type DepositDetail = z.output<typeof detail>;
@@ -46,11 +54,13 @@ export const createDeposit = call({
   method: 'PUT', path: '/wps/deposit', needs: 'member', callsPerMinuteMax: 30,
   summary: 'Start a deposit; the member pays on the provider\'s hosted page. '
     + 'Header Idempotency-Key: the same key answers the same deposit.',
-  body: z.object({ methodId: id, amount: amountInput }),
+  body: z.object({ methodId: id, amount: amountInput,
+    /** A bonus of the offers; without one there is none. */
+    offerId: id.optional() }),
   output: z.object({ deposit: detail, payUrl: z.string() }),
   refusals: ['invalid_amount', 'limit_exceeded', 'feature_off', 'in_need_true_account',
     'idempotency_conflict', 'own_limit', 'on_break', 'limits_required', 'no_account_free',
-    'provider_failed', 'identity_required'],
+    'provider_failed', 'identity_required', 'offer_closed'],
 });
 
 export const depositRecords = call({

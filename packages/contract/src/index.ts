@@ -7,6 +7,7 @@ import * as certificates from './certificates.ts';
 import * as chat from './chat.ts';
 import * as content from './content.ts';
 import * as crash from './crash.ts';
+import * as depositOffers from './deposit-offers.ts';
 import * as deposits from './deposits.ts';
 import * as help from './help.ts';
 import * as identity from './identity.ts';
@@ -71,7 +72,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
-  receivingAccounts, vouchers, settlements,
+  receivingAccounts, vouchers, settlements, depositOffers,
   safety, identity, officeMembers,
   wallets, matching, vendors,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { DEPOSIT_REASONS, DEPOSIT_STAGES, DESK_VIEWS, PAYOUT_STATES, REJECT_REASONS,
   RESOLUTIONS } from './cashier-words.ts';
+import { BONUS_STATES } from './deposit-offer-words.ts';
 import { depositState, slipList } from './deposits.ts';
 import { proofImage, withdrawalState } from './withdrawals.ts';
 
@@ -89,6 +90,9 @@ const deskDeposit = z.object({
     coinSeen: z.string().nullable() }).nullable(),
   /** Above the limit of a role a second operator credits it; it waits for one. */
   isAsked: z.boolean(),
+  /** The bonus that was chosen with it, and who of the same device chose the same offer. */
+  bonus: z.object({ title: z.string(), state: z.enum(BONUS_STATES), amount, turnover: amount,
+    linked: z.array(z.object({ id: z.string(), account: z.string() })) }).nullable(),
   notices: z.array(z.object({ at: timestamp, state: z.string(), amount: z.string(),
     currency: z.string() })),
 });

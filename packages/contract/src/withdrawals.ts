@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bankCards, PAYER_REFUSALS, payerProof } from './bank-cards.ts';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { CONFIRMATIONS, WITHDRAWAL_STATES } from './cashier-words.ts';
+import { depositBonus } from './deposits.ts';
 import { PICTURE_BYTES_MAX } from './media.ts';
 
 export const withdrawalState = z.enum(WITHDRAWAL_STATES);
@@ -26,7 +27,9 @@ export const withdrawalConfig = call({
   output: z.object({
     currency: z.string(), available: amount, held: amount, amountMin: amount, amountMax: amount,
     perDay: z.number().int(), leftToday: z.number().int(), targetMinutes: z.number().int(),
-    turnover: z.object({ required: amount, done: amount, missing: amount, times: z.number() }),
+    turnover: z.object({ required: amount, done: amount, missing: amount, times: z.number(),
+      /** The part of it that bonuses ask for, and those bonuses. */
+      ofBonuses: amount, bonuses: z.array(depositBonus) }),
     lockedUntil: timestamp.nullable(), hasPaymentPassword: z.boolean(),
     hasAuthenticator: z.boolean(), isConfirmed: z.boolean(), confirmMinutes: z.number().int(),
     cards: bankCards.output.shape.list }),

@@ -10,6 +10,7 @@ import type * as vouchers from '@fairhouse/contract/vouchers';
 import type * as catalogue from '@fairhouse/contract/office-catalogue';
 import type * as content from '@fairhouse/contract/office-content';
 import type * as games from '@fairhouse/contract/office-games';
+import type * as depositOffers from '@fairhouse/contract/deposit-offers';
 import type * as help from '@fairhouse/contract/help';
 import type * as identity from '@fairhouse/contract/identity';
 import type * as approvals from '@fairhouse/contract/approvals';
@@ -190,6 +191,19 @@ export const calls = {
   openVouchers: address<typeof vouchers.openVouchers>('POST', '/office/api/vouchers/{id}/open'),
   withdrawVouchers: address<typeof vouchers.withdrawVouchers>('POST',
     '/office/api/vouchers/{id}/withdraw'),
+  offers: address<typeof depositOffers.officeOffers>('GET', '/office/api/deposit-offers'),
+  offer: address<typeof depositOffers.officeOffer>('GET', '/office/api/deposit-offers/{id}'),
+  createOffer: address<typeof depositOffers.createOffer>('POST', '/office/api/deposit-offers'),
+  changeOffer: address<typeof depositOffers.changeOffer>('PUT',
+    '/office/api/deposit-offers/{id}'),
+  endOffer: address<typeof depositOffers.endOffer>('POST',
+    '/office/api/deposit-offers/{id}/end'),
+  removeOfferText: address<typeof depositOffers.removeOfferText>('DELETE',
+    '/office/api/deposit-offers/{id}/texts/{language}'),
+  orderOffers: address<typeof depositOffers.orderOffers>('PUT',
+    '/office/api/deposit-offers/order'),
+  takeBonusBack: address<typeof depositOffers.takeBonusBack>('POST',
+    '/office/api/deposits/{id}/bonus/take-back'),
   settlements: address<typeof settlements.settlements>('GET', '/office/api/settlements'),
   settlement: address<typeof settlements.oneSettlement>('GET', '/office/api/settlements/{id}'),
   compareSettlement: address<typeof settlements.compareSettlement>('POST',

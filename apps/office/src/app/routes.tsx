@@ -23,6 +23,7 @@ import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
 import { ProductsScreen } from '../features/points/ProductsScreen.tsx';
 import { PromotionsScreen } from '../features/promotions/PromotionsScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
+import { OffersScreen } from '../features/offers/OffersScreen.tsx';
 import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
 import { ReportsScreen } from '../features/reports/ReportsScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
@@ -53,6 +54,7 @@ export const router = createRouter({
     screen('/withdrawals', WithdrawalsScreen),
     screen('/deposits', DepositsScreen),
     screen('/receiving-accounts', AccountsScreen),
+    screen('/deposit-offers', OffersScreen),
     screen('/settlements', SettlementsScreen),
     screen('/vouchers', VouchersScreen),
     screen('/identity', IdentityScreen),

@@ -14,6 +14,8 @@ type Props<One extends Item> = {
   columns: TableColumn<One>[]; mayWrite: boolean;
   turn: (one: One) => Promise<unknown>; order: (ids: string[]) => Promise<unknown>;
   onEdit: (id: string) => void; onRemove: (one: One) => void;
+  /** What leaves in another way than by being removed. */
+  removal?: { icon: IconName; label: (name: string) => string; isOff: (one: One) => boolean };
 };
 
 /** Switching and ordering happen in the list itself. */
@@ -35,7 +37,7 @@ export const ShelfTable = <One extends Item>(props: Props<One>) => {
 };
 
 const useActs = <One extends Item>(
-  { queryKey, turn, order, onEdit, onRemove }: Props<One>, list: readonly One[],
+  { queryKey, turn, order, onEdit, onRemove, removal }: Props<One>, list: readonly One[],
 ): TableColumn<One>[] => {
   const queries = useQueryClient();
   const { show } = useToast();
@@ -67,8 +69,9 @@ const useActs = <One extends Item>(
           onClick={() => { void move(row, 1); }} />
         <Button size="sm" data-key="edit" aria-label={t('contentEditOf', { name: row.title })}
           onClick={() => onEdit(row.id)}>{t('contentEdit')}</Button>
-        <IconButton icon="trash" size="sm" data-key="remove"
-          label={t('contentRemoveOf', { name: row.title })} onClick={() => onRemove(row)} />
+        <IconButton icon={removal?.icon ?? 'trash'} size="sm" data-key="remove"
+          label={removal?.label(row.title) ?? t('contentRemoveOf', { name: row.title })}
+          disabled={removal?.isOff(row) ?? false} onClick={() => onRemove(row)} />
       </span>) },
   ];
 };

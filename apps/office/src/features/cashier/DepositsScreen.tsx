@@ -10,6 +10,7 @@ import { focusFirst, useDeed, useKeys, useSelection } from '../../app/desk/use-d
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
+import { DeskBonus } from './DeskBonus.tsx';
 import { DepositEvidence } from './DepositEvidence.tsx';
 
 type Step = 'none' | 'approve' | 'reject';
@@ -98,6 +99,7 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
           ))}
         </dl>
       </div>
+      {row.bonus && <DeskBonus row={row} bonus={row.bonus} />}
       <DepositEvidence row={row} />
       {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
       {mayDecide && row.settledAt === null && (

@@ -7,11 +7,12 @@ import { registerApprovals } from './actions/second.ts';
 import { routes } from './routes.ts';
 import { depositedSince } from './store.ts';
 
+export { giveBonusesBy } from './actions/bonuses.ts';
 export { depositAtOnce } from './actions/credit.ts';
 export { seedAccounts } from './actions/accounts.ts';
 export { judgeStart } from './actions/judge-start.ts';
 export { openMatched, settleMatched } from './actions/matched.ts';
-export { isOffered } from './actions/terms.ts';
+export { isOffered, offeredMethod } from './actions/terms.ts';
 export { methodsOf, providerOrigin, signingOf } from './actions/methods.ts';
 
 export const module: Module = {

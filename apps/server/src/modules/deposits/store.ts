@@ -6,6 +6,8 @@ export type DepositRow = {
   state: DepositState; reason: string | null; pay_url: string; created_at: Date;
   settled_at: Date | null; asked: bigint | null; fee: bigint; expires_at: Date | null;
   promised_at: Date | null;
+  /** The offer that was chosen with it. */
+  offer: string | null;
 };
 
 export const depositByKey = (db: Queries, p: { brandId: number; memberId: bigint; key: string }) =>
@@ -16,16 +18,17 @@ export const depositByKey = (db: Queries, p: { brandId: number; memberId: bigint
 export type NewDeposit = {
   brandId: number; id: string; memberId: bigint; methodId: string; amountMinor: bigint;
   askedMinor: bigint; feeMinor: bigint; currency: string; key: string; payUrl: string;
-  expiresMinutes: number | null;
+  expiresMinutes: number | null; offer?: string | null;
 };
 export const insertDeposit = (tx: Queries, p: NewDeposit): Promise<DepositRow | undefined> =>
   tx.row<DepositRow>(
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
-       state, pay_url, asked, fee, expires_at) values ($1, $2, $3, $4, $5, $6, $7, 'created', $8,
-       $9, $10, now() + make_interval(mins => $11::int))
+       state, pay_url, asked, fee, expires_at, offer)
+     values ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9, $10,
+       now() + make_interval(mins => $11::int), $12)
      on conflict do nothing returning *`,
     [p.brandId, p.id, p.memberId, p.methodId, p.amountMinor, p.currency, p.key, p.payUrl,
-      p.askedMinor, p.feeMinor, p.expiresMinutes]);
+      p.askedMinor, p.feeMinor, p.expiresMinutes, p.offer ?? null]);
 
 /** Gross: what is under way counts, what came to nothing does not. */
 export const depositedSince = async (db: Queries, p: { brandId: number; memberId: bigint;

@@ -7,4 +7,4 @@ export { boundsOfEntries } from './actions/ranges.ts';
 export { profitFor } from './actions/read-profit.ts';
 export { daysBetween, sumUp } from './rules.ts';
 
-export const module: Module = { name: 'records', tier: 5, routes, jobs };
+export const module: Module = { name: 'records', tier: 6, routes, jobs };

@@ -4,7 +4,8 @@ import { route, type Route } from '../../kernel/module.ts';
 import { listBets, readTotals } from './actions/list-bets.ts';
 import { listTransactions, readTransaction,
   readTransactionTotals } from './actions/list-transactions.ts';
-import { listBonuses, readProfit } from './actions/read-profit.ts';
+import { listBonuses } from './actions/list-bonuses.ts';
+import { readProfit } from './actions/read-profit.ts';
 import { readProof } from './actions/read-proof.ts';
 
 export const routes: Route[] = [

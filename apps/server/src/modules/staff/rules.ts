@@ -23,6 +23,7 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'deposits.read': ['owner', 'finance', 'support', 'read-only'],
   'deposits.decide': ['owner', 'finance'],
   'deposits.manage': ['owner'],
+  'offers.manage': ['owner', 'finance'],
   'vouchers.read': ['owner', 'finance', 'support', 'read-only'],
   'vouchers.manage': ['owner', 'finance'],
   'identity.read': ['owner', 'finance', 'support', 'read-only'],

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerApprovals } from './actions/decide.ts';
+import { countForOffers } from './actions/turnover.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -8,4 +9,7 @@ export { BY_MEMBERS } from './rules.ts';
 export { listWithdrawals, lockWithdrawal, withdrawalOf, type WithdrawalRow } from './store.ts';
 
 export const module: Module = { name: 'withdrawals', tier: 6, routes, jobs,
-  start: async (kernel) => { registerApprovals(kernel); } };
+  start: async (kernel) => {
+    registerApprovals(kernel);
+    countForOffers(kernel);
+  } };

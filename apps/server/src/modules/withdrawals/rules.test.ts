@@ -16,13 +16,17 @@ it('[WL-06] a withdrawal moves by the table alone, and what is over stays over',
 it('turnover counts the bets after each deposit, and none twice', () => {
   const of = (lots: [bigint, bigint][], times = 1) => turnoverOf(lots
     .map(([amount, validBet]) => ({ amount, validBet })), times);
-  expect(of([])).toEqual({ required: 0n, missing: 0n });
-  expect(of([[1000n, 400n]])).toEqual({ required: 1000n, missing: 600n });
+  expect(of([])).toMatchObject({ required: 0n, missing: 0n });
+  expect(of([[1000n, 400n]])).toMatchObject({ required: 1000n, missing: 600n });
   // What was bet beyond the first deposit does not count for the second.
-  expect(of([[1000n, 5000n], [2000n, 500n]])).toEqual({ required: 3000n, missing: 1500n });
-  expect(of([[1000n, 400n], [2000n, 2600n]])).toEqual({ required: 3000n, missing: 0n });
-  expect(of([[1001n, 0n]], 1.5)).toEqual({ required: 1501n, missing: 1501n });
-  expect(of([[1000n, 0n]], 0)).toEqual({ required: 0n, missing: 0n });
+  expect(of([[1000n, 5000n], [2000n, 500n]])).toMatchObject({ required: 3000n, missing: 1500n });
+  expect(of([[1000n, 400n], [2000n, 2600n]])).toMatchObject({ required: 3000n, missing: 0n });
+  expect(of([[1001n, 0n]], 1.5)).toMatchObject({ required: 1501n, missing: 1501n });
+  // The oldest is played through first; what a bonus asks for stands beside its deposit.
+  expect(turnoverOf([{ amount: 1000n, validBet: 300n, ofBonus: 500n },
+    { amount: 200n, validBet: 1250n }, { amount: 10n, validBet: 0n }], 1))
+    .toEqual({ required: 1710n, missing: 160n, left: [0n, 150n, 10n] });
+  expect(of([[1000n, 0n]], 0)).toMatchObject({ required: 0n, missing: 0n });
 });
 
 const CALM: RiskFacts = { amount: 100n, large: 1000n, now: 1e12, registeredAt: 0,

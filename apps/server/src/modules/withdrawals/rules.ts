@@ -54,8 +54,12 @@ export const shownRisks = (codes: readonly string[]): string[] =>
   codes.filter((code) => RISKS.some((one) => one.isShown && one.code === code));
 
 /** A deposit and what was validly bet from it until the next one. */
-export type Lot = { amount: bigint; validBet: bigint };
-export type Turnover = { required: bigint; missing: bigint };
+export type Lot = { amount: bigint; validBet: bigint;
+  /** What its bonus asks for besides. */
+  ofBonus?: bigint };
+export type Turnover = { required: bigint; missing: bigint;
+  /** What is missing of each. */
+  left: bigint[] };
 /**
  * Each deposit asks for its amount times the setting, and every valid bet since takes from what is
  * asked; bets before a deposit do not count for it. `times` has two decimals at most.
@@ -63,14 +67,22 @@ export type Turnover = { required: bigint; missing: bigint };
 export const turnoverOf = (lots: readonly Lot[], times: number): Turnover => {
   const hundredths = BigInt(Math.round(times * 100));
   let required = 0n;
-  let missing = 0n;
-  for (const { amount, validBet } of lots) {
-    const asked = (amount * hundredths) / 100n;
+  let first = 0;
+  const left: bigint[] = [];
+  for (const { amount, validBet, ofBonus = 0n } of lots) {
+    const asked = (amount * hundredths) / 100n + ofBonus;
     required += asked;
-    const left = missing + asked - validBet;
-    missing = left > 0n ? left : 0n;
+    left.push(asked);
+    let bet = validBet;
+    // The oldest is played through first.
+    for (; first < left.length; first += 1) {
+      const open = left[first] ?? 0n;
+      left[first] = open > bet ? open - bet : 0n;
+      bet = bet > open ? bet - open : 0n;
+      if (open > 0n && left[first] !== 0n) break;
+    }
   }
-  return { required, missing };
+  return { required, missing: left.reduce((sum, one) => sum + one, 0n), left };
 };
 
 type Bounds = { amountMax: string; perDay: number };

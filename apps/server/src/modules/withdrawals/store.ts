@@ -98,18 +98,20 @@ export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }
 };
 
 /** Deposits since the last request that stands, each with the valid bets until the next one. */
-export const lotsOf = async (db: Queries, p: Owner): Promise<(Lot & { at: Date })[]> =>
-  (await db.rows<{ amount: bigint; valid: bigint; settled_at: Date }>(
-    `with d as (select d.settled_at, d.amount,
+export type DepositLot = Lot & { at: Date; depositId: string };
+export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
+  (await db.rows<{ deposit_id: string; amount: bigint; valid: bigint; settled_at: Date }>(
+    `with d as (select d.deposit_id, d.settled_at, d.amount,
          lead(d.settled_at) over (order by d.settled_at, d.deposit_id) as until
        from deposits d where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
          and d.settled_at > coalesce((select max(w.created_at) from withdrawals w
            where w.brand_id = $1 and w.member_id = $2), '-infinity'))
-     select d.amount, d.settled_at, coalesce((select sum(v.valid_bet) from wagers v
+     select d.deposit_id, d.amount, d.settled_at, coalesce((select sum(v.valid_bet) from wagers v
        where v.brand_id = $1 and v.member_id = $2 and v.state = 'settled'
          and v.at >= d.settled_at and (d.until is null or v.at < d.until)), 0)::bigint as valid
-     from d order by d.settled_at`, [p.brandId, p.memberId]))
-    .map((row) => ({ amount: row.amount, validBet: row.valid, at: row.settled_at }));
+     from d order by d.settled_at, d.deposit_id`, [p.brandId, p.memberId]))
+    .map((row) => ({ amount: row.amount, validBet: row.valid, at: row.settled_at,
+      depositId: row.deposit_id }));
 
 export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
   (await db.row<{ sum: bigint }>(

@@ -1,5 +1,6 @@
 import type { CallShape } from '@fairhouse/contract';
 import type * as bankCards from '@fairhouse/contract/bank-cards';
+import type * as depositOffers from '@fairhouse/contract/deposit-offers';
 import type * as deposits from '@fairhouse/contract/deposits';
 import type * as transfers from '@fairhouse/contract/transfers';
 import type * as vouchers from '@fairhouse/contract/vouchers';
@@ -29,6 +30,9 @@ export const cashierCalls = {
   confirm: plain<typeof withdrawals.confirmWithdrawal>('POST', '/wps/withdraw/{id}/confirm'),
   proof: plain<typeof withdrawals.withdrawalProof>('GET', '/wps/withdraw/{id}/proof'),
   redeem: plain<typeof vouchers.redeemVoucher>('POST', '/wps/deposit/vouchers'),
+  offers: plain<typeof depositOffers.depositOffers>('GET', '/wps/deposit/offers'),
+  giveBonusUp: plain<typeof depositOffers.giveBonusUp>('POST',
+    '/wps/deposit/{id}/bonus/give-up'),
   slip: plain<typeof deposits.sendSlip>('POST', '/wps/deposit/{id}/slips'),
   toUpline: encrypted<typeof transfers.transferToUpline>('PUT', '/wps/transfer/upline'),
   toDownline: encrypted<typeof transfers.transferToDownline>('PUT', '/wps/transfer/downline'),

@@ -76,7 +76,7 @@ const Choose = ({ steps, minutes, currency }: Props) => {
             {formatAmount(one.amount)} {currency} · {t('openCount', { count: one.open })}</Chip>
         ))}
       </ChipRow>
-      <p>{t('takeNote', { minutes })}</p>
+      <p>{t('takeNote', { minutes })} {t('noBonus')}</p>
       {deed.error !== '' && <p className="st-error" role="alert">
         <Icon name="warning-circle" size={18} />{deed.error}</p>}
       <div><Button variant="primary" size="lg" data-key="takeMatch" isLoading={deed.isBusy}

@@ -1,5 +1,6 @@
 import type { DepositDetail } from '@fairhouse/contract/deposits';
 import { Button, Icon, ProgressBar, formatAmount, formatCountdown } from '@fairhouse/ui';
+import { BonusLine } from '../../app/cashier/BonusLine.tsx';
 import { useSecondsLeft } from '../../app/cashier/use-seconds-left.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -29,6 +30,7 @@ export const CoinPanel = ({ deposit, coin, onAgain }: Props) => {
           <figcaption>{t('address')}</figcaption></figure>
       </div>
       <Progress deposit={deposit} coin={coin} />
+      {deposit.bonus && <BonusLine bonus={deposit.bonus} />}
       <div className="st-row2">
         {playMoney && coin.payUrl !== '' && (
           <a className="fh-btn fh-btn--primary" href={coin.payUrl} target="_blank"

@@ -9,14 +9,16 @@ import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 import type { Started } from './DepositWaiting.tsx';
 import { iconOf, nameOf } from '../../app/cashier/methods.ts';
+import { OfferChoice } from './OfferChoice.tsx';
 import { VoucherForm } from './VoucherForm.tsx';
 
 type Method = OutputOf<typeof depositMethods>['list'][number];
-type Props = { methods: readonly Method[]; onStarted: (started: Started) => void };
+type Props = { methods: readonly Method[]; onStarted: (started: Started) => void;
+  onOpen: (depositId: string) => void };
 /** Articles that teach a method; the brand may name another. */
 const TUTORIAL = 'deposit-tutorial';
 
-export const DepositForm = ({ methods, onStarted }: Props) => {
+export const DepositForm = ({ methods, onStarted, onOpen }: Props) => {
   const t = useTexts('deposits');
   const [methodId, setMethodId] = useState(methods[0]?.methodId ?? '');
   const method = methods.find((one) => one.methodId === methodId) ?? methods[0];
@@ -38,7 +40,8 @@ export const DepositForm = ({ methods, onStarted }: Props) => {
   return (
     <>
       {method.kind === 'voucher' ? <VoucherForm choice={choice} />
-        : <AmountForm key={methodId} method={method} choice={choice} onStarted={onStarted} />}
+        : <AmountForm key={methodId} method={method} choice={choice} onStarted={onStarted}
+          onOpen={onOpen} />}
       <p className="dp-tutorial">
         <a href={`/help?topic=${encodeURIComponent(method.tutorial || TUTORIAL)}`}
           target="_blank" rel="noreferrer" data-key="depositTutorial">
@@ -48,9 +51,8 @@ export const DepositForm = ({ methods, onStarted }: Props) => {
   );
 };
 
-const AmountForm = ({ method, choice, onStarted }: {
-  method: Method; choice: ReactNode; onStarted: Props['onStarted'];
-}) => {
+type OneProps = Omit<Props, 'methods'> & { method: Method; choice: ReactNode };
+const AmountForm = ({ method, choice, onStarted, onOpen }: OneProps) => {
   const t = useTexts('deposits');
   const { currency } = useBrand();
   const form = useDeposit(method, onStarted);
@@ -69,6 +71,8 @@ const AmountForm = ({ method, choice, onStarted }: {
             onClick={() => form.setAmount(quick)}>{formatAmount(quick)}</Chip>
         ))}
       </ChipRow>
+      <OfferChoice methodId={method.methodId} amount={form.amount} chosen={form.offerId}
+        onChoose={form.setOfferId} onOpen={onOpen} />
       <div className="st-row2 dp-facts">
         <span>{t('fee')}: <b data-key="fee"><bdi>{feeText(method, currency) || t('noFee')}</bdi>
         </b></span>
@@ -90,6 +94,7 @@ const feeText = ({ feePercent, feeFixed }: Method, currency: string): string =>
 const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) => {
   const t = useTexts('deposits');
   const [amount, setAmountText] = useState('');
+  const [offerId, setOfferId] = useState('');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
   const key = useRef({ of: '', value: '' });
@@ -102,12 +107,12 @@ const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) =
   const start = async () => {
     setSending(true);
     setError('');
-    const wanted = `${methodId}:${amount.trim()}`;
+    const wanted = `${methodId}:${amount.trim()}:${offerId}`;
     if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
     // The page must be asked for within the press, or the browser takes it for a popup.
     const page = kind === 'hosted' ? window.open('', '_blank') : null;
-    const answer = await send(calls.createDeposit, { methodId, amount: amount.trim() },
-      { idempotencyKey: key.current.value });
+    const answer = await send(calls.createDeposit, { methodId, amount: amount.trim(),
+      ...(offerId === '' ? {} : { offerId }) }, { idempotencyKey: key.current.value });
     setSending(false);
     if (answer.ok) {
       if (page) page.location.href = answer.value.payUrl;
@@ -115,6 +120,10 @@ const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) =
       onStarted({ deposit: answer.value.deposit, payUrl: answer.value.payUrl });
     } else {
       page?.close();
+      if (answer.errorCode === 'offer_closed') {
+        setOfferId('');
+        void queryClient.invalidateQueries({ queryKey: ['deposits', 'offers'] });
+      }
       setError(answer.message);
     }
   };
@@ -122,5 +131,5 @@ const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) =
     setAmountText(text);
     setError('');
   };
-  return { amount, setAmount, error, isSending, submit };
+  return { amount, setAmount, offerId, setOfferId, error, isSending, submit };
 };

@@ -44,7 +44,8 @@ export const DepositPage = () => {
           <FailedState retryLabel={shell('retry')} title={messageOf(methods.error)}
             onRetry={() => { void methods.refetch(); }} />
         ) : methods.data && methods.data.list.length > 0 ? (
-          <DepositForm methods={methods.data.list} onStarted={setStarted} />
+          <DepositForm methods={methods.data.list} onStarted={setStarted}
+            onOpen={(id) => { void open(id); }} />
         ) : (
           <EmptyState icon="bank" title={t('noMethods')} body={t('noMethodsBody')}
             action={<Button onClick={() => { void methods.refetch(); }}>

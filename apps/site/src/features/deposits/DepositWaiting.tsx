@@ -4,6 +4,7 @@ import type { DepositDetail } from '@fairhouse/contract/deposits';
 import { Button, Icon, Spinner, formatAmount } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { BonusLine } from '../../app/cashier/BonusLine.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
 import { CoinPanel } from './CoinPanel.tsx';
@@ -38,6 +39,7 @@ export const DepositWaiting = ({ started, onAgain }: Props) => {
     return (
       <div className="dp-state" role="status">
         <Spinner size={36} /><h2>{t('waitingTitle')}</h2><p>{t('waitingBody')}</p>
+        {data.bonus && <BonusLine bonus={data.bonus} />}
         {started.payUrl !== '' && (
           <a className="fh-btn fh-btn--primary" href={started.payUrl} target="_blank"
             rel="noreferrer" data-key="payPage">{t('openAgain')}</a>
@@ -61,6 +63,7 @@ const Ended = ({ deposit, onAgain }: { deposit: DepositDetail; onAgain: () => vo
       <h2>{t(isDone ? 'done' : 'failed')}</h2>
       <p>{isDone ? t('doneBody', { amount: `${formatAmount(deposit.amount)} ${
         deposit.currency}` }) : t('failedBody')}</p>
+      {deposit.bonus && <BonusLine bonus={deposit.bonus} />}
       {!isDone && reason !== null && REASONS.includes(reason) && (
         <p><b>{t(`reason_${reason}`)}</b></p>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SLIPS_MAX } from '@fairhouse/contract/cashier-words';
 import type { DepositDetail } from '@fairhouse/contract/deposits';
 import { Button, Icon, formatAmount, formatCountdown } from '@fairhouse/ui';
+import { BonusLine } from '../../app/cashier/BonusLine.tsx';
 import { cashierCalls } from '../../app/cashier/calls.ts';
 import { useSecondsLeft } from '../../app/cashier/use-seconds-left.ts';
 import { useBrand } from '../../app/house.ts';
@@ -40,6 +41,7 @@ export const TransferPanel = ({ deposit, transfer, payUrl, onAgain }: Props) => 
         )}
       </div>
       <Progress deposit={deposit} transfer={transfer} />
+      {deposit.bonus && <BonusLine bonus={deposit.bonus} />}
       <Slip id={deposit.id} stage={deposit.stage} sent={transfer.slips} />
       <div className="st-row2">
         {playMoney && payUrl !== '' && (

@@ -36,6 +36,7 @@ export const VoucherForm = ({ choice }: { choice: ReactNode }) => {
         autoCapitalize="characters" spellCheck={false} maxLength={40} value={code} isRequired
         description={t('voucherHint')} {...(error === '' ? {} : { error })}
         onChange={(event) => { setCode(event.currentTarget.value); setError(''); }} />
+      <p className="st-center">{t('voucherNoBonus')}</p>
       <Button type="submit" variant="primary" size="lg" isLoading={isSending}
         loadingLabel={t('submitting')} data-key="redeemVoucher">{t('redeem')}</Button>
     </form>

@@ -37,8 +37,8 @@ export const BonusPage = () => {
             cell: (row) => <Amount value={row.amount} isSigned /> },
           { key: 'turnover', header: t('turnover'), isNumeric: true, cell: (row) =>
             (row.turnover === null ? t('noTurnover')
-              : <><Amount value={row.turnedOver ?? '0.00'} /> / <Amount value={row.turnover} />
-              </>) },
+              : <span className="rc-of"><Amount value={row.turnedOver ?? '0.00'} /> / <Amount
+                value={row.turnover} /></span>) },
           { key: 'state', header: t('state'), cell: (row) =>
             <Tag tone={TONES[row.state]}>{t(`bonus_${row.state}`)}</Tag> },
         ]} />

@@ -6,6 +6,7 @@ import { Amount, Button, FailedState, Icon, ProgressBar, Skeleton, formatAmount 
   '@fairhouse/ui';
 import { messageOf } from '../../app/api.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
+import { BonusLine } from '../../app/cashier/BonusLine.tsx';
 import { configQuery } from '../../app/cashier/calls.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -84,6 +85,7 @@ const Turnover = ({ config: { turnover, currency } }: { config: WithdrawConfig }
         max={Number(turnover.required)} />
       <p>{isDone ? t('turnoverDone') : t('turnoverMissing', { amount: money(turnover.missing) })}
       </p>
+      {turnover.bonuses.map((one) => <BonusLine key={one.depositId} bonus={one} />)}
     </section>
   );
 };

@@ -1,11 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { createDeposit as call } from '@fairhouse/contract/deposits';
 import { parseAmount, printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { feeOf } from '../rules.ts';
 import { depositByKey, insertDeposit, type DepositRow } from '../store.ts';
+import { bonusesOf } from './bonuses.ts';
 import { judgeStart } from './judge-start.ts';
 import { printDetail } from './list-records.ts';
 import { openPayment, type Opened } from './open-payment.ts';
@@ -27,12 +29,12 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const amountMinor = exactAmount(ctx, terms, askedMinor);
   const opened = await openPayment(ctx, { id, method: terms.method, amountMinor });
   if (isRefusal(opened)) return opened;
-  const wanted = { id, key: ctx.idempotencyKey ?? id, terms, askedMinor, amountMinor, opened };
+  const wanted = { id, key: ctx.idempotencyKey ?? id, terms, askedMinor, amountMinor, opened,
+    offerId: input.offerId };
   const row = await write(ctx, wanted);
   if (isRefusal(row)) return row;
-  if (!row || (row.asked ?? row.amount) !== askedMinor || row.method_id !== input.methodId) {
-    return refuse('idempotency_conflict');
-  }
+  if (!row || (row.asked ?? row.amount) !== askedMinor || row.method_id !== input.methodId
+    || row.offer !== (input.offerId ?? null)) return refuse('idempotency_conflict');
   return { deposit: await printDetail(ctx, row), payUrl: row.pay_url };
 };
 
@@ -58,9 +60,18 @@ const exactAmount = (ctx: Ctx, { method, maxMinor }: Offered, askedMinor: bigint
   return askedMinor + cents <= maxMinor ? askedMinor + cents : askedMinor - cents;
 };
 
+/** Judged beside the deposit, so that of two at once only one gets what is given once. */
+const reserveBonus = async (ctx: Ctx, tx: Queries, p: Wanted) => {
+  if (p.offerId === undefined) return async () => {};
+  const { methodId, kind } = p.terms.method.manifest;
+  return bonusesOf(ctx).reserve(ctx, tx, { depositId: p.id, offerId: p.offerId,
+    amountMinor: p.amountMinor, method: { methodId, kind } });
+};
+
 type Wanted = { id: string; key: string; terms: Offered; askedMinor: bigint;
-  amountMinor: bigint; opened: Opened };
-type No = 'on_break' | 'limits_required' | 'own_limit' | 'identity_required' | 'no_account_free';
+  amountMinor: bigint; opened: Opened; offerId: string | undefined };
+type No = 'on_break' | 'limits_required' | 'own_limit' | 'identity_required' | 'no_account_free'
+  | 'offer_closed';
 const write = async (
   ctx: Ctx, wanted: Wanted,
 ): Promise<DepositRow | Refusal<No> | undefined> => {
@@ -74,12 +85,16 @@ const write = async (
     if (refused) return await depositByKey(tx, place) ?? refused;
     const keep = await wanted.opened.reserve(tx);
     if (isRefusal(keep)) return keep;
+    const keepBonus = await reserveBonus(ctx, tx, wanted);
+    if (isRefusal(keepBonus)) return await depositByKey(tx, place) ?? keepBonus;
     const row = await insertDeposit(tx, { ...place, id: wanted.id, amountMinor, askedMinor,
       methodId: terms.method.manifest.methodId, currency: ctx.brand.currency.code,
       feeMinor: feeOf(amountMinor, terms.feePercent, terms.feeFixedMinor),
-      payUrl: wanted.opened.payUrl, expiresMinutes: wanted.opened.expiresMinutes });
+      payUrl: wanted.opened.payUrl, offer: wanted.offerId ?? null,
+      expiresMinutes: wanted.opened.expiresMinutes });
     if (!row) return depositByKey(tx, place);
     await keep();
+    await keepBonus();
     return row;
   });
 };

@@ -1,13 +1,21 @@
 import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import { post } from '../../wallet/index.ts';
 import { insertDeposit, moveDeposit, type DepositRow, type NewDeposit } from '../store.ts';
+import { bonusesOf } from './bonuses.ts';
 
 type Credited = Pick<DepositRow, 'deposit_id' | 'member_id' | 'method_id' | 'amount' | 'fee'>;
 
-/** The money and its fee, each once by a key of the deposit; the fee is a line of its own. */
+/** The money, its fee and its bonus, each once by a key of the deposit and a line of its own. */
 export const creditDeposit = async (
-  tx: Queries, brandId: number, deposit: Credited,
+  kernel: Kernel, tx: Queries, brandId: number, deposit: Credited,
 ): Promise<void> => {
+  await postDeposit(tx, brandId, deposit);
+  await bonusesOf(kernel).credit(tx, { brandId, depositId: deposit.deposit_id,
+    memberId: deposit.member_id, amountMinor: deposit.amount });
+};
+
+const postDeposit = async (tx: Queries, brandId: number, deposit: Credited): Promise<void> => {
   const given = { brandId, memberId: deposit.member_id, reference: deposit.deposit_id };
   const verdict = await post(tx, { ...given, type: 'deposit', amountMinor: deposit.amount,
     house: `deposits:${deposit.method_id}`, key: `deposit:${deposit.deposit_id}` });
@@ -27,5 +35,5 @@ export const depositAtOnce = async (tx: Queries, given: AtOnce): Promise<void> =
   if (!row) throw new Error(`the deposit ${given.id} was there before`);
   await moveDeposit(tx, { brandId: given.brandId, id: given.id, state: 'credited',
     reason: null });
-  await creditDeposit(tx, given.brandId, row);
+  await postDeposit(tx, given.brandId, row);
 };

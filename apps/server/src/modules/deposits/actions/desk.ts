@@ -8,13 +8,15 @@ import { note } from '../../audit/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { apiStateOf, mayMove } from '../rules.ts';
 import { lockDeposit, moveDeposit } from '../store.ts';
+import { bonusesOf } from './bonuses.ts';
 import { creditDeposit } from './credit.ts';
 import { claimDepositRow, deskDepositCounts, deskDepositRow, deskDepositRows, noteDeposit,
   type DeskDepositRow } from './desk-rows.ts';
 import { methodsOf } from './methods.ts';
 import { askSecond, needsSecond } from './second.ts';
 
-const print = (ctx: Ctx, row: DeskDepositRow): DeskDeposit => ({
+type Bonus = DeskDeposit['bonus'];
+const print = (ctx: Ctx, row: DeskDepositRow, bonus: Bonus = null): DeskDeposit => ({
   id: row.deposit_id, memberId: String(row.member_id), account: row.account,
   amount: printAmount(row.amount, ctx.brand.currency), currency: row.currency,
   methodId: row.method_id, reason: row.reason, note: row.note,
@@ -33,7 +35,7 @@ const print = (ctx: Ctx, row: DeskDepositRow): DeskDeposit => ({
     rate: printAmount(BigInt(row.coin.rate), ctx.brand.currency),
     rateUntil: new Date(row.coin.rate_until).toISOString(),
     transaction: row.coin.transaction, coinSeen: row.coin.coin_seen },
-  isAsked: row.is_asked,
+  isAsked: row.is_asked, bonus,
   notices: row.notices });
 
 export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDeposits>) => {
@@ -41,14 +43,17 @@ export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDepos
     keyword: input.keyword?.trim() ?? '', cursor: input.cursor ?? null,
     count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);
-  return { list: list.map((row) => print(ctx, row)),
+  const bonuses = await bonusesOf(ctx).printForDesk(ctx, ctx.db,
+    list.map((row) => row.deposit_id));
+  return { list: list.map((row) => print(ctx, row, bonuses.get(row.deposit_id))),
     nextCursor: rows.length > list.length ? list.at(-1)?.deposit_id ?? null : null,
     counts: await deskDepositCounts(ctx.db, ctx.brand.id) };
 };
 
 const printNow = async (ctx: Ctx, id: string) => {
   const row = await deskDepositRow(ctx.db, ctx.brand.id, id);
-  return row ? print(ctx, row) : refuse('not_found');
+  return row ? print(ctx, row, (await bonusesOf(ctx).printForDesk(ctx, ctx.db, [id])).get(id))
+    : refuse('not_found');
 };
 
 export const claimForDesk = async (ctx: Ctx, { id }: InputOf<typeof claimDeposit>) => {
@@ -79,7 +84,7 @@ const decide = async (ctx: Ctx, decision: Decision) => {
     await moveDeposit(tx, { brandId: ctx.brand.id, id: decision.id, state: decision.state,
       reason: decision.reason });
     await noteDeposit(tx, { brandId: ctx.brand.id, id: decision.id, note: decision.note });
-    if (decision.state === 'credited') await creditDeposit(tx, ctx.brand.id, desk);
+    if (decision.state === 'credited') await creditDeposit(ctx, tx, ctx.brand.id, desk);
     await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
       action: `deposits.${decision.state === 'credited' ? 'approve' : 'reject'}`,
       subject: `member:${desk.account}`, reason: decision.note,

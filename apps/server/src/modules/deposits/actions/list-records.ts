@@ -6,6 +6,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { apiStateOf } from '../rules.ts';
 import { depositOf, listDeposits, type DepositRow } from '../store.ts';
+import { bonusesOf } from './bonuses.ts';
 import { coinOf } from './coin-rows.ts';
 import { methodsOf } from './methods.ts';
 import { transferOf } from './transfer-rows.ts';
@@ -30,7 +31,9 @@ export const printDetail = async (ctx: Ctx, row: DepositRow): Promise<DepositDet
   const transfer = await transferOf(ctx.db, ctx.brand.id, row.deposit_id);
   const coin = transfer ? undefined : await coinOf(ctx.db, ctx.brand.id, row.deposit_id);
   const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  return { ...printDeposit(ctx, row), stage: row.state, fee: print(row.fee),
+  const bonus = (await bonusesOf(ctx).print(ctx, ctx.db, [row.deposit_id]))
+    .get(row.deposit_id) ?? null;
+  return { ...printDeposit(ctx, row), stage: row.state, fee: print(row.fee), bonus,
     payUrl: row.pay_url,
     transfer: transfer ? { bankName: transfer.bank_name, number: transfer.number,
       holder: transfer.holder, reference: transfer.reference, qr: transfer.qr_payload,

@@ -15,7 +15,7 @@ type Told = { brand: Brand; method: Method; notice: CoinNotice };
 /** Credited at the confirmations the house asks for; anything but what was quoted is looked at. */
 export const receiveCoinNotice = async (kernel: Kernel, told: Told) => {
   const { brand, method, notice } = told;
-  const done = await kernel.db.transaction((tx) => settle(tx, told));
+  const done = await kernel.db.transaction((tx) => settle(kernel, tx, told));
   if (done === 'unknown' || done === 'after') {
     await parkNotice(kernel.db, { brandId: brand.id, methodId: method.manifest.methodId,
       notice: { eventId: notice.transaction, orderId: notice.address, state: 'paid',
@@ -28,7 +28,7 @@ export const receiveCoinNotice = async (kernel: Kernel, told: Told) => {
 
 /** The member who was credited; `after`: a further payment to an address that was used. */
 const settle = async (
-  tx: Queries, { brand, method, notice }: Told,
+  kernel: Kernel, tx: Queries, { brand, method, notice }: Told,
 ): Promise<bigint | 'unknown' | 'after' | 'kept'> => {
   const id = await depositOfAddress(tx, brand.id, notice.address);
   const deposit = id === undefined ? undefined : await lockDeposit(tx, brand.id, id);
@@ -46,6 +46,6 @@ const settle = async (
   if (!mayMove(deposit.state, state)) return reason === 'second_payment' ? 'after' : 'kept';
   await moveDeposit(tx, { brandId: brand.id, id, state, reason });
   if (state !== 'credited') return 'kept';
-  await creditDeposit(tx, brand.id, deposit);
+  await creditDeposit(kernel, tx, brand.id, deposit);
   return deposit.member_id;
 };

@@ -45,14 +45,14 @@ const isOfBank = ({ manifest }: Method) => manifest.kind === 'bank' || manifest.
 type Told = { brand: Brand; method: Method; notice: Notice };
 /** False where no deposit of the brand is meant. */
 const settleNotice = async (kernel: Kernel, told: Told): Promise<boolean> => {
-  const done = await kernel.db.transaction((tx) => settleIn(tx, told));
+  const done = await kernel.db.transaction((tx) => settleIn(kernel, tx, told));
   if (done?.credited) await announceBalance(kernel, told.brand.id, done.credited);
   return done !== undefined;
 };
 
 type Settled = { depositId: string; credited?: bigint };
 const settleIn = async (
-  tx: Queries, { brand, method, notice }: Told,
+  kernel: Kernel, tx: Queries, { brand, method, notice }: Told,
 ): Promise<Settled | undefined> => {
   const brandId = brand.id;
   const { methodId } = method.manifest;
@@ -73,7 +73,7 @@ const settleIn = async (
   if (!mayMove(deposit.state, state)) return settled;
   await moveDeposit(tx, { brandId, id: deposit.deposit_id, state, reason: verdict.reason });
   if (state !== 'credited') return settled;
-  await creditDeposit(tx, brandId, deposit);
+  await creditDeposit(kernel, tx, brandId, deposit);
   return { ...settled, credited: deposit.member_id };
 };
 
@@ -86,7 +86,7 @@ export const retryParked = async (kernel: Kernel): Promise<void> => {
     const notice: Notice = { eventId: row.event_id, orderId: row.order_id, amount: row.amount,
       currency: row.currency, state: row.state };
     const done = await kernel.db.transaction(async (tx) => {
-      const settled = await settleIn(tx, { brand, method, notice });
+      const settled = await settleIn(kernel, tx, { brand, method, notice });
       if (settled) await unparkNotice(tx, row, settled.depositId);
       return settled;
     });

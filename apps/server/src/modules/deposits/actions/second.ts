@@ -28,7 +28,7 @@ export const registerApprovals = (kernel: Kernel): void => {
     if (!row || !mayMove(row.state, 'credited')) return refuse('state_conflict');
     await moveDeposit(tx, { brandId: ctx.brand.id, id: row.deposit_id, state: 'credited',
       reason: null });
-    await creditDeposit(tx, ctx.brand.id, row);
+    await creditDeposit(ctx, tx, ctx.brand.id, row);
     return { before: { deposit: row.deposit_id, state: row.state },
       after: { state: 'credited', ...request.payload },
       tell: () => announceBalance(ctx, ctx.brand.id, row.member_id) };

@@ -42,6 +42,11 @@ const offeredAt = async (ctx: Ctx, rank: number): Promise<Offered[]> => {
 export const isOffered = async (ctx: Ctx, methodId: string): Promise<boolean> =>
   (await offeredTo(ctx)).some(({ method }) => method.manifest.methodId === methodId);
 
+/** A method as this member may use it. */
+export const offeredMethod = async (ctx: Ctx, methodId: string) =>
+  (await offeredTo(ctx)).find(({ method }) => method.manifest.methodId === methodId)
+    ?.method.manifest;
+
 const offer = (ctx: Ctx, method: Method, terms: MethodTerms): Offered => {
   const { manifest } = method;
   const minor = (text: string) => readSum(ctx, text);

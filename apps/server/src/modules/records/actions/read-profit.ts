@@ -1,11 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
-import { PROFIT_DAYS_MAX, type bonusDetails, type Profit,
-  type profit } from '@fairhouse/contract/records';
+import { PROFIT_DAYS_MAX, type Profit, type profit } from '@fairhouse/contract/records';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { BONUS_TYPES, dayIn, daysBetween, daysOf, groupOf, sumUp, type Sums } from '../rules.ts';
-import { bonusesOf, sumsOf, type SumRow } from '../store.ts';
+import { dayIn, daysBetween, daysOf, groupOf, sumUp, type Sums } from '../rules.ts';
+import { sumsOf, type SumRow } from '../store.ts';
 import { roomsOf } from './fold-days.ts';
 
 type Asked = InputOf<typeof profit>;
@@ -65,17 +64,4 @@ const groupBy = (
     else groups.set(key, [row]);
   }
   return [...groups];
-};
-
-export const listBonuses = async (ctx: Ctx, input: InputOf<typeof bonusDetails>) => {
-  const rows = await bonusesOf(ctx.db, { brandId: ctx.brand.id, types: BONUS_TYPES,
-    memberId: memberOf(ctx).memberId, offset: (input.pageNo - 1) * input.pageSize,
-    count: input.pageSize });
-  return { total: Number(rows[0]?.total ?? 0n), pageNo: input.pageNo, pageSize: input.pageSize,
-    list: rows.map((row) => ({ id: `${row.transfer_id}-${row.entry_no}`, kind: row.type,
-      // Who of the house gave it is not the member's business.
-      source: row.type === 'adjustment' ? '' : row.reference,
-      amount: printAmount(row.amount, ctx.brand.currency),
-      at: row.at.toISOString(), state: 'paid' as const, turnover: null, turnedOver: null,
-      expiresAt: null })) };
 };

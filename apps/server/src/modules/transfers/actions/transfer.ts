@@ -8,6 +8,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
+import { stillBound } from '../../deposit-offers/index.ts';
 import { isAgent, memberByAccount, memberById, type MemberRow } from '../../members/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
@@ -80,6 +81,11 @@ const move = (ctx: Ctx, p: Moving) => ctx.db.transaction(async (tx) => {
   }
   const until = await withdrawalsLockedUntil(ctx, tx);
   if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
+  const { missing } = await stillBound(ctx, tx, { brand: ctx.brand, memberId: owner.memberId });
+  if (missing > 0n) {
+    return refuse('turnover_missing', { value: {
+      missing: printAmount(missing, ctx.brand.currency) } });
+  }
   const id = ctx.random.uuid();
   await insertTransfer(tx, { ...owner, ...p, id, receiverId: p.receiver.member_id });
   await postBoth(tx, { ...p, id, brandId: owner.brandId, senderId: owner.memberId });

@@ -7,11 +7,13 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { hasAuthenticator } from '../../authenticators/index.ts';
 import { cardsOf, printCard, withdrawalsLockedUntil } from '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
+import { printBonuses, stillBound } from '../../deposit-offers/index.ts';
 import { memberById } from '../../members/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { boundsOf, turnoverOf } from '../rules.ts';
-import { factsOfMember, listWithdrawals, lotsOf, proofOf, withdrawalOf } from '../store.ts';
+import { boundsOf } from '../rules.ts';
+import { factsOfMember, listWithdrawals, proofOf, withdrawalOf } from '../store.ts';
 import { printWithdrawal } from './print.ts';
+import { turnoverNow } from './turnover.ts';
 
 export const readConfig = async (ctx: Ctx) => {
   const { brand } = ctx;
@@ -21,7 +23,9 @@ export const readConfig = async (ctx: Ctx) => {
   if (!member) throw new Error('a session without its member');
   const bounds = boundsOf(cashier, member.rank_level);
   const facts = await factsOfMember(ctx.db, { ...owner, timeZone: brand.timeZone });
-  const turnover = turnoverOf(await lotsOf(ctx.db, owner), cashier.turnoverTimes);
+  const turnover = await turnoverNow(ctx.db, { brand, memberId: owner.memberId });
+  const { depositIds } = await stillBound(ctx, ctx.db, { brand, memberId: owner.memberId });
+  const bonuses = await printBonuses(ctx, ctx.db, depositIds);
   const print = (minor: bigint) => printAmount(minor, brand.currency);
   return { currency: brand.currency.code,
     available: print((await balanceOf(ctx, owner.brandId, owner.memberId)).availableMinor),
@@ -29,7 +33,9 @@ export const readConfig = async (ctx: Ctx) => {
     perDay: bounds.perDay, leftToday: Math.max(0, bounds.perDay - facts.today),
     targetMinutes: cashier.targetMinutes,
     turnover: { required: print(turnover.required), missing: print(turnover.missing),
-      done: print(turnover.required - turnover.missing), times: cashier.turnoverTimes },
+      done: print(turnover.required - turnover.missing), times: cashier.turnoverTimes,
+      ofBonuses: print(turnover.lots.reduce((sum, lot) => sum + lot.ofBonus, 0n)),
+      bonuses: [...bonuses.values()] },
     lockedUntil: (await withdrawalsLockedUntil(ctx, ctx.db))?.toISOString() ?? null,
     hasPaymentPassword: member.payment_password_hash !== null,
     hasAuthenticator: await hasAuthenticator(ctx, owner.memberId),

@@ -12,10 +12,11 @@ import { judgeIdentity } from '../../identity/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
-import { boundsOf, risksOf, turnoverOf, type Lot } from '../rules.ts';
-import { depositedBy, factsOfMember, insertLine, insertWithdrawal, lockMember, lotsOf,
+import { boundsOf, risksOf, type Lot } from '../rules.ts';
+import { depositedBy, factsOfMember, insertLine, insertWithdrawal, lockMember,
   withdrawalByKey, withdrawalOf } from '../store.ts';
 import { printWithdrawal } from './print.ts';
+import { turnoverNow } from './turnover.ts';
 
 /** The account of the house where money waits that has left a balance and is not paid out. */
 export const HOLDS = 'withdrawal-holds';
@@ -93,8 +94,8 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   const unproven = await judgeIdentity(ctx, tx, { memberId: owner.memberId, of: 'withdrawals',
     totalMinor: facts.held + facts.paid + amountMinor });
   if (unproven) return unproven;
-  const lots = await lotsOf(tx, owner);
-  const { missing } = turnoverOf(lots, cashier.turnoverTimes);
+  const { lots, missing } = await turnoverNow(tx, { brand: ctx.brand,
+    memberId: owner.memberId });
   if (missing > 0n) {
     return refuse('turnover_missing', { value: { missing: printAmount(missing, currency) } });
   }

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KeptOffer } from '@fairhouse/contract/deposit-offers';
+import { Button, Tag, type TableColumn } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
+import { atTime, t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+import { useMay } from '../../app/use-me.ts';
+import { OfferDialog } from './OfferDialog.tsx';
+import './offers.css';
+
+const KEY = 'offers';
+type Given = ReadonlyMap<string, { taken: number; spent: string }>;
+
+/** What the house adds to deposits, in the order of the site, with what each has given. */
+export const OffersScreen = () => {
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<string>();
+  const [ended, setEnded] = useState<KeptOffer>();
+  const last = useLast(ended);
+  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(calls.offers, {}) });
+  const mayWrite = useMay('offers.manage');
+  const given: Given = new Map(query.data?.given.map((one) => [one.id, one]));
+  return (
+    <>
+      <header className="office-head">
+        <div><h1>{t('menu_offers')}</h1><p>{t('offersExplained')}</p></div>
+        {mayWrite && <Button variant="primary" data-key="itemNew"
+          onClick={() => setEdited('')}>{t('offerNew')}</Button>}
+      </header>
+      <ShelfTable label={t('menu_offers')} icon="gift" queryKey={KEY} query={query}
+        columns={columns(given)} mayWrite={mayWrite} removal={{ icon: 'stop',
+          label: (name) => t('offerEndOf', { name }), isOff: (one) => one.isOver }}
+        turn={(one) => ask(calls.changeOffer, { id: one.id, item: { ...one, isOn: !one.isOn } })}
+        order={(ids) => ask(calls.orderOffers, { ids })}
+        onEdit={setEdited} onRemove={setEnded} />
+      <OfferDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
+      <ReasonDialog isOpen={ended !== undefined} onClose={() => setEnded(undefined)} isGrave
+        title={t('offerEndOf', { name: last?.title ?? '' })} confirm={t('offerEnd')}
+        lead={t('offerEndLead')} onConfirm={async (reason) => {
+          if (!ended) return;
+          await ask(calls.endOffer, { id: ended.id, reason });
+          await queries.invalidateQueries({ queryKey: [KEY] });
+        }} />
+    </>
+  );
+};
+
+const columns = (given: Given): TableColumn<KeptOffer>[] => [
+  { key: 'title', header: t('content_title'), place: 'lead', cell: (row) =>
+    <b className="office-name" dir="auto">{row.title}</b> },
+  { key: 'terms', header: t('offerTerms'), cell: (row) =>
+    <bdi dir="ltr" className="of-terms">{row.percent}% ≤ {row.bonusMax} {row.currency}<small>
+      {row.times}× · {t(`offerTurnoverOf_${row.turnoverOf}`)}</small></bdi> },
+  { key: 'often', header: t('offerHowOften'), cell: (row) => t(`offerHowOften_${row.howOften}`) },
+  { key: 'spent', header: t('offerSpent'), isNumeric: true, cell: (row) =>
+    <bdi dir="ltr" className="of-terms">{given.get(row.id)?.spent ?? '0.00'}{row.budget === null
+      ? '' : ` / ${row.budget}`}<small>{t('offerTaken', { count: given.get(row.id)?.taken ?? 0 })}
+      </small></bdi> },
+  { key: 'ends', header: t('promotion_endsAt'), cell: (row) => (row.isOver
+    ? <Tag>{t('offerOver')}</Tag> : row.endsAt === null ? '—' : atTime(row.endsAt)) },
+];

@@ -1,0 +1,61 @@
+import { bonusOf } from '@fairhouse/contract/deposit-offer-words';
+import type { Queries } from '../../../kernel/db.ts';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { idOf } from '../../content/index.ts';
+import { memberById } from '../../members/index.ts';
+import { isStopped } from '../../wallet/index.ts';
+import { dayIn, KINDS_WITHOUT, slotOf } from '../rules.ts';
+import { hasDeposited, insertBonus, lapse, linkedTo, lockOpenOffer, spentOn, standingOf,
+  type BonusRow, type OfferRow, type Owner } from '../store.ts';
+import { termsOf } from './print.ts';
+
+type Method = { methodId: string; kind: string };
+export type Chosen = { depositId: string; method: Method; offerId: string; amountMinor: bigint };
+
+/** What offers are judged by: who the member is, and what stands of theirs. */
+export type Facts = { rank: number; standing: readonly BonusRow[]; hasDeposited: boolean;
+  day: string };
+export const factsOf = async (ctx: Ctx, db: Queries, owner: Owner): Promise<Facts> => ({
+  rank: (await memberById(db, owner.brandId, owner.memberId))?.rank_level ?? 0,
+  standing: await standingOf(db, owner), hasDeposited: await hasDeposited(db, owner),
+  day: dayIn(ctx.clock.milliseconds(), ctx.brand.timeZone) });
+
+/** Whether an open offer is one for this member and method; its budget is counted apart. */
+export const isFor = (offer: OfferRow, facts: Facts, method: Method): boolean => {
+  const slot = slotOf(offer.how_often, { offerId: offer.item_id, depositId: '',
+    day: facts.day });
+  const bound = facts.standing.filter(({ state }) => state === 'promised' || state === 'bound');
+  return !KINDS_WITHOUT.includes(method.kind)
+    && (offer.methods.length === 0 || offer.methods.includes(method.methodId))
+    && (offer.ranks.length === 0 || offer.ranks.includes(facts.rank))
+    && (offer.how_often !== 'first' || !facts.hasDeposited)
+    && !facts.standing.some((one) => one.slot === slot)
+    && !bound.some((one) => one.is_alone || offer.is_alone);
+};
+export const roomOf = async (db: Queries, offer: OfferRow, brandId: number): Promise<bigint> =>
+  (offer.budget ?? 0n) - ((await spentOn(db, brandId, offer.item_id))[0]?.spent ?? 0n);
+
+/**
+ * Judged in the transaction that makes the deposit, under the member's lock. What is promised
+ * is kept of the budget until the deposit has ended.
+ */
+export const reserveBonus = async (ctx: Ctx, tx: Queries, p: Chosen) => {
+  const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  const offerId = idOf(p.offerId);
+  const offer = offerId === undefined ? undefined
+    : await lockOpenOffer(tx, owner.brandId, offerId);
+  if (!offer || await isStopped(tx, owner)) return refuse('offer_closed');
+  await lapse(tx, owner);
+  const facts = await factsOf(ctx, tx, owner);
+  const promisedMinor = bonusOf(termsOf(offer), p.amountMinor);
+  if (!isFor(offer, facts, p.method) || promisedMinor === 0n) return refuse('offer_closed');
+  if (offer.budget !== null && promisedMinor > await roomOf(tx, offer, owner.brandId)) {
+    return refuse('offer_closed');
+  }
+  const linked = await linkedTo(tx, { ...owner, offerId: offer.item_id });
+  if (offer.is_per_device && linked.length > 0) return refuse('offer_closed');
+  return () => insertBonus(tx, { ...owner, depositId: p.depositId, offer, promisedMinor, linked,
+    slot: slotOf(offer.how_often, { offerId: offer.item_id, depositId: p.depositId,
+      day: facts.day }) });
+};

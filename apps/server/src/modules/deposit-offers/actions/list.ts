@@ -1,0 +1,54 @@
+import type { InputOf } from '@fairhouse/contract';
+import { bonusOf, printHundredths, requiredBy } from '@fairhouse/contract/deposit-offer-words';
+import type { depositOffers as call } from '@fairhouse/contract/deposit-offers';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import type { Text } from '../../content/index.ts';
+import { offeredMethod } from '../../deposits/index.ts';
+import { isStopped } from '../../wallet/index.ts';
+import { linkedTo, openOffers, type OfferRow } from '../store.ts';
+import { factsOf, isFor, roomOf } from './choose.ts';
+import { printBonuses, termsOf } from './print.ts';
+import { ofDeposit } from './turnover.ts';
+
+export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  const { currency } = ctx.brand;
+  const method = await offeredMethod(ctx, input.methodId);
+  if (!method || await isStopped(ctx.db, owner)) {
+    return { list: [], currency: currency.code, promised: null };
+  }
+  const facts = await factsOf(ctx, ctx.db, owner);
+  const amountMinor = parseAmount(input.amount ?? '', currency) ?? 0n;
+  const list = [];
+  for (const offer of await openOffers(ctx.db, { brandId: owner.brandId,
+    language: ctx.language })) {
+    if (!isFor(offer, facts, method)) continue;
+    if (offer.is_per_device && (await linkedTo(ctx.db, { ...owner,
+      offerId: offer.item_id })).length > 0) continue;
+    const bonusMinor = bonusOf(termsOf(offer), amountMinor);
+    const room = offer.budget === null ? null : await roomOf(ctx.db, offer, owner.brandId);
+    if (room !== null && (room <= 0n || bonusMinor > room)) continue;
+    list.push(print(ctx, offer, { amountMinor, bonusMinor }));
+  }
+  const promise = facts.standing.find(({ state }) => state === 'promised');
+  const named = promise && (await printBonuses(ctx, ctx.db, [promise.deposit_id]))
+    .get(promise.deposit_id);
+  return { list, currency: currency.code,
+    promised: named ? { depositId: named.depositId, title: named.title } : null };
+};
+
+const print = (ctx: Ctx, row: OfferRow & Text, p: { amountMinor: bigint;
+  bonusMinor: bigint }) => {
+  const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  const own = ofDeposit(ctx, ctx.brand, p.amountMinor);
+  const required = requiredBy(termsOf(row), p.amountMinor, p.bonusMinor);
+  return { id: String(row.item_id), title: row.title, summary: row.summary,
+    language: row.language, percent: printHundredths(row.percent),
+    bonusMax: money(row.bonus_max), depositMin: money(row.deposit_min),
+    times: printHundredths(row.times), turnoverOf: row.turnover_of, howOften: row.how_often,
+    isAlone: row.is_alone, expiresDays: row.expires_days,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    deal: p.bonusMinor === 0n ? null : { bonus: money(p.bonusMinor),
+      turnover: money(own + required), ofDeposit: money(own), ofBonus: money(required) } };
+};

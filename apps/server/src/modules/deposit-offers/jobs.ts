@@ -1,0 +1,13 @@
+import type { Job } from '../../kernel/jobs.ts';
+import { brandsOf } from '../brands/index.ts';
+import { settleBound } from './actions/end.ts';
+import { boundOnes, lapse } from './store.ts';
+
+export const jobs: Job[] = [{ name: 'deposit-bonuses', everySeconds: 60, run: async (kernel) => {
+  for (const brand of await brandsOf(kernel)) {
+    await lapse(kernel.db, { brandId: brand.id, memberId: null });
+    for (const row of await boundOnes(kernel.db, brand.id)) {
+      await settleBound(kernel, brand, { memberId: row.member_id, depositId: row.deposit_id });
+    }
+  }
+} }];

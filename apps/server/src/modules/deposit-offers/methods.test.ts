@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { offersOf, type Offers } from '../../../../../tests/offers.ts';
+import { openWorld, type World } from '../../../../../tests/world.ts';
+import { seedBrand } from '../brands/index.ts';
+
+let world: World;
+let keepers: Keepers;
+let cashier: Cashier;
+let offers: Offers;
+let ann: Keeper;
+let bob: Keeper;
+let offerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  keepers = await keepersOf(world);
+  cashier = await cashierOf(world);
+  [ann, bob] = await keepers.twoOwners();
+  offers = await offersOf(world, ann);
+  offerId = await offers.offer();
+}, 60_000);
+afterAll(async () => { await world.close(); });
+
+it.each(['bank-transfer', 'qr-transfer'])('a bonus comes with %s, matched by the bank', async (
+  methodId) => {
+  const who = await world.register();
+  expect((await offers.listed(who, '80.00', methodId)).list.map((one) => one.id))
+    .toContain(offerId);
+  const made = await offers.made(who, '80.00', offerId, { methodId });
+  const told = { eventId: crypto.randomUUID(), text: `SALARY ${made.transfer?.reference ?? ''}`,
+    amount: '80.00', currency: 'USD' };
+  await offers.signed(methodId, 'bank', told);
+  await offers.signed(methodId, 'bank', told);
+  expect(await cashier.balance(who)).toBe('120.00');
+});
+
+it('a bonus comes with coins, at the confirmation that credits them', async () => {
+  const who = await world.register();
+  const made = await offers.made(who, '100.00', offerId, { methodId: 'crypto' });
+  const tell = (confirmations: number) => offers.signed('crypto', 'chain', {
+    eventId: crypto.randomUUID(), transaction: 'tx-1', asset: 'PLC', confirmations, amount: '4',
+    address: made.coin?.address });
+  await tell(2);
+  expect(await cashier.balance(who)).toBe('0.00');
+  await Promise.all([tell(3), tell(4)]);
+  expect(await cashier.balance(who)).toBe('150.00');
+});
+
+it('a bonus comes with a credit of the desk, and with one that a second operator approves',
+  async () => {
+    const who = await world.register();
+    const made = await offers.made(who, '80.00', offerId, { methodId: 'bank-transfer' });
+    await keepers.office(ann.token, 'POST', `deposits/${made.id}/claim`);
+    await keepers.office(ann.token, 'POST', `deposits/${made.id}/approve`, { note: WHY });
+    expect(await cashier.balance(who)).toBe('120.00');
+    await world.server.kernel.db.run(`insert into role_limits (brand_id, role, one_minor,
+      day_minor) values (1, 'owner', 10000, 100000)`);
+    const large = await offers.made(who, '4000.00', offerId, { methodId: 'bank-transfer' });
+    await keepers.office(ann.token, 'POST', `deposits/${large.id}/claim`);
+    const asked = await keepers.office(ann.token, 'POST', `deposits/${large.id}/approve`,
+      { note: WHY });
+    const [request] = (await keepers.office(bob.token, 'GET', 'approvals')).value
+      .list as { id: string }[];
+    expect(asked.value).toMatchObject({ isAsked: true, bonus: { state: 'promised' } });
+    expect(await cashier.balance(who)).toBe('120.00');
+    await keepers.decide(bob.token, request?.id);
+    expect(await cashier.balance(who)).toBe('4220.00');
+  });
+
+it('a voucher brings none and says so by offering none', async () => {
+  const who = await world.register();
+  expect((await offers.listed(who, '80.00', 'voucher')).list).toEqual([]);
+  const { codes } = (await keepers.office(ann.token, 'POST', 'vouchers', { name: 'Spring',
+    amount: '80.00', count: 1, expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    reason: WHY })).value as { codes: string[] };
+  await world.call('POST', '/wps/deposit/vouchers', { token: who.token,
+    body: { code: codes[0] } });
+  expect(await cashier.balance(who)).toBe('80.00');
+});
+
+it('an offer of another brand is none here', async () => {
+  await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
+    currency: 'EUR', hosts: ['second.example'], languages: ['EN'] });
+  const { db } = world.server.kernel;
+  await db.run(`insert into deposit_offers (brand_id, position, is_on, percent, bonus_max,
+    deposit_min, times, turnover_of, how_often, is_alone, is_per_device, ranks, methods)
+    values (2, 1, true, 1000, 10000, 100, 100, 'bonus', 'always', false, false, '{}', '{}')`);
+  const theirs = await db.row<{ offer_id: bigint }>(
+    'select offer_id from deposit_offers where brand_id = 2');
+  const who = await world.register();
+  expect((await offers.start(who, '80.00', String(theirs?.offer_id))).errorCode)
+    .toBe('offer_closed');
+  expect((await keepers.office(ann.token, 'GET', `deposit-offers/${theirs?.offer_id}`)).errorCode)
+    .toBe('not_found');
+  expect((await offers.listed(who, '80.00')).list.map((one) => one.id))
+    .not.toContain(String(theirs?.offer_id));
+});
