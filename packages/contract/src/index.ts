@@ -26,6 +26,7 @@ import * as officeGames from './office-games.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
 import * as officeTables from './office-tables.ts';
+import * as parked from './parked.ts';
 import * as passkeys from './passkeys.ts';
 import * as outbox from './outbox.ts';
 import * as play from './play.ts';
@@ -70,7 +71,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
-  receivingAccounts, vouchers, settlements,
+  receivingAccounts, vouchers, settlements, parked,
   safety, identity, officeMembers,
   wallets, matching,
 };

@@ -72,6 +72,10 @@ export const feeOf = (amountMinor: bigint, percent: string, fixedMinor: bigint):
   return amountMinor * hundredths / 10_000n + fixedMinor;
 };
 
+/** What was told to the member; in proportion where less came, rounded in their favour. */
+export const feeWhenPaid = (told: { amount: bigint; fee: bigint }, paidMinor: bigint): bigint =>
+  paidMinor < told.amount ? told.fee * paidMinor / told.amount : told.fee;
+
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const REFERENCE_LETTERS = 8;
 /** What a member writes on a transfer: no letter or digit is mistaken for another. */
