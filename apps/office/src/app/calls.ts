@@ -158,6 +158,7 @@ export const calls = {
   settleParked: address<typeof parked.settleParked>('POST', '/office/api/parked/{id}/settle'),
   matches: address<typeof matching.officeMatches>('GET', '/office/api/matches'),
   match: address<typeof matching.officeOneMatch>('GET', '/office/api/matches/{id}'),
+  claimMatch: address<typeof matching.claimMatch>('POST', '/office/api/matches/{id}/claim'),
   decideMatch: address<typeof matching.decideMatch>('POST', '/office/api/matches/{id}/decide'),
   deskWithdrawals: address<typeof cashier.deskWithdrawals>('GET', '/office/api/withdrawals'),
   deskWithdrawal: address<typeof cashier.deskOneWithdrawal>('GET',

@@ -11,7 +11,7 @@ import { depositedSince } from './store.ts';
 export { depositAtOnce } from './actions/credit.ts';
 export { seedAccounts } from './actions/accounts.ts';
 export { judgeStart } from './actions/judge-start.ts';
-export { openMatched, settleMatched } from './actions/matched.ts';
+export { openMatched, raiseMatched, settleMatched } from './actions/matched.ts';
 export { isOffered } from './actions/terms.ts';
 export { methodsOf, providerOrigin, signingOf } from './actions/methods.ts';
 
