@@ -49,8 +49,8 @@ export const sendMatchProof = call({
   method: 'POST', path: '/wps/matching/matches/{id}/proof', needs: 'member',
   callsPerMinuteMax: 20, file: { bytesMax: PICTURE_BYTES_MAX }, ...ofOne,
   summary: 'A PNG or JPEG (the body itself): of the payer it says that the money was sent, of '
-    + 'the other that it did not come; of a payer, where only a part is said to have come, that all was '
-    + 'sent.',
+    + 'the other that it did not come; of a payer, where only a part is said to have come, '
+    + 'that all was sent.',
   refusals: ['upload_type', 'state_conflict', 'duplicate_proof'],
 });
 export const matchProof = call({
@@ -117,8 +117,9 @@ export const officeOneMatch = call({
   summary: 'One match with both proofs, its lines, and the false claims of both sides.',
   output: z.object({ match: officeMatch, payerProof: proofImage.nullable(),
     payeeProof: proofImage.nullable(), objectionProof: proofImage.nullable(),
-    payerClaims: z.number().int(), payeeClaims: z.number().int(), lines: z.array(z.object({ at: timestamp, by: z.string(),
-      action: z.string(), note: z.string() })) }),
+    payerClaims: z.number().int(), payeeClaims: z.number().int(),
+    lines: z.array(z.object({ at: timestamp, by: z.string(), action: z.string(),
+      note: z.string() })) }),
 });
 export const claimMatch = call({
   method: 'POST', path: '/office/api/matches/{id}/claim', needs: 'operator',
