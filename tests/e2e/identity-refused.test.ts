@@ -43,7 +43,7 @@ test('a withdrawal that is refused for want of a proof leads to the page that na
       await form.locator('[name="paymentPassword"]').fill('246810');
       await form.locator('[data-key="submitWithdraw"]').click();
       const way = form.locator('[data-key="refusedToIdentity"]');
-      await expect(way).toBeVisible();
+      await expect(way).toBeInViewport();
       await expectSound(page, `a withdrawal without its proof at ${width}`);
       await way.focus();
       await page.keyboard.press('Enter');
