@@ -86,3 +86,16 @@ describe.each(languages)('the texts of %s', (tag) => {
     expect(missing).toEqual([]);
   });
 });
+
+it('German says Sie to a member in every text', () => {
+  const familiar = pairsOf('de').flatMap(({ sheet, texts }) => Object.entries(texts)
+    .filter(([, text]) => /\b(du|dir|dich|dein\w*|euch|eure\w*)\b/i.test(text))
+    .map(([key]) => `${sheet} ${key}`));
+  expect(familiar).toEqual([]);
+});
+
+it.each(languages)('notices and news have names of their own in %s', (tag) => {
+  const { notices, noticePage, news } = readTexts(`languages/${tag}/shell.json`);
+  expect(noticePage).not.toBe(news);
+  expect(notices).not.toBe(news);
+});

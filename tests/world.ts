@@ -52,6 +52,7 @@ export const openWorld = async (
   // Forty tables would only keep the machine busy; a test of others names them.
   process.env.FAIRHOUSE_TABLES ??= 'lamp-room-1,lamp-room-2';
   process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
+  process.env.FAIRHOUSE_BOTCHECK_NUMBERS ??= '1000';
   const server = await startServer({
     databaseUrl: address.href, port: 0, host: '127.0.0.1', dataDir, isProduction: false,
     trustedProxyHops: 0, version: 'test', poolSize: 6, publicUrl: '', ...overrides }, root, log);

@@ -21,6 +21,7 @@ process.env.FAIRHOUSE_TABLES ??= ['lamp-room-1', 'lamp-room-2', 'lamp-room-3', '
   'domino-loft-1', 'saucer-room-1', 'bead-house-1', 'ox-barn-1', 'fish-market-1',
   'phoenix-parlour-1', 'anchor-hall-1', 'anchor-hall-2'].map((table) => `1/${table}`).join();
 process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
+process.env.FAIRHOUSE_BOTCHECK_NUMBERS ??= '1000';
 ensureInstalled();
 const node = findNode();
 await buildFronts(node);

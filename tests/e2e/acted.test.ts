@@ -3,7 +3,7 @@ import { complaintsOf, arriveAsPlayer } from './people.ts';
 
 const tableOf = async (page: Page, gameId: string): Promise<FrameLocator> => {
   await page.goto(`/game?gameId=${encodeURIComponent(gameId)}`);
-  const table = page.frameLocator('[data-key="game"]');
+  const table = page.frameLocator('iframe[data-key="game"]');
   await expect(table.locator('.tb')).toBeVisible();
   return table;
 };

@@ -42,7 +42,7 @@ test('[RT-22] without a line the house shows its own page in the language of the
   await expectSound(page, 'the offline page');
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.locator('.st-main')).toHaveAttribute('data-page', 'live');
+  await expect(page.locator('.st-main')).toHaveAttribute('data-key', 'live');
 });
 
 test('[RT-22] a house that wants no app any more takes the worker away from everybody',

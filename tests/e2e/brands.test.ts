@@ -55,7 +55,7 @@ test('[MC-10, ST-09] the centre lacks a page that is off; a reload asks for noth
     await page.reload();
     await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
     await page.goto(at(house, '/rng'));
-    await expect(page.locator('.st-main[data-page="rng"]')).toBeVisible();
+    await expect(page.locator('.st-main[data-key="rng"]')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(asked).toContain('/wps/system/whitelabel');
     expect(asked.filter((path) => ['/lgw/games/vendors', '/wps/system/setting/tree',

@@ -166,7 +166,7 @@ test('[WL-14, WL-15, WL-16, MC-04] a member sends to the upline, an agent to the
   await expect(page.locator('[data-key="wallets"]')).toContainText('374.50');
   await expectSound(page, 'the wallet');
   await page.locator('[data-key="to-withdraw"]').click();
-  await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', 'withdraw');
+  await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', 'withdraw');
   await expect(page.locator('[data-key="bankCards"]')).toBeVisible();
   await page.locator('.mc-menu [data-key="messageV2"]').click();
   await expect(page.locator('[data-key="message"]').first()).toContainText('125.50');

@@ -123,10 +123,12 @@ test('[PP-13, PP-16, PP-17, ST-10, MS-02] what operators announce is shown in it
   await expect(page.locator('[data-key="ownSlide"] h1')).toHaveText('Own banner');
   await expect(dialog).toHaveCount(0);
   await page.locator('.st-header [data-key="register"]').click();
-  await expect(page.locator('[data-key="w_register"] img')).toHaveAttribute('alt', 'Join');
+  await expect(page.locator('[data-key="w_register"] [data-key="banner"] img'))
+    .toHaveAttribute('alt', 'Join');
   await page.locator('[data-key="toLogin"]').click();
-  await expect(page.locator('[data-key="w_login"] a')).toHaveAttribute('href', '/promotions');
-  await expect(page.locator('[data-key="w_login"] img')).toHaveAttribute('src',
+  await expect(page.locator('[data-key="w_login"] [data-key="banner"] a'))
+    .toHaveAttribute('href', '/promotions');
+  await expect(page.locator('[data-key="w_login"] [data-key="banner"] img')).toHaveAttribute('src',
     '/art/house-tall.webp');
   await logIn(page, demoLogin('player'));
   await expect(dialog.getByRole('heading')).toHaveText('Good to see you');

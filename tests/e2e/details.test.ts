@@ -130,14 +130,14 @@ test('[MC-02, SH-14, SH-15] a member opens the member centre at the right page',
     await logInAsPlayer(page);
     await page.locator('.st-header [data-key="avatar"]').click();
     await page.locator('.st-panel [data-key="memberCentre"]').click();
-    await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', 'securityCenter');
+    await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', 'securityCenter');
     await expect(page.locator('.mc-menu [aria-current="page"]'))
       .toHaveAttribute('data-key', 'securityCenter');
     await page.keyboard.press('Escape');
     for (const [key, target] of [['side-invite', 'referral'], ['side-deposit', 'depositv2'],
       ['playerRank', 'playerRank'], ['transactionHistory', 'transactionHistory']]) {
       await page.locator(`.st-side [data-key="${key}"]`).click();
-      await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', target ?? '');
+      await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', target ?? '');
       await page.keyboard.press('Escape');
       await expect(page.locator('.mc-panel')).toHaveCount(0);
     }

@@ -26,7 +26,7 @@ test('[LV-02] a studio opens its table, for a visitor after the login', async ({
   await page.locator('[data-key="vendor-FAIR"]').click();
   await logIn(page, demoLogin('player'));
   await expect(page).toHaveURL(/\/game\?gameId=/);
-  await expect(page.frameLocator('[data-key="game"]').locator('.tb')).toBeVisible();
+  await expect(page.frameLocator('iframe[data-key="game"]').locator('.tb')).toBeVisible();
 });
 
 /** A chip on the first spot of a table, placed; a window that closed meanwhile opens again. */

@@ -124,7 +124,7 @@ test('[ST-10, ST-14] a banner gets its picture from the library, in each languag
     headers: { ...route.request().headers(), language: 'QX' } }));
   await page.goto('/index');
   await page.locator('.st-header [data-key="login"]').click();
-  const shown = page.locator('[data-key="w_login"] img');
+  const shown = page.locator('[data-key="w_login"] [data-key="banner"] img');
   await expect(shown).toHaveAttribute('src', address);
   await expect(shown).toHaveAttribute('srcset', /-320\.webp 320w, .*-900\.webp 900w/);
   await expect(shown).toHaveCSS('object-position', '5% 95%');

@@ -44,10 +44,10 @@ test('[MS-03, MS-04, MS-14, SH-09, MC-05] messages arrive, are opened and delete
   await write('Second letter', member);
   await expect(inSide(page)).toHaveAttribute('data-count', '2');
   await page.locator('.st-header [data-key="avatar"]').click();
-  const entry = page.locator('.st-panel [data-key="messages"]');
+  const entry = page.locator('.st-panel [data-key="messageV2"]');
   await expect(entry.locator('[data-key="unread"]')).toHaveAttribute('data-count', '2');
   await entry.click();
-  await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', 'messageV2');
+  await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', 'messageV2');
   await expect(lines(page)).toHaveCount(2);
   await expectCount(page, 2);
   await expectSound(page, 'the inbox');

@@ -101,7 +101,7 @@ export const openMemberPage = async (page: Page, key: string): Promise<void> => 
   await page.locator('.st-header [data-key="avatar"]').click();
   await page.locator('.st-panel [data-key="memberCentre"]').click();
   await page.locator(`.mc-menu [data-key="${key}"]`).click();
-  await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', key);
+  await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', key);
 };
 
 /** What the browser complained about; no screen may leave a complaint. */

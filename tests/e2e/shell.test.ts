@@ -40,7 +40,7 @@ test('[RT-02, RT-25, RT-30, RT-32, UX-11] every path shows its screen in its fra
   for (const route of ROUTES) {
     await page.setViewportSize({ width: 1440, height: 844 });
     await page.goto(route.path);
-    await expect(page.locator('.st-main')).toHaveAttribute('data-page', route.key);
+    await expect(page.locator('.st-main')).toHaveAttribute('data-key', route.key);
     await expect(page.locator('.st-side')).toHaveCount(route.side ? 1 : 0);
     await expect(page.locator('.st-footer')).toHaveCount(route.foot ? 1 : 0);
     await expect(page.locator('.st-header')).toHaveCount(route.head === false ? 0 : 1);
@@ -76,9 +76,9 @@ test('[RT-25] Back and Forward walk through the screens', async ({ page }) => {
   await page.locator('.st-nav [data-key="RNG"]').click();
   await expect(page).toHaveURL(/\/rng$/);
   await page.goBack();
-  await expect(page.locator('.st-main')).toHaveAttribute('data-page', 'live');
+  await expect(page.locator('.st-main')).toHaveAttribute('data-key', 'live');
   await page.goForward();
-  await expect(page.locator('.st-main')).toHaveAttribute('data-page', 'rng');
+  await expect(page.locator('.st-main')).toHaveAttribute('data-key', 'rng');
 });
 
 test('[RT-09] the hall tab is part of the address', async ({ page }) => {
@@ -141,7 +141,7 @@ test('[SH-06, SH-07, SH-08, SH-09, SH-12] a member finds balance, account and ma
     expect((await asked).status()).toBe(200);
     for (const [key, target] of [['deposit', 'depositv2'], ['withdraw', 'withdraw']]) {
       await page.locator(`.st-header [data-key="${key}"]`).click();
-      await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', target ?? '');
+      await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', target ?? '');
       await page.keyboard.press('Escape');
     }
     await page.locator('.st-header [data-key="avatar"]').click();
@@ -181,7 +181,7 @@ test('[MC-01] every key of the member centre opens its page', async ({ page }) =
   expect(keys).toHaveLength(16);
   for (const key of keys) {
     await page.locator(`.mc-menu [data-key="${key}"]`).click();
-    await expect(page.locator('.mc-panel')).toHaveAttribute('data-page', key ?? '');
+    await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', key ?? '');
     await expect(page.locator(`.mc-menu [aria-current]`)).toHaveAttribute('data-key', key ?? '');
     await expect(page.locator('.mc-panel h1, .mc-panel h2').first()).toBeVisible();
   }

@@ -12,7 +12,7 @@ test('[SH-01] the menu button opens and closes the side menu', async ({ page }) 
 
 test('[SH-03, SH-13, SH-16] a visitor is offered login and register', async ({ page }) => {
   await page.goto('/index');
-  await page.locator('.st-side [data-key="inviteFriends"]').click();
+  await page.locator('.st-side [data-key="referral"]').click();
   await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.locator('.st-side [data-key="side-register"]').click();

@@ -20,6 +20,8 @@ const vendor = z.object({
   isGame: z.union([z.boolean(), z.literal('VASSALAGE')]), accountTypeName: z.string(),
   /** In the SPORTS lane: what it offers is esports, and the site lists it there (D-H04). */
   esports: z.boolean(),
+  /** Played from the main wallet; otherwise money is moved to the vendor's own first (D-G02). */
+  isSeamless: z.boolean(),
 });
 const game = z.object({
   gameId: z.string(), slug: z.string(), name: z.string(), vassalage: z.string(),

@@ -35,6 +35,13 @@ export const depositMethods = call({
     tutorial: z.string() })) }),
 });
 
+export const offeredMethods = call({
+  method: 'GET', path: '/wps/deposit/methods/offered', needs: 'nothing', refusals: [],
+  summary: 'The payment methods the brand has switched on for everybody, in its order.',
+  output: z.object({ list: z.array(z.object({
+    methodId: z.string(), name: z.string(), kind: z.string(), icon: z.string() })) }),
+});
+
 export const createDeposit = call({
   method: 'PUT', path: '/wps/deposit', needs: 'member', callsPerMinuteMax: 30,
   summary: 'Start a deposit; the member pays on the provider\'s hosted page. '

@@ -28,10 +28,20 @@ export const chainMaker = (
   };
 };
 
-/** h_index from the nearest kept link below it. */
+/** The links from one kept link on as far as they were asked for; the newest of each chain. */
+const walked = new WeakMap<readonly Uint8Array[], Uint8Array[]>();
+
+/**
+ * h_index from the nearest kept link below it. Rounds ask for neighbours one after the other, so
+ * the links on the way stay in memory until another thousand is asked for.
+ */
 export const linkAt = (checkpoints: readonly Uint8Array[], index: number): Uint8Array => {
-  let link = checkpoints[Math.floor(index / CHECKPOINT_EVERY)];
-  if (!link) throw new Error(`the chain has no link ${index}`);
-  for (let step = index % CHECKPOINT_EVERY; step > 0; step -= 1) link = chainNext(link);
+  const first = checkpoints[Math.floor(index / CHECKPOINT_EVERY)];
+  if (!first) throw new Error(`the chain has no link ${index}`);
+  let links = walked.get(checkpoints);
+  if (links?.[0] !== first) walked.set(checkpoints, links = [first]);
+  const steps = index % CHECKPOINT_EVERY;
+  let link = links[Math.min(steps, links.length - 1)] ?? first;
+  while (links.length <= steps) links.push(link = chainNext(link));
   return link;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { createContext, use, useEffect, useId, useRef, useState } from 'react'
 import type { AnimationEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './Icon.tsx'
@@ -26,7 +26,12 @@ export type DialogProps = {
   /** Gets the focus on opening; otherwise the dialog itself does. */
   initialFocusRef?: RefObject<HTMLElement | null>
   className?: string
+  /** Its `data-key`, where no `DialogKey` around it names it. */
+  dataKey?: string
 }
+
+/** Names the one dialog inside it; a dialog within that dialog has a key of its own. */
+export const DialogKey = createContext<string | undefined>(undefined)
 
 export function Dialog(props: DialogProps) {
   const { isOpen } = props
@@ -43,6 +48,7 @@ function DialogPanel(props: DialogProps & { onGone: () => void }) {
   const { isOpen, onClose, title, closeLabel, children, icon, footer, size = 'md' } = props
   const { closesOnCover = false, isDismissible = true, isPlain = false, className } = props
   const { initialFocusRef, onGone } = props
+  const givenKey = use(DialogKey)
   const titleId = useId()
   const coverRef = useRef<HTMLDivElement>(null)
   const panelRef = useRef<HTMLDivElement>(null)
@@ -76,6 +82,7 @@ function DialogPanel(props: DialogProps & { onGone: () => void }) {
         className={classes.join(' ')}
         role="dialog"
         aria-modal="true"
+        data-key={props.dataKey ?? givenKey}
         aria-label={isPlain ? title : undefined}
         aria-labelledby={isPlain ? undefined : titleId}
         tabIndex={-1}
@@ -86,7 +93,9 @@ function DialogPanel(props: DialogProps & { onGone: () => void }) {
             <h2 className="fh-dialog__title" id={titleId}>{title}</h2>
           </div>
         )}
-        <DialogBody isPlain={isPlain}>{children}</DialogBody>
+        <DialogKey value={undefined}>
+          <DialogBody isPlain={isPlain}>{children}</DialogBody>
+        </DialogKey>
         {footer && <div className="fh-dialog__foot">{footer}</div>}
         {isDismissible && (
           <IconButton

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LostPicture } from './LostPicture.tsx'
 import { useNearScreen } from './near-screen.ts'
@@ -64,7 +64,8 @@ function LazyImageOf(props: LazyImageProps) {
           fetchPriority={isEager ? 'high' : undefined}
           onLoad={() => {
             noteSeen(src)
-            setState('loaded')
+            // Many arrive together; none is worth a frame of its own.
+            startTransition(() => setState('loaded'))
           }}
           onError={fail}
         />

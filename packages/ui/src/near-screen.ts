@@ -43,14 +43,30 @@ function report(entries: IntersectionObserverEntry[]) {
 
 // What a quick scroll only passed has gone again by then and is not loaded.
 const decide = throttled(() => {
-  for (const element of near) {
+  for (const element of near) chosen.add(element)
+  near.clear()
+  if (chosen.size > 0) begin()
+}, DECIDES_EVERY_MS)
+
+// Beginning all at once would hold up a frame.
+const BEGIN_IN_A_FRAME = 2
+const chosen = new Set<Element>()
+
+function begin() {
+  let left = BEGIN_IN_A_FRAME
+  for (const element of chosen) {
+    if (left-- === 0) {
+      requestAnimationFrame(begin)
+      return
+    }
     watched.get(element)?.()
     forget(element)
   }
-}, DECIDES_EVERY_MS)
+}
 
 function forget(element: Element) {
   near.delete(element)
+  chosen.delete(element)
   watched.delete(element)
   observer?.unobserve(element)
 }

@@ -119,6 +119,7 @@ export const calls = {
   rankList: to<typeof catalogue.rankList>('GET', '/wps/relay/GCSGAME_getRankList'),
   tables: to<typeof tables.tables>('GET', '/wps/tables'),
   depositMethods: to<typeof deposits.depositMethods>('GET', '/wps/deposit/methods'),
+  offeredMethods: to<typeof deposits.offeredMethods>('GET', '/wps/deposit/methods/offered'),
   createDeposit: to<typeof deposits.createDeposit>('PUT', '/wps/deposit'),
   depositRecords: to<typeof deposits.depositRecords>('GET', '/wps/deposit/records'),
   oneDeposit: to<typeof deposits.oneDeposit>('GET', '/wps/deposit/{id}'),

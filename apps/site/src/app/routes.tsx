@@ -16,16 +16,20 @@ const HEADER_ONLY: Frame = { header: true, footer: false, side: false };
 const BARE: Frame = { header: false, footer: false, side: false };
 
 type Screen = readonly [load: () => Promise<Record<string, ComponentType>>, name: string];
+/** The keys of the specification, and of the titles in languages/<tag>/shell.json. */
+type PageKey = 'index' | 'noticePage' | 'news' | 'vip' | 'pointMall' | 'live' | 'sports' | 'esports'
+  | 'rng' | 'pvp' | 'fish' | 'hot' | 'tournaments' | 'fav' | 'jlrng' | 'pgrng' | 'fcrng' | 'pprng'
+  | 'bngrng' | 'lottery' | 'vnlottery' | 'seaLottery' | 'elott' | 'promotions' | 'promoDetail'
+  | 'seamless' | 'help' | 'helpmc' | 'down' | 'join' | 'game' | 'fairness';
 type Row = {
-  path: string; frame: Frame;
-  /** The key of the specification and of the title in languages/<tag>/shell.json. */
-  key: string;
+  path: string; frame: Frame; key: PageKey;
   load?: Screen;
   /** A popup that is open when one arrives here. */
   popup?: 'login' | 'register';
 };
 
-const opening: Screen = [() => import('../features/opening/OpeningScreen.tsx'), 'OpeningScreen'];
+const lottery: Screen = [() => import('../features/lottery/LotteryScreen.tsx'), 'LotteryScreen'];
+const seamless: Screen = [() => import('../features/halls/SeamlessScreen.tsx'), 'SeamlessScreen'];
 const notices: Screen = [() => import('../features/content/NoticeScreen.tsx'), 'NoticeScreen'];
 const news: Screen = [() => import('../features/content/NewsScreen.tsx'), 'NewsScreen'];
 const promotions: Screen = [() => import('../features/promotions/PromotionsScreen.tsx'),
@@ -74,13 +78,13 @@ const ROWS: readonly Row[] = [
   { path: '/fcrng', frame: FULL, key: 'fcrng', load: slots },
   { path: '/pprng', frame: FULL, key: 'pprng', load: slots },
   { path: '/bngrng', frame: FULL, key: 'bngrng', load: slots },
-  { path: '/lottery', frame: HEADER_ONLY, key: 'lottery', load: opening },
-  { path: '/vnlottery', frame: HEADER_ONLY, key: 'vnlottery', load: opening },
-  { path: '/seaLottery', frame: HEADER_ONLY, key: 'seaLottery', load: opening },
+  { path: '/lottery', frame: HEADER_ONLY, key: 'lottery', load: lottery },
+  { path: '/vnlottery', frame: HEADER_ONLY, key: 'vnlottery', load: lottery },
+  { path: '/seaLottery', frame: HEADER_ONLY, key: 'seaLottery', load: lottery },
   { path: '/elott', frame: FULL, key: 'elott', load: room },
   { path: '/promotions', frame: FULL, key: 'promotions', load: promotions },
   { path: '/promoDetail', frame: FULL, key: 'promoDetail', load: promoDetail },
-  { path: '/seamless', frame: HEADER_ONLY, key: 'seamless', load: opening },
+  { path: '/seamless', frame: HEADER_ONLY, key: 'seamless', load: seamless },
   { path: '/help', frame: FULL, key: 'help', load: help },
   { path: '/helpmc', frame: BARE, key: 'helpmc', load: helpAlone },
   { path: '/down', frame: FULL, key: 'down', load: down },
@@ -90,7 +94,7 @@ const ROWS: readonly Row[] = [
   { path: '/fairness/$', frame: FULL, key: 'fairness', load: fairness },
 ];
 
-export type RouteData = { frame: Frame; key: string; popup?: 'login' | 'register' };
+export type RouteData = { frame: Frame; key: PageKey | 'notFound'; popup?: 'login' | 'register' };
 
 const routeOf = (root: AnyRoute, { path, frame, key, load, popup }: Row) => createRoute({
   getParentRoute: () => root, path,

@@ -58,7 +58,8 @@ export const onSessionStart = (listener: (how: Beginning) => void): (() => void)
 };
 
 /** Answers that last as long as the browser session, the house and its language (D-D05). */
-const KEPT = ['vendors', 'settings', 'routers', 'validationRules', 'merchantWallet'];
+const KEPT = ['vendors', 'settings', 'routers', 'validationRules', 'merchantWallet',
+  'payments'];
 export const forgetKept = (): void => {
   for (const key of KEPT) writeStored(inSession, key, null);
 };

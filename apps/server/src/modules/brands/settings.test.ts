@@ -42,6 +42,7 @@ it('[ST-08, AP-63] every node is on until it is off, with all that is below it',
 
 it.each([
   ['memberCenter/depositv2', '/wps/deposit/methods'],
+  ['memberCenter/depositv2', '/wps/deposit/methods/offered'],
   ['memberCenter/depositv2', '/wps/deposit/records'],
   ['memberCenter/transferFund', '/wps/member/info/funds/consolidated'],
   ['memberCenter/personalHistoryCopy', '/wps/record/bets'],

@@ -280,9 +280,9 @@ it('[GM-05, AP-37] who offers esports is marked in the lane of sports; a card te
     const sports = lanes.find(({ gameCategory }) => gameCategory === 'SPORTS')?.vendors ?? [];
     expect(sports).toEqual([
       { vassalage: 'BALL', name: 'Studio BALL', isHot: false, title: 'SPORTS',
-        isGame: 'VASSALAGE', accountTypeName: 'Studio BALL', esports: false },
+        isGame: 'VASSALAGE', accountTypeName: 'Studio BALL', esports: false, isSeamless: true },
       { vassalage: 'PADS', name: 'Studio PADS', isHot: false, title: 'ESPORTS', isGame: true,
-        accountTypeName: 'Studio PADS', esports: true }]);
+        accountTypeName: 'Studio PADS', esports: true, isSeamless: true }]);
     const slots = lanes.find(({ gameCategory }) => gameCategory === 'RNG')?.vendors ?? [];
     expect(new Set(slots.map(({ isGame }) => isGame))).toEqual(new Set([false]));
   });

@@ -12,10 +12,11 @@ import { assignMoney, claimMoney, settleMoney } from './actions/parked-acts.ts';
 import { listParked, readParked } from './actions/parked-desk.ts';
 import { receiveNotice } from './actions/receive-notice.ts';
 import { receiveSlip, showOwnSlips, showSlipsAtDesk } from './actions/slips.ts';
-import { listMethods } from './actions/terms.ts';
+import { listMethods, listOffered } from './actions/terms.ts';
 
 export const routes: Route[] = [
-  route(deposits.depositMethods, listMethods), route(deposits.createDeposit, createDeposit),
+  route(deposits.depositMethods, listMethods),
+  route(deposits.offeredMethods, listOffered), route(deposits.createDeposit, createDeposit),
   route(deposits.depositRecords, listRecords), route(deposits.oneDeposit, readOne),
   route(deposits.depositNotice, receiveNotice),
   route(cashier.deskDeposits, listDeskDeposits), route(cashier.claimDeposit, claimForDesk),

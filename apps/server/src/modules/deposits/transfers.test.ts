@@ -368,7 +368,8 @@ it('a QR transfer carries what a bank reads: VietQR, EPC or plain lines', async 
   await close(one);
 });
 
-it('a fee is shown before, and is a line of its own beside the money', async () => {
+it('[SH-25] a visitor learns which methods are on; a fee is shown before, and is a line of its '
+  + 'own beside the money', async () => {
   const one = await account();
   await cashier.settings({ deposits: { methods: { 'bank-transfer': { feePercent: '1.50',
     feeFixed: '0.50', amountMin: '20.00', ranks: [{ rankLevel: 3, feePercent: '0',
@@ -379,6 +380,12 @@ it('a fee is shown before, and is a line of its own beside the money', async () 
   expect(await methods()).toMatchObject([{ methodId: 'voucher' }, { methodId: 'bank-transfer',
     feePercent: '1.50', feeFixed: '0.50', amountMin: '20.00' }, { methodId: 'qr-transfer' },
   { methodId: 'crypto' }]);
+  const everybody = await world.call('GET', '/wps/deposit/methods/offered');
+  expect(everybody.value.list).toEqual([
+    { methodId: 'voucher', name: 'Voucher', kind: 'voucher', icon: 'ticket' },
+    { methodId: 'bank-transfer', name: 'Bank transfer', kind: 'bank', icon: 'bank' },
+    { methodId: 'qr-transfer', name: 'QR transfer', kind: 'qr', icon: 'device-mobile' },
+    { methodId: 'crypto', name: 'Play coin', kind: 'crypto', icon: 'coins' }]);
   expect((await ask(who, '19.99')).value.fields).toEqual({ amount: '20.00-20000.00' });
   expect((await ask(who, '50.00', 'sandbox')).errorCode).toBe('feature_off');
   const deposit = await made(who, '100.33');

@@ -154,8 +154,8 @@ const RemoveDialog = ({ card, onClose }: { card: BankCard | undefined; onClose: 
     onClose();
   };
   return (
-    <Dialog isOpen={card !== undefined} onClose={onClose} title={t('removeCard')}
-      closeLabel={shell('close')} footer={(
+    <Dialog dataKey="removeBankCard" isOpen={card !== undefined} onClose={onClose}
+      title={t('removeCard')} closeLabel={shell('close')} footer={(
         <Button variant="primary" isLoading={isSending} loadingLabel={t('submitting')}
           data-key="confirmRemove" onClick={() => { void remove(); }}>{t('removeCard')}</Button>
       )}>

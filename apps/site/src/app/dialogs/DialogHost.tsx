@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
+import { DialogKey } from '@fairhouse/ui';
 import { named } from '../lazy.ts';
 import { Waiting } from '../Waiting.tsx';
-import { useDialogs, type OpenDialog } from './dialogs.ts';
+import { keyOf, useDialogs, type OpenDialog } from './dialogs.ts';
 
 const LoginDialog = named(() => import('../../features/session/LoginDialog.tsx'), 'LoginDialog');
 const RegisterDialog = named(() => import('../../features/session/RegisterDialog.tsx'),
@@ -40,7 +41,9 @@ const PositionDialog = named(() => import('../safety/PositionDialog.tsx'), 'Posi
 
 /** Shows the popups that are open; the scripts of each come with its first opening. */
 export const DialogHost = () => useDialogs().map((dialog) => (
-  <Suspense key={dialog.id} fallback={<Waiting />}><OneDialog {...dialog} /></Suspense>
+  <DialogKey key={dialog.id} value={keyOf(dialog.request)}>
+    <Suspense fallback={<Waiting />}><OneDialog {...dialog} /></Suspense>
+  </DialogKey>
 ));
 
 const OneDialog = ({ id, isOpen, request }: OpenDialog) => {

@@ -11,7 +11,7 @@ export const NeedsAccountDialog = ({ id, isOpen }: Props) => {
   const close = () => closeDialog(id);
   return (
     <Dialog isOpen={isOpen} onClose={close} title={errors('in_increase_submit')} icon="user"
-      size="sm" closeLabel={shell('close')} footer={(
+      size="sm" dataKey="in_need_true_account" closeLabel={shell('close')} footer={(
         <>
           <Button data-key="cancel" onClick={close}>{shell('cancel')}</Button>
           <Button variant="primary" data-key="in_increase_submit"
@@ -19,7 +19,7 @@ export const NeedsAccountDialog = ({ id, isOpen }: Props) => {
             {errors('in_increase_submit')}</Button>
         </>
       )}>
-      <p data-key="in_need_true_account">{errors('in_need_true_account')}</p>
+      <p>{errors('in_need_true_account')}</p>
     </Dialog>
   );
 };

@@ -53,6 +53,18 @@ export type DialogRequest =
   /** What play has brought or cost. */
   | { name: 'position' };
 
+/** The key of a popup that bears the name of what it shows. */
+const OWN_KEYS = { login: 'w_login', register: 'w_register', forgot: 'forgotPassword',
+  reset: 'resetPassword', changePassword: 'changePassword', social: 'accountBinding',
+  tutorial: 'beginnerTutorial', needsAccount: 'in_need_true_account', member: 'memberCentre',
+  confirm: 'genericDialog', notice: 'genericDialog', announcements: 'noticePopup',
+  notices: 'noticeModal', feedback: 'feedback', closedGame: 'gameMaintenance',
+  vendorGames: 'VASSALAGE', search: 'search', position: 'personalPosition',
+} as const satisfies Record<Exclude<DialogRequest['name'], 'opening' | 'document'>, string>;
+/** The `data-key` of a popup, by which it is found (UX-14). */
+export const keyOf = (request: DialogRequest): string => (request.name === 'opening' ? request.room
+  : request.name === 'document' ? request.document : OWN_KEYS[request.name]);
+
 export type OpenDialog = { id: number; isOpen: boolean; request: DialogRequest };
 const CLOSING_MILLISECONDS = 500;
 const store = createStore<readonly OpenDialog[]>([]);

@@ -35,7 +35,7 @@ export const TileOf = ({ game, isEager = false, onOpened }: Props) => {
     <div className="st-tilefun">
       {tile}
       <button type="button" className="st-fun" data-key={`fun-${game.gameId}`}
-        aria-label={halls('playForFunOf', { name: game.name })} onClick={freePlay}>
+        aria-label={`${halls('playForFun')}: ${game.name}`} onClick={freePlay}>
         {halls('playForFun')}
       </button>
     </div>

@@ -57,7 +57,7 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
   return (
     <Dialog isOpen={isOpen && isLoggedIn} onClose={close} title={t('title')} size="xxl" isPlain
       closeLabel={shell('close')} className="mc-dialog">
-      <div className="mc-centre" data-key="memberCentre">
+      <div className="mc-centre">
         <nav className="mc-menu" aria-label={t('menu')}>
           <h2>{t('title')}</h2>
           {MENU.filter((item) => isOn(`memberCenter/${item.page}`)).map((item) => (
@@ -69,7 +69,7 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
             </button>
           ))}
         </nav>
-        <div className="mc-panel" data-page={page}>
+        <div className="mc-panel" data-key={page}>
           <Suspense fallback={<Loading />}>
             {Page ? <Page /> : (
               <OpeningPanel room={page} name={shell(page)} onLeave={close} />

@@ -1,4 +1,5 @@
 import { Icon } from '@fairhouse/ui';
+import { PartRoom } from '../Below.tsx';
 import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
@@ -10,7 +11,9 @@ const SHOWN = 3;
 export const PromotionRow = () => {
   const t = useTexts('home');
   const shell = useTexts('shell');
-  const list = usePromotions().data?.list.slice(0, SHOWN) ?? [];
+  const { data, isPending } = usePromotions();
+  const list = data?.list.slice(0, SHOWN) ?? [];
+  if (isPending) return <PartRoom />;
   if (list.length === 0) return null;
   return (
     <section className="st-sec" data-key="promotionRow">

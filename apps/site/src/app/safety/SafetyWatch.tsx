@@ -41,8 +41,8 @@ const Reminder = ({ startedAt, everyMinutes }: Props) => {
     endSession(token, 'logout');
   };
   return (
-    <Dialog isOpen={isDue} onClose={goOn} title={t('realityTitle')} icon="clock" size="sm"
-      closeLabel={t('goOn')} isDismissible={false} footer={<>
+    <Dialog dataKey="realityReminder" isOpen={isDue} onClose={goOn} title={t('realityTitle')}
+      icon="clock" size="sm" closeLabel={t('goOn')} isDismissible={false} footer={<>
         <Button data-key="realityLeave" onClick={leave}>{shell('logout')}</Button>
         <Button variant="primary" data-key="realityGoOn" onClick={goOn}>{t('goOn')}</Button>
       </>}>

@@ -11,7 +11,7 @@ import { askToLogout } from './logout.ts';
 const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => void }[] = [
   { key: 'memberCentre', icon: 'user-circle', node: 'memberCenter',
     open: () => openDialog({ name: 'member', page: 'securityCenter' }) },
-  { key: 'messages', icon: 'envelope', node: 'memberCenter/messageV2',
+  { key: 'messageV2', icon: 'envelope', node: 'memberCenter/messageV2',
     open: () => openDialog({ name: 'member', page: 'messageV2' }) },
   { key: 'personalHistoryCopy', icon: 'receipt', node: 'memberCenter/personalHistoryCopy',
     open: () => openDialog({ name: 'member', page: 'personalHistoryCopy' }) },
@@ -57,7 +57,7 @@ export const AccountMenu = () => {
             <button key={key} type="button" className="st-choice" data-key={key}
               onClick={() => { close(); open(); }}>
               <Icon name={icon} size={18} /><span>{t(key)}</span>
-              {key === 'messages' && <Unread />}
+              {key === 'messageV2' && <Unread />}
             </button>
           ))}
         </>

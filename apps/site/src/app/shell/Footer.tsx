@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Icon, Logo, type IconName } from '@fairhouse/ui';
+import { Icon, Logo, useNearScreen } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useBrand, useIsOn } from '../house.ts';
 import { useTexts } from '../i18n.ts';
@@ -10,15 +10,13 @@ import { vendorsQuery } from '../queries.ts';
 import { tokenNow } from '../session.ts';
 
 const FootResources = named(() => import('../content/FootResources.tsx'), 'FootResources');
+const FootMethods = named(() => import('../cashier/FootMethods.tsx'), 'FootMethods');
 const YEAR = new Date().getFullYear();
 const STEPS = ['1', '2', '3'];
 const QUESTIONS = ['1', '2', '3', '4'];
 const COLUMNS = [
   { cap: 'footCompany', items: ['docAbout', 'docContact', 'docAffiliates'] },
   { cap: 'footRules', items: ['docTerms', 'docPrivacy', 'docRefund', 'docResponsible'] },
-];
-const METHODS: readonly { name: string; icon: IconName }[] = [
-  { name: 'Sandbox', icon: 'credit-card' },
 ];
 
 export const Footer = () => {
@@ -58,6 +56,7 @@ export const Footer = () => {
         ))}
         <Questions />
       </div>
+      <Methods />
       <Houses />
       <Licence />
     </footer>
@@ -79,6 +78,18 @@ const Questions = () => {
   );
 };
 
+/** Asked for once the foot of the page comes near: it is no part of the first screen. */
+const Methods = () => {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useNearScreen(boxRef, !isNear, () => setNear(true));
+  return (
+    <div ref={boxRef} className="st-houses st-methods">
+      {isNear && <Suspense><FootMethods /></Suspense>}
+    </div>
+  );
+};
+
 const Houses = () => {
   const t = useTexts('shell');
   const hasResources = (useBrand().resources ?? []).length > 0;
@@ -87,11 +98,6 @@ const Houses = () => {
     .map((vendor) => [vendor.vassalage, vendor.name]));
   return (
     <div className="st-houses">
-      <span>{t('paymentMethods')}</span>
-      {METHODS.map(({ name, icon }) => (
-        <span key={name} className="fh-tag"><Icon name={icon} size={15} />{name}</span>
-      ))}
-      {hasResources && <Suspense><FootResources of="PAYMENT" /></Suspense>}
       <span>{t('providers')}</span>
       {[...vendors].map(([code, name]) => <span key={code} className="fh-tag">{name}</span>)}
       {hasResources && (

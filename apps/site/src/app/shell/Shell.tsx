@@ -73,7 +73,7 @@ const House = () => {
       <div className="st-app" data-menu={side && isMenuOpen ? 'open' : 'closed'}>
         {side && isMenuOpen && <SideMenu onChoose={closeOnPhone} />}
         <div className="st-body">
-          <main className="st-main" id="content" tabIndex={-1} data-page={route.key}>
+          <main className="st-main" id="content" tabIndex={-1} data-key={route.key}>
             <Guarded of={route.key}>
               <Suspense fallback={<Waiting />}><Outlet /></Suspense>
             </Guarded>
@@ -99,7 +99,7 @@ const Watch = () => {
 const Loader = () => (useIsWaiting() ? createPortal(<Waiting isOver />, document.body) : null);
 
 const isNarrow = (): boolean => matchMedia('(max-width: 1080px)').matches;
-const NO_ROUTE: RouteData = { key: 'index', frame: { header: true, footer: true, side: true } };
+const NO_ROUTE: RouteData = { key: 'notFound', frame: { header: true, footer: true, side: true } };
 
 const useRouteData = (): RouteData => {
   const last = useMatches().at(-1);

@@ -59,7 +59,7 @@ export const SideMenu = ({ onChoose }: Props) => {
             onChoose={onChoose} />
         )}
         {!isLoggedIn && isOn('memberCenter/referral') && (
-          <Act icon="users" label={t('inviteFriends')} testKey="inviteFriends"
+          <Act icon="users" label={t('referral')} testKey="referral"
             onChoose={() => { onChoose(); openDialog({ name: 'login' }); }} />
         )}
         <div className="st-cap">{t('more')}</div>

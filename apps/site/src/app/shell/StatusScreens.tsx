@@ -20,7 +20,7 @@ export const Maintenance = ({ status: now }: { status: Status }) => {
     setLooking(false);
   };
   return (
-    <Closed title={t('maintenanceTitle')} heading={t('maintenanceHeading')}
+    <Closed of="maintenance" title={t('maintenanceTitle')} heading={t('maintenanceHeading')}
       body={t('maintenanceBody')} actions={(
         <Button data-key="refresh" isLoading={isLooking} loadingLabel={t('loading')}
           onClick={() => { void look(); }}>{t('maintenanceRefresh')}</Button>
@@ -38,7 +38,8 @@ export const Maintenance = ({ status: now }: { status: Status }) => {
 export const RegionRestriction = ({ status: { location } }: { status: Status }) => {
   const t = useTexts('shell');
   return (
-    <Closed title={t('regionTitle')} heading={t('regionHeading')} body={t('regionBody')}>
+    <Closed of="regionRestriction" title={t('regionTitle')} heading={t('regionHeading')}
+      body={t('regionBody')}>
       <dl className="st-where">
         <div><dt>{t('regionIp')}</dt><dd data-key="ip"><bdi>{location.ip}</bdi></dd></div>
         <div>
@@ -54,14 +55,14 @@ export const RegionRestriction = ({ status: { location } }: { status: Status }) 
 const countryName = (code: string): string | undefined => code === '' ? undefined
   : new Intl.DisplayNames(languageNow(), { type: 'region', fallback: 'code' }).of(code);
 
-type ClosedProps = { title: string; heading: string; body: string; children: ReactNode;
-  actions?: ReactNode };
+type ClosedProps = { of: 'maintenance' | 'regionRestriction'; title: string; heading: string;
+  body: string; children: ReactNode; actions?: ReactNode };
 
-const Closed = ({ title, heading, body, children, actions }: ClosedProps) => {
+const Closed = ({ of, title, heading, body, children, actions }: ClosedProps) => {
   useFirstPictureGone();
   const t = useTexts('shell');
   return (
-    <main className="st-closed">
+    <main className="st-closed" data-key={of}>
       <div className="st-closedcard">
         <Mark size={44} />
         <h1>{title}</h1>

@@ -22,7 +22,8 @@ export const TabBar = ({ onAccount }: { onAccount: () => void }) => {
   return (
     <nav className="st-tabbar" aria-label={t('navFoot')}>
       {tabs.map(({ key, href, icon, iconHere }) => (
-        <Link key={key} href={href} aria-current={here === key ? 'page' : undefined}>
+        <Link key={key} href={href} data-key={key}
+          aria-current={here === key ? 'page' : undefined}>
           <Icon name={here === key ? iconHere : icon} size={24} />
           <span>{key === 'index' ? t('home') : t(key)}</span>
         </Link>

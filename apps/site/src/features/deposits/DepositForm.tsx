@@ -8,7 +8,7 @@ import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 import type { Started } from './DepositWaiting.tsx';
-import { iconOf, nameOf } from './methods.ts';
+import { iconOf, nameOf } from '../../app/cashier/methods.ts';
 import { VoucherForm } from './VoucherForm.tsx';
 
 type Method = OutputOf<typeof depositMethods>['list'][number];

@@ -9,7 +9,7 @@ import { calls } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Period } from '../../app/periods/Period.tsx';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
-import { nameOf } from './methods.ts';
+import { nameOf } from '../../app/cashier/methods.ts';
 
 const TONES: Record<Deposit['status'], TagTone> = { applying: 'info', approved: 'win',
   rejected: 'loss', expired: 'neutral' };

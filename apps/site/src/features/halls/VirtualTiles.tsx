@@ -4,12 +4,13 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import type { Game } from '@fairhouse/contract/catalogue';
 import { Skeleton } from '@fairhouse/ui';
 import { TileOf } from '../../app/games/TileOf.tsx';
+import { useTurn } from './turns.ts';
 import type { Games } from './TileGrid.tsx';
 
 const ROWS_AROUND = 2;
 /** So many rows before the end of what is known more is asked for. */
 const ROWS_AHEAD = 8;
-/** A row is measured as soon as it stands; until then it is taken for so high. */
+/** A row is measured as soon as it stands; until then it is as high as the last, or so. */
 const HEIGHT_GUESSED = 320;
 
 /**
@@ -21,12 +22,18 @@ export const VirtualTiles = ({ games, label, onOpened }:
   const box = useRef<HTMLDivElement>(null);
   const focused = useFocusedRow(box);
   const { columns, gap, top } = useLayout(box);
+  const height = useRef(HEIGHT_GUESSED);
   const known = Math.ceil(games.list.length / columns);
   const count = known + (games.hasMore ? 1 : 0);
   // oxlint-disable-next-line react/incompatible-library -- rows are drawn anew with each scroll
   const virtual = useWindowVirtualizer({ count, overscan: ROWS_AROUND, gap, scrollMargin: top,
     // Rows are drawn ahead of the screen: a scroll need not wait until the next ones stand.
-    estimateSize: () => HEIGHT_GUESSED, useFlushSync: false,
+    estimateSize: () => height.current, useFlushSync: false,
+    // Told by the browser after it laid the row out: to ask at once would lay it out twice.
+    measureElement: useCallback((_: Element, entry: ResizeObserverEntry | undefined) => {
+      height.current = entry?.borderBoxSize[0]?.blockSize ?? height.current;
+      return height.current;
+    }, []),
     getItemKey: useCallback((row: number) => `${columns}.${row}`, [columns]),
     rangeExtractor: (range: Range) =>
       withRow(defaultRangeExtractor(range), focused.current, count) });
@@ -75,14 +82,34 @@ const useFocusedRow = (box: RefObject<HTMLDivElement | null>) => {
 
 type RowProps = { list: readonly Game[]; from: number; columns: number; total: number;
   onOpened: (() => void) | undefined };
-/** Drawn once for its games, however often the page is scrolled. */
+/** Drawn once for its games, however often the page is scrolled and whatever follows them. */
 const Row = memo(({ list, from, columns, total, onOpened }: RowProps) =>
   list.slice(from, from + columns).map((game, at) => (
-    <div key={game.gameId} className="hl-item" role="listitem" aria-setsize={total}
-      aria-posinset={from + at + 1}>
-      <TileOf game={game} onOpened={onOpened} />
+    <TileInTurn key={game.gameId} game={game} place={from + at + 1} total={total}
+      onOpened={onOpened} />
+  )), (last, next) => last.from === next.from && last.columns === next.columns
+    && last.total === next.total && last.onOpened === next.onOpened
+    && last.list.slice(last.from, last.from + last.columns).every((game, at) =>
+      game === next.list[next.from + at])
+    && Math.min(last.list.length - last.from, last.columns)
+      === Math.min(next.list.length - next.from, next.columns));
+
+/** A quick scroll passes places with names; they are drawn whole as fast as the frames allow. */
+const TileInTurn = ({ game, place, total, onOpened }:
+Pick<RowProps, 'total' | 'onOpened'> & { game: Game; place: number }) => {
+  const isWhole = useTurn();
+  return (
+    <div className={isWhole ? 'hl-item' : 'hl-item hl-place'} role="listitem"
+      aria-setsize={total} aria-posinset={place} aria-busy={!isWhole}>
+      {isWhole ? <TileOf game={game} onOpened={onOpened} /> : (
+        <>
+          <span className="fh-tile__art" />
+          <span className="fh-tile__name">{game.name}</span>
+        </>
+      )}
     </div>
-  )));
+  );
+};
 
 const Waiting = ({ columns }: { columns: number }) =>
   Array.from({ length: columns }, (_, at) => <Skeleton key={at} ratio={0.62} radius={14} />);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '@fairhouse/ui';
+import { PartRoom } from '../../app/Below.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { vendorsQuery } from '../../app/queries.ts';
@@ -8,14 +9,12 @@ import './closing.css';
 const PROOFS = ['1', '2', '3'] as const;
 const PROVIDERS_SHOWN = 24;
 
-/** What closes the home screen: who makes the games, and what the house keeps to. */
-export const Closing = () => <><Providers /><Proofs /></>;
-
 /** The providers of slots; each leads to its own hall (GM-09). */
-const Providers = () => {
+export const Providers = () => {
   const t = useTexts('home');
-  const { data } = useQuery(vendorsQuery);
+  const { data, isPending } = useQuery(vendorsQuery);
   const vendors = data?.lanes.find(({ gameCategory }) => gameCategory === 'RNG')?.vendors ?? [];
+  if (isPending) return <PartRoom />;
   if (vendors.length === 0) return null;
   return (
     <section className="st-sec" data-key="providers">
@@ -33,7 +32,8 @@ const Providers = () => {
   );
 };
 
-const Proofs = () => {
+/** What the house keeps to. */
+export const Proofs = () => {
   const t = useTexts('home');
   return (
     <section className="st-sec">

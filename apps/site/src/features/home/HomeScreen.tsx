@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Below } from '../../app/Below.tsx';
 import { useIsOn } from '../../app/house.ts';
@@ -15,7 +14,8 @@ import { Section } from './Section.tsx';
 import { Winners } from './Winners.tsx';
 
 const News = named(() => import('../../app/content/News.tsx'), 'News');
-const Closing = named(() => import('./Closing.tsx'), 'Closing');
+const Providers = named(() => import('./Closing.tsx'), 'Providers');
+const Proofs = named(() => import('./Closing.tsx'), 'Proofs');
 const PromotionRow = named(() => import('../../app/promotions/PromotionRow.tsx'), 'PromotionRow');
 
 export const HomeScreen = () => {
@@ -25,14 +25,10 @@ export const HomeScreen = () => {
       <Hero />
       <Rooms />
       {isOn('winners') && <Winners />}
-      <Below>
-        <Jackpots />
-        <Games />
-        {isOn('gameCenter/LIVE') && <LiveTables />}
-        {isOn('promotions') && <Suspense><PromotionRow /></Suspense>}
-        <Suspense><News /></Suspense>
-        <Suspense><Closing /></Suspense>
-      </Below>
+      <Below parts={{ jackpots: <Jackpots />, games: <Games />,
+        live: isOn('gameCenter/LIVE') && <LiveTables />,
+        promotions: isOn('promotions') && <PromotionRow />, news: <News />,
+        providers: <Providers />, proofs: <Proofs /> }} />
     </>
   );
 };

@@ -20,7 +20,7 @@ export const BetDialog = ({ bet, onClose }: Props) => {
     ['time', atTime(bet.at)], ['settledAt', bet.settledAt === null ? '–' : atTime(bet.settledAt)],
   ];
   return (
-    <Dialog isOpen onClose={onClose} title={bet.gameName} icon="ticket"
+    <Dialog dataKey="betDetail" isOpen onClose={onClose} title={bet.gameName} icon="ticket"
       closeLabel={shell('close')}>
       <dl className="rc-facts" data-key="oneBet">
         {facts.map(([key, value]) => (

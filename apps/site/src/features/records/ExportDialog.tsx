@@ -24,7 +24,7 @@ export const ExportDialog = ({ days, onClose }: { days: Days; onClose: () => voi
     if (answer.ok) saveFile(answer.value);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('export')} icon="file-text"
+    <Dialog dataKey="exportRecords" isOpen onClose={onClose} title={t('export')} icon="file-text"
       closeLabel={shell('close')}>
       <div className="rc-export" data-key="export">
         <p>{t('exportIntro')}</p>

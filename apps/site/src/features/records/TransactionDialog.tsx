@@ -14,7 +14,7 @@ export const TransactionDialog = ({ transaction, onClose }: Props) => {
   const { data, error, refetch } = useQuery({ queryKey: ['records', 'transaction', transaction.id],
     queryFn: () => ask(calls.oneTransaction, { id: transaction.id }) });
   return (
-    <Dialog isOpen onClose={onClose} title={t('entries')} icon="receipt"
+    <Dialog dataKey="transactionDetail" isOpen onClose={onClose} title={t('entries')} icon="receipt"
       closeLabel={shell('close')}>
       {error && !data && (
         <FailedState retryLabel={t('retry')} title={messageOf(error)}

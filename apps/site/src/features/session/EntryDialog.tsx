@@ -46,7 +46,7 @@ const Side = ({ group, onLeave }: { group: string; onLeave: () => void }) => {
   const picture = <Picture src={banner.url} picture={banner.picture} alt={banner.title}
     sizes="(min-width: 900px) 420px, 100vw" />;
   return (
-    <aside className="se-side se-side--banner" data-key={group}>
+    <aside className="se-side se-side--banner" data-key="banner">
       {banner.link === '' ? picture : <Follow href={banner.link} onFollow={onLeave}>
         {picture}</Follow>}
     </aside>

@@ -35,15 +35,16 @@ const Ranks = () => {
     <div className="st-screen" data-key="vip-page">
       <Hero own={own} days={data.days} />
       <Ladder list={data.list} own={own?.rank.rankLevel} chosen={level} onChoose={choose} />
-      <Below>
+      <Below parts={{ table: (
         <section className="st-sec">
           <div className="st-sech"><h2>{t('tableTitle')}</h2></div>
           <RankTable list={data.list} lines={[...lines.asks, ...lines.brings]} chosen={level} />
           {rank && <div className="fh-card vp-one"><h3>{rank.rankLevel} · {rank.labelName}</h3>
             <RankFacts rank={rank} lines={[...lines.asks, ...lines.brings]} /></div>}
         </section>
+      ), honest: (
         <p className="vp-honest"><Icon name="info" size={18} />{t('honest')}</p>
-      </Below>
+      ) }} />
     </div>
   );
 };

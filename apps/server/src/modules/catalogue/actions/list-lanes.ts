@@ -3,6 +3,7 @@ import { categories } from '@fairhouse/contract/catalogue';
 import type { Category, gameFilters, gameTypes } from '@fairhouse/contract/catalogue';
 import type { InputOf } from '@fairhouse/contract';
 import type { Ctx } from '../../../kernel/kernel.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { openEntries } from './entries.ts';
 import type { Entry } from './orders.ts';
 import { offerOf } from './shelves.ts';
@@ -12,11 +13,12 @@ import { offerOf } from './shelves.ts';
  * stands in the SPORTS lane, marked (D-H04).
  */
 export const listVendors = async (ctx: Ctx) => {
-  const lanes = new Map<Category, ReturnType<typeof cardOf>[]>();
+  const lanes = new Map<Category, (ReturnType<typeof cardOf> & { isSeamless: boolean })[]>();
+  const ownWallets = new Set(settingsOf(ctx.brand).vendorWallets.map(({ code }) => code));
   for (const { gameCategory, vendors } of await lanesOf(ctx)) {
     const lane = gameCategory === 'ESPORTS' ? 'SPORTS' : gameCategory;
     lanes.set(lane, [...lanes.get(lane) ?? [], ...vendors.map((one) =>
-      cardOf(one, gameCategory))]);
+      ({ ...cardOf(one, gameCategory), isSeamless: !ownWallets.has(one.vassalage) }))]);
   }
   return { lanes: [...lanes].map(([gameCategory, vendors]) => ({ gameCategory, vendors })) };
 };

@@ -15,9 +15,12 @@ const KINDS: readonly PaymentManifest['kind'][] = ['hosted', 'bank', 'qr', 'cryp
 
 /** What a member may pay with, on the terms of the brand and of their rank, in its order. */
 export const offeredTo = async (ctx: Ctx): Promise<Offered[]> => {
-  const { order, methods } = settingsOf(ctx.brand).deposits;
   const member = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
-  const rank = member?.rank_level ?? 0;
+  return offeredAt(ctx, member?.rank_level ?? 0);
+};
+
+const offeredAt = async (ctx: Ctx, rank: number): Promise<Offered[]> => {
+  const { order, methods } = settingsOf(ctx.brand).deposits;
   const hasAccount = await isAnyAccountOn(ctx.db, ctx.brand.id);
   const placeOf = ({ method: { manifest } }: Offered) => {
     const at = order.indexOf(manifest.methodId);
@@ -55,6 +58,12 @@ const readSum = ({ brand }: Ctx, text: string): bigint => {
   const whole = text.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros));
   return parseAmount(whole, brand.currency) ?? 0n;
 };
+
+/** What anybody may know: no bounds and no fees, which are of a rank. */
+export const listOffered = async (ctx: Ctx) => ({
+  list: (await offeredAt(ctx, 0)).map(({ method: { manifest } }) => ({
+    methodId: manifest.methodId, name: manifest.name, kind: manifest.kind,
+    icon: manifest.icon })) });
 
 export const listMethods = async (ctx: Ctx) => ({
   list: (await offeredTo(ctx)).map((one) => {
