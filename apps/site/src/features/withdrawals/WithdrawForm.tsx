@@ -19,7 +19,8 @@ export const WithdrawForm = ({ config, onDone }: Props) => {
   return (
     <form className="st-form ca-form" noValidate data-key="withdrawForm" onSubmit={form.submit}>
       {form.error !== '' && (
-        <p className="st-error ca-refused" role="alert" ref={reveal}><Icon name="warning-circle" size={18} />
+        <p className="st-error ca-refused" role="alert" ref={reveal}>
+          <Icon name="warning-circle" size={18} />
           {form.error}{form.isUnproven && <ToIdentity />}</p>
       )}
       <fieldset className="ca-picks">
