@@ -107,6 +107,9 @@ const ofLimit = { params: () => ({ kind: 'loss', period: 'month' }), refusedAs: 
 
 const ofAccount = { params: () => ({ id: 'swept' }),
   foreign: () => [{ id: 'swept-theirs' }, { id: 'nobody' }] };
+// The operator of the sweep has not taken the second of them.
+const ofParked = { params: () => ({ id: '900003' }), refusedAs: 'state_conflict' as const,
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }] };
 const ofBatch = { ...ofAccount, body: () => ({ reason: 'swept through' }) };
 
 // No vendor is connected here.
@@ -174,10 +177,13 @@ const CASES: Record<string, Case> = {
   'POST /wps/matching/matches/{id}/cancel': ofMatch,
   'POST /wps/matching/matches/{id}/confirm': { ...ofMatch, params: () => ({ id: 'paid-match' }),
     body: () => ({ result: 'RECEIVED' }) },
+  'POST /wps/matching/matches/{id}/agree': ofMatch,
+  'POST /wps/matching/matches/{id}/object': ofMatch,
   'PUT /wps/matching/offers/{id}': { ...ofWithdrawal, refusedAs: 'feature_off' },
   'DELETE /wps/matching/offers/{id}': ofWithdrawal,
   'GET /office/api/matches': {},
   'GET /office/api/matches/{id}': { ...atOffice, refusedAs: undefined },
+  'POST /office/api/matches/{id}/claim': atOffice,
   'POST /office/api/matches/{id}/decide': { ...atOffice,
     body: () => ({ outcome: 'NOT_PAID', note: 'swept through' }) },
   'GET /wps/withdraw/config': {}, 'GET /wps/withdraw/records': {},
@@ -227,6 +233,14 @@ const CASES: Record<string, Case> = {
     refusedAs: 'state_conflict', foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
   'GET /wps/deposit/{id}/slips': { params: () => ({ id: mine.depositId }),
     foreign: () => [{ id: theirs.depositId }, { id: 'nobody' }] },
+  'GET /office/api/parked': {},
+  'GET /office/api/parked/{id}': { ...ofParked, refusedAs: undefined },
+  'POST /office/api/parked/{id}/claim': { ...ofParked, params: () => ({ id: '900001' }),
+    refusedAs: undefined },
+  'POST /office/api/parked/{id}/assign': { ...ofParked,
+    body: () => ({ depositId: mine.depositId, note: 'swept through' }) },
+  'POST /office/api/parked/{id}/settle': { ...ofParked,
+    body: () => ({ outcome: 'RETURNED', note: 'swept through' }) },
   'GET /office/api/receiving-accounts': {},
   'POST /office/api/receiving-accounts': { body: () => ({ bankName: 'Swept', holder: 'Swept',
     number: String(Math.random()), dailyCap: null, isOn: false, reason: 'swept through' }) },
@@ -676,6 +690,9 @@ beforeAll(async () => {
   await kernel.db.run(`insert into receiving_accounts (brand_id, account_id, bank_name, number,
     holder, is_on) values (1, 'swept', 'Swept', '1', 'Swept', false),
       (2, 'swept-theirs', 'Swept', '1', 'Swept', false)`);
+  await kernel.db.run(`insert into parked_notices (brand_id, method_id, event_id, order_id, amount,
+    currency, state, parked_id) select case n when 2 then 2 else 1 end, 'bank-transfer', 'swept' || n,
+    'swept', '1.00', 'USD', 'paid', 900000 + n from generate_series(1, 3) n`);
   await kernel.db.run(`insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
     file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)
     select case id when 'swept' then 1 else 2 end, id, 'sandbox', now(), now(), '', '', 0, 0, 0, 0,

@@ -17,6 +17,8 @@ export type Matching = {
   prove(one: Person, match: string, picture?: Buffer): Promise<Answer>;
   /** The whole way until the payer's proof is in. */
   proven(amount?: string): Promise<{ payer: Payer; payee: Payer; match: string; id: string }>;
+  /** Taken and decided by one operator. */
+  decide(by: Keeper, match: string, body: object): Promise<Answer>;
   clock(): Promise<void>;
   /** As if so much time had passed. */
   pass(match: string, minutes: number): Promise<void>;
@@ -68,10 +70,16 @@ export const matchingOf = async (world: World): Promise<Matching> => {
       if (!sent.success) throw new Error(`no proof: ${JSON.stringify(sent.raw)}`);
       return { payer, payee, match, id };
     },
+    decide: async (by, match, body) => {
+      const taken = await keepers.office(by.token, 'POST', `matches/${match}/claim`);
+      return taken.success ? keepers.office(by.token, 'POST', `matches/${match}/decide`,
+        { note: 'both proofs compared', ...body }) : taken;
+    },
     clock: async () => { for (const one of jobs) await one.run(kernel); },
     pass: async (match, minutes) => {
       await kernel.db.run(`update matches set pay_by = pay_by - make_interval(mins => $2),
         confirm_by = confirm_by - make_interval(mins => $2),
+        object_by = object_by - make_interval(mins => $2),
         proof_at = proof_at - make_interval(mins => $2) where match_id = $1`, [match, minutes]);
     },
   };

@@ -4,7 +4,8 @@ import { openPayouts } from './provider-payouts.ts';
 type Order = { orderId: string; amount: string; currency: string; brandName: string;
   noticeUrl: string; returnUrl: string; isTransfer?: boolean };
 type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl' | 'isTransfer'>;
-const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount', 'never'] as const;
+const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount',
+  'no-reference', 'never'] as const;
 type Mode = (typeof MODES)[number];
 const TRIES = 5;
 const KEPT_MAX = 10_000;
@@ -79,6 +80,8 @@ export const provider: PaymentProvider = (tools) => {
     }
     if (mode === 'forged') await send(order, 'paid', { isForged: true });
     if (mode === 'wrong-amount') await send(order, 'paid', { amount: '1.00' });
+    // The payer wrote something else on the transfer, or the order got lost.
+    if (mode === 'no-reference') await send({ ...order, orderId: 'thank you' }, 'paid');
   };
   return {
     payOut: openPayouts(tools, (order, state, eventId) => send(order, state, { eventId })),

@@ -124,6 +124,65 @@ test('[WL-08, WL-10, WL-12, WL-13] one member pays the withdrawal of another: th
   for (const one of [office, other]) await one.context().close();
 });
 
+test('[WL-09] of a part that came the payer objects with a proof, and an operator who took it '
+  + 'decides about the rest', async ({ page, browser }) => {
+  const [payee, payer] = [await registerMember(url), await registerMember(url)];
+  await fund(payee);
+  await comeIn(page, payee);
+  await setPaymentPassword(page);
+  await page.locator('.mc-menu [data-key="withdraw"]').click();
+  await addCard(page);
+  await askFor(page, '200.00');
+  await page.locator('[data-key="offerAsk"]').click();
+  const office = await (await browser.newContext({ baseURL: url })).newPage();
+  await approveAtDesk(office, payee);
+  const other = await (await browser.newContext({ baseURL: url })).newPage();
+  await comeIn(other, payer);
+  await openMemberPage(other, 'depositv2');
+  await take(other, '200.00');
+  await prove(other, page);
+  const asked = page.locator('[data-key="matchAsked"]');
+  await asked.locator('[data-key="match-PARTLY"]').click({ timeout: 20_000 });
+  await asked.locator('[name="matchPart"]').fill('50.00');
+  await asked.locator('[data-key="confirmMatch"]').click();
+  await expect(page.locator('[data-key="partWaits"]')).toContainText('50.00 USD of 200.00 USD');
+
+  const part = other.locator('[data-key="matchPart"]');
+  await expect(part.getByRole('timer')).toHaveText(/^(59|60):\d\d$/, { timeout: 20_000 });
+  await expect(other.locator('.st-header .fh-balance__figure')).toHaveText('50.00');
+  await expectSound(other, 'a part that came');
+  await part.locator('[data-key="objectPart"]').click();
+  await expect(part.getByRole('alert')).toBeVisible();
+  await part.locator('[name="objectionProof"]').setInputFiles({ name: 'proof.png',
+    mimeType: 'image/png', buffer: await other.screenshot() });
+  await expect(part.locator('img')).toBeVisible();
+  await part.locator('[data-key="objectPart"]').click();
+  await expect(other.locator('[data-key="matchReview"]')).toBeVisible();
+  const review = page.locator('[data-key="matchReview"]');
+  await expect(review).toContainText('The payer objects', { timeout: 20_000 });
+  await review.locator('[name="payeeProof"]').setInputFiles({ name: 'account.png',
+    mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(review.locator('img')).toBeVisible();
+  await expectSound(page, 'an objection, seen by who is paid');
+
+  await openScreen(office, 'matches');
+  await office.locator('[data-key="deskRow"]').filter({ hasText: payer.account }).click();
+  await expect(office.locator('[data-key="proof-objection"] img')).toBeVisible();
+  await expect(office.locator('[data-key="matchDecide"]')).toHaveCount(0);
+  await office.locator('[data-key="claim"]').click();
+  const form = office.locator('[data-key="matchDecide"]');
+  await expect(form.locator('[name="outcome"] option')).toHaveCount(2);
+  await expectSound(office, 'an objection at the desk');
+  await form.locator('[name="outcome"]').selectOption('RECEIVED');
+  await form.locator('[name="note"]').fill('the slip is of the whole amount');
+  await form.locator('[data-key="decideMatch"]').click();
+  await expect(other.locator('[data-key="endedMatches"] [data-state="forced"]'))
+    .toBeVisible({ timeout: 20_000 });
+  expect([await balanceNow(url, payer), await balanceNow(url, payee)])
+    .toEqual(['200.00', '300.00']);
+  for (const one of [office, other]) await one.context().close();
+});
+
 const take = async (page: Page, amount: string): Promise<void> => {
   const choose = page.locator('[data-key="matchChoose"]');
   await choose.getByRole('button', { name: new RegExp(`^${amount}`) })
@@ -156,6 +215,7 @@ const decideAtOffice = async (office: Page, payer: Member): Promise<void> => {
     await expect(office.locator(`[data-key="proof-${side}"] img`)).toBeVisible();
   }
   await expectSound(office, 'a match under review');
+  await office.keyboard.press('c');
   const form = office.locator('[data-key="matchDecide"]');
   await form.locator('[name="outcome"]').selectOption('RECEIVED');
   await form.locator('[name="falseClaim"]').selectOption('PAYEE');

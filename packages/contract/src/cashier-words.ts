@@ -28,3 +28,11 @@ export const SETTLEMENT_BYTES_MAX = 5_000_000;
 export const VOUCHER_STATES = ['waiting', 'open', 'withdrawn'] as const;
 export const DEPOSIT_REASONS = ['not_found_at_bank', 'amount_differs', 'duplicate',
   'slip_unreadable'] as const;
+/** Money that belongs to no deposit yet: why, and what becomes of it. */
+export const PARKED_VIEWS = ['open', 'done', 'all'] as const;
+export const PARKED_WHY = ['no_reference', 'unknown_reference', 'unknown_order',
+  'unknown_address', 'paid_again'] as const;
+export type ParkedWhy = (typeof PARKED_WHY)[number];
+export const PARKED_STATES = ['open', 'matched', 'assigned', 'returned', 'elsewhere'] as const;
+export type ParkedState = (typeof PARKED_STATES)[number];
+export const PARKED_ENDS = ['RETURNED', 'ELSEWHERE'] as const;

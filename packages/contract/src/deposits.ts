@@ -81,14 +81,13 @@ export const sendSlip = call({
   params: z.object({ id }), file: { bytesMax: SLIP_BYTES_MAX }, output: detail,
   refusals: ['upload_type', 'too_many_files', 'state_conflict', 'slip_seen'],
 });
-const slip = z.object({ no: z.number().int(), at: timestamp, type: z.literal('image/webp'),
+export const slip = z.object({ no: z.number().int(), at: timestamp, type: z.literal('image/webp'),
   data: z.string() });
 export const depositSlips = call({
   method: 'GET', path: '/wps/deposit/{id}/slips', needs: 'member', refusals: [],
   summary: 'The slips that the member sent.', params: z.object({ id }),
   output: z.object({ list: z.array(slip) }),
 });
-export const slipList = depositSlips.output;
 
 /** The webhook body is raw bytes checked by the method's own signature before it is parsed. */
 export const depositNotice = call({

@@ -27,6 +27,7 @@ import * as officeGames from './office-games.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
 import * as officeTables from './office-tables.ts';
+import * as parked from './parked.ts';
 import * as passkeys from './passkeys.ts';
 import * as outbox from './outbox.ts';
 import * as play from './play.ts';
@@ -72,7 +73,7 @@ const NOUNS = {
   messages, feedback, media,
   promotions, vip, points,
   bankCards, withdrawals, transfers, officeCashier,
-  receivingAccounts, vouchers, settlements, depositOffers,
+  receivingAccounts, vouchers, settlements, parked, depositOffers,
   safety, identity, officeMembers,
   wallets, matching, vendors,
 };

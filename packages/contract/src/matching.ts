@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { CONFIRMATIONS } from './cashier-words.ts';
-import { FALSE_CLAIMS, MATCH_OUTCOMES, MATCH_STATES, MATCH_VIEWS, OFFER_STATES } from
-  './matching-words.ts';
+import { FALSE_CLAIMS, MATCH_OUTCOMES, MATCH_STATES, MATCH_VIEWS, OFFER_STATES,
+  PROOF_SIDES } from './matching-words.ts';
 import { PICTURE_BYTES_MAX } from './media.ts';
 import { proofImage } from './withdrawals.ts';
 
@@ -17,7 +17,9 @@ const match = z.object({
   payerName: z.string().nullable(),
   withdrawalId: z.string().nullable(), createdAt: timestamp,
   payBy: timestamp, confirmBy: timestamp.nullable(), settledAt: timestamp.nullable(),
-  hasPayerProof: z.boolean(), hasPayeeProof: z.boolean(),
+  /** Of a part: until then the payer may object. */
+  objectBy: timestamp.nullable(),
+  hasPayerProof: z.boolean(), hasPayeeProof: z.boolean(), hasObjection: z.boolean(),
   amountReceived: amount.nullable(), reason: z.string().nullable(),
 });
 export type Match = z.output<typeof match>;
@@ -47,14 +49,15 @@ export const sendMatchProof = call({
   method: 'POST', path: '/wps/matching/matches/{id}/proof', needs: 'member',
   callsPerMinuteMax: 20, file: { bytesMax: PICTURE_BYTES_MAX }, ...ofOne,
   summary: 'A PNG or JPEG (the body itself): of the payer it says that the money was sent, of '
-    + 'the other that it did not come.',
+    + 'the other that it did not come; of a payer, where only a part is said to have come, '
+    + 'that all was sent.',
   refusals: ['upload_type', 'state_conflict', 'duplicate_proof'],
 });
 export const matchProof = call({
   method: 'GET', path: '/wps/matching/matches/{id}/proof', needs: 'member', refusals: [],
-  summary: 'The proof of the payer, for both; that of the other for who sent it.',
-  params: z.object({ id }), query: z.object({ side: z.enum(['payer', 'payee'])
-    .default('payer') }), output: proofImage,
+  summary: 'The proof of the payer, for both; any other for who sent it.',
+  params: z.object({ id }), query: z.object({ side: z.enum(PROOF_SIDES).default('payer') }),
+  output: proofImage,
 });
 export const cancelMatch = call({
   method: 'POST', path: '/wps/matching/matches/{id}/cancel', needs: 'member',
@@ -68,6 +71,13 @@ export const confirmMatch = call({
     + 'needs a proof that was sent before and goes to an operator.',
   body: z.object({ result: z.enum(CONFIRMATIONS), amountReceived: amountInput.optional() }),
 });
+const ofPart = { ...ofOne, method: 'POST', needs: 'member', callsPerMinuteMax: 20,
+  refusals: ['state_conflict'] } as const;
+export const agreeToPart = call({ ...ofPart, path: '/wps/matching/matches/{id}/agree',
+  summary: 'The payer agrees that a part came: it is over, and the rest is open again.' });
+export const objectToPart = call({ ...ofPart, path: '/wps/matching/matches/{id}/object',
+  summary: 'The payer says that all of it was sent: with a proof that was sent before, and in '
+    + 'time. An operator compares both; the rest is kept until then.' });
 const ofOffer = { params: z.object({ id }), callsPerMinuteMax: 20, needs: 'member',
   output: offer, refusals: ['state_conflict', 'matching_off'] } as const;
 export const offerWithdrawal = call({
@@ -88,6 +98,9 @@ const officeMatch = z.object({
   reason: z.string().nullable(),
   /** What the machine found wrong with the payer's proof. */
   checks: z.array(z.string()), notices: z.number().int(),
+  objectBy: timestamp.nullable(), claimedBy: z.string().nullable(), isMine: z.boolean(),
+  /** It needs a second operator, and waits for one. */
+  needsSecond: z.boolean(), isAsked: z.boolean(),
 });
 export type OfficeMatch = z.output<typeof officeMatch>;
 export const officeMatches = call({
@@ -103,15 +116,25 @@ export const officeOneMatch = call({
   permission: 'withdrawals.read', refusals: [], params: z.object({ id }),
   summary: 'One match with both proofs, its lines, and the false claims of both sides.',
   output: z.object({ match: officeMatch, payerProof: proofImage.nullable(),
-    payeeProof: proofImage.nullable(), payerClaims: z.number().int(),
-    payeeClaims: z.number().int(), lines: z.array(z.object({ at: timestamp, by: z.string(),
-      action: z.string(), note: z.string() })) }),
+    payeeProof: proofImage.nullable(), objectionProof: proofImage.nullable(),
+    payerClaims: z.number().int(), payeeClaims: z.number().int(),
+    lines: z.array(z.object({ at: timestamp, by: z.string(), action: z.string(),
+      note: z.string() })) }),
+});
+export const claimMatch = call({
+  method: 'POST', path: '/office/api/matches/{id}/claim', needs: 'operator',
+  permission: 'withdrawals.decide', params: z.object({ id }), output: officeMatch,
+  summary: 'Take one under review: for a quarter of an hour nobody else decides about it.',
+  refusals: ['state_conflict'],
 });
 export const decideMatch = call({
   method: 'POST', path: '/office/api/matches/{id}/decide', needs: 'operator',
   permission: 'withdrawals.decide', params: z.object({ id }), output: officeMatch,
   summary: 'Decide a match under review: receipt is forced, a part came, or nothing was paid. '
-    + 'Whoever claimed falsely gets it noted; two switch the method off for them.',
+    + 'Where a part was credited before, the rest alone moves. '
+    + 'Whoever claimed falsely gets it noted; two switch the method off for them. It is taken '
+    + 'before; above the limit of the brand a second operator decides it in the list of '
+    + 'approvals.',
   body: z.object({ outcome: z.enum(MATCH_OUTCOMES), amountReceived: amountInput.optional(),
     falseClaim: z.enum(FALSE_CLAIMS).default('NONE'), note: z.string().trim().min(3).max(300) }),
   refusals: ['state_conflict', 'invalid_amount'],

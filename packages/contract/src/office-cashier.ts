@@ -3,7 +3,7 @@ import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { DEPOSIT_REASONS, DEPOSIT_STAGES, DESK_VIEWS, PAYOUT_STATES, REJECT_REASONS,
   RESOLUTIONS } from './cashier-words.ts';
 import { BONUS_STATES } from './deposit-offer-words.ts';
-import { depositState, slipList } from './deposits.ts';
+import { depositState, slip } from './deposits.ts';
 import { proofImage, withdrawalState } from './withdrawals.ts';
 
 const note = z.string().trim().max(300).default('');
@@ -105,8 +105,12 @@ export const deskDeposits = call({
     counts: z.object({ open: z.number().int(), cases: z.number().int() }) }),
 });
 export const showSlips = call({ ...acting, permission: 'deposits.decide',
-  path: '/office/api/deposits/{id}/slips', output: slipList, refusals: [],
-  summary: 'The slips beside the claim; each look is in the audit log.' });
+  path: '/office/api/deposits/{id}/slips', refusals: [],
+  output: z.object({ list: z.array(slip.extend({
+    /** A slip of another deposit that shows the same, sent again or photographed anew. */
+    like: slip.extend({ depositId: id, account: z.string() }).nullable() })) }),
+  summary: 'The slips beside the claim, and what they look like; each look is in the audit '
+    + 'log.' });
 const banking = { ...acting, permission: 'deposits.decide', output: deskDeposit } as const;
 export const claimDeposit = call({ ...banking, path: '/office/api/deposits/{id}/claim',
   summary: 'Take it: for a quarter of an hour nobody else decides about it.' });

@@ -92,6 +92,8 @@ const matching = z.object({
   payMinutes: z.number().int().min(1).max(1440).default(15),
   /** So long a withdrawal waits for somebody; then the house pays it as any other. */
   searchMinutes: z.number().int().min(1).max(10_080).default(60),
+  /** So long a payer may object where the other says that a part came. */
+  objectMinutes: z.number().int().min(5).max(10_080).default(60),
 });
 /** A vendor that keeps its members' money itself: they move it there and bring it home. */
 const vendorWallet = z.object({ name: text(60).min(1),

@@ -18,6 +18,7 @@ import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
 import type * as matching from '@fairhouse/contract/matching';
 import type * as media from '@fairhouse/contract/media';
+import type * as parked from '@fairhouse/contract/parked';
 import type * as points from '@fairhouse/contract/points';
 import type * as promotions from '@fairhouse/contract/promotions';
 import type * as vip from '@fairhouse/contract/vip';
@@ -151,8 +152,14 @@ export const calls = {
   uploadMedium: address<typeof media.uploadMedium>('POST', '/office/api/media'),
   changeMedium: address<typeof media.changeMedium>('PUT', '/office/api/media/{id}'),
   removeMedium: address<typeof media.removeMedium>('DELETE', '/office/api/media/{id}'),
+  parkedMoney: address<typeof parked.parkedMoney>('GET', '/office/api/parked'),
+  oneParked: address<typeof parked.oneParked>('GET', '/office/api/parked/{id}'),
+  claimParked: address<typeof parked.claimParked>('POST', '/office/api/parked/{id}/claim'),
+  assignParked: address<typeof parked.assignParked>('POST', '/office/api/parked/{id}/assign'),
+  settleParked: address<typeof parked.settleParked>('POST', '/office/api/parked/{id}/settle'),
   matches: address<typeof matching.officeMatches>('GET', '/office/api/matches'),
   match: address<typeof matching.officeOneMatch>('GET', '/office/api/matches/{id}'),
+  claimMatch: address<typeof matching.claimMatch>('POST', '/office/api/matches/{id}/claim'),
   decideMatch: address<typeof matching.decideMatch>('POST', '/office/api/matches/{id}/decide'),
   deskWithdrawals: address<typeof cashier.deskWithdrawals>('GET', '/office/api/withdrawals'),
   deskWithdrawal: address<typeof cashier.deskOneWithdrawal>('GET',

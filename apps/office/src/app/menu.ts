@@ -18,6 +18,7 @@ const MENU: { group: string; items: Item[] }[] = [
       permission: 'withdrawals.read' },
     { to: '/deposits', key: 'deposits', icon: 'bank', permission: 'deposits.read' },
     { to: '/deposit-offers', key: 'offers', icon: 'gift', permission: 'deposits.read' },
+    { to: '/parked', key: 'parked', icon: 'question', permission: 'deposits.read' },
     { to: '/receiving-accounts', key: 'accounts', icon: 'wallet', permission: 'deposits.read' },
     { to: '/settlements', key: 'settlements', icon: 'table', permission: 'deposits.read' },
     { to: '/vouchers', key: 'vouchers', icon: 'ticket', permission: 'vouchers.read' },

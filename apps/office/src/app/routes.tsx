@@ -5,6 +5,7 @@ import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/cashier/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/cashier/DepositsScreen.tsx';
+import { ParkedScreen } from '../features/cashier/ParkedScreen.tsx';
 import { SettlementsScreen } from '../features/cashier/SettlementsScreen.tsx';
 import { VouchersScreen } from '../features/cashier/VouchersScreen.tsx';
 import { MatchesScreen } from '../features/cashier/MatchesScreen.tsx';
@@ -53,6 +54,7 @@ export const router = createRouter({
     memberRoute,
     screen('/withdrawals', WithdrawalsScreen),
     screen('/deposits', DepositsScreen),
+    screen('/parked', ParkedScreen),
     screen('/receiving-accounts', AccountsScreen),
     screen('/deposit-offers', OffersScreen),
     screen('/settlements', SettlementsScreen),

@@ -21,6 +21,9 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const said: Record<string, string> = {
     'members.adjust': `${name}: ${sign}${details.amount} ${details.currency}`,
     'deposits.approve': `${name}: ${details.amount} ${details.currency}`,
+    'deposits.assign': `${name}: ${details.amount} ${details.currency} · ${details.text}`,
+    'matching.decide': `${name} → ${details.payee}: ${details.amount} ${details.currency} · ${
+      wordsOr('matchOutcome', details.outcome ?? '')} ${details.received ?? ''}`.trim(),
     'withdrawals.approve': `${name}: ${details.amount} ${details.currency}`,
     'staff.make': `${name}: ${role(details.role)}`,
     'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,

@@ -6,7 +6,8 @@ import { printNames, readNames } from './coded-names.ts';
 import { wordsIn, type Editing } from './editing.ts';
 
 type Matching = BrandSettings['matching'];
-const MINUTES = [['payMinutes', 1440], ['searchMinutes', 10_080]] as const;
+const MINUTES = [['payMinutes', 1440], ['searchMinutes', 10_080],
+  ['objectMinutes', 10_080]] as const;
 
 /** Money from one member to another, and between a member's own wallets. */
 export const BetweenPanel = ({ settings, change, wrong }: Editing) => {
@@ -25,7 +26,8 @@ export const BetweenPanel = ({ settings, change, wrong }: Editing) => {
           onChange={(event) => set({ ladder: wordsIn(event.currentTarget.value) })} />
         {MINUTES.map(([part, max]) => (
           <Field key={part} label={t(`matching_${part}`)} name={`matching.${part}`} type="number"
-            min={1} max={max} defaultValue={matching[part]} {...isWrong(`matching.${part}`)}
+            min={part === 'objectMinutes' ? 5 : 1} max={max} defaultValue={matching[part]}
+            {...isWrong(`matching.${part}`)}
             onChange={(event) => set({ [part]: event.currentTarget.valueAsNumber })} />
         ))}
         <Switch data-key="developmentVendor" checked={settings.developmentVendor}

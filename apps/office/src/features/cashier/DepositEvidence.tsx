@@ -26,6 +26,13 @@ export const DepositEvidence = ({ row }: { row: DeskDeposit }) => (
   </>
 );
 
+const Slip = ({ picture, title, dataKey }: { picture: { type: string; data: string };
+  title: string; dataKey?: string }) => (
+  <figure className="ca-proof" data-key={dataKey}>
+    <figcaption dir="auto">{title}</figcaption>
+    <img src={`data:${picture.type};base64,${picture.data}`} alt={title} /></figure>
+);
+
 type Coin = NonNullable<DeskDeposit['coin']>;
 const CoinFacts = ({ coin, currency }: { coin: Coin; currency: string }) => (
   <dl className="ca-facts" aria-label={t('depositCoin')} data-key="coinFacts">
@@ -57,10 +64,11 @@ const Slips = ({ row, count }: { row: DeskDeposit; count: number }) => {
       {slips.isPending && <Skeleton height={240} radius={12} />}
       {slips.isError && <p role="alert" className="office-error">{slips.error.message}</p>}
       {slips.data?.list.map((one) => (
-        <figure key={one.no} className="ca-proof">
-          <figcaption>{t('depositSlip', { number: one.no, at: atTime(one.at) })}</figcaption>
-          <img src={`data:${one.type};base64,${one.data}`}
-            alt={t('depositSlip', { number: one.no, at: atTime(one.at) })} /></figure>
+        <div key={one.no} className={one.like ? 'ca-sides' : undefined}>
+          <Slip picture={one} title={t('depositSlip', { number: one.no, at: atTime(one.at) })} />
+          {one.like && <Slip picture={one.like} dataKey="likeSlip" title={t('depositSlipLike',
+            { name: one.like.account, id: one.like.depositId, at: atTime(one.like.at) })} />}
+        </div>
       ))}
     </div>
   );

@@ -1,22 +1,24 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { officeOneMatch } from '@fairhouse/contract/matching';
-import { FALSE_CLAIMS, MATCH_OUTCOMES } from '@fairhouse/contract/matching-words';
-import { Amount, Button, Field, Select, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import type { ProofSide } from '@fairhouse/contract/matching-words';
+import { Amount, Button, Tag } from '@fairhouse/ui';
 import type { useDeed } from '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
 import { MATCH_TONES } from './match-tones.ts';
+import { MatchDecide } from './MatchDecide.tsx';
 
 type One = OutputOf<typeof officeOneMatch>;
-type Props = { one: One; deed: ReturnType<typeof useDeed> };
-type Side = 'payer' | 'payee';
+type Props = { one: One; deed: ReturnType<typeof useDeed>; onClaim: () => void };
+type Side = Exclude<ProofSide, 'objection'>;
+
+/** Where all or nothing came. */
+const WHOLE: readonly string[] = ['received', 'refused', 'forced', 'expired', 'cancelled'];
 
 /** Both proofs side by side, with what is known of both. */
-export const MatchWork = ({ one, deed }: Props) => {
+export const MatchWork = ({ one, deed, onClaim }: Props) => {
   const { match: row, lines } = one;
   const mayDecide = useMay('withdrawals.decide');
   return (
@@ -25,10 +27,13 @@ export const MatchWork = ({ one, deed }: Props) => {
         <h2><Amount value={row.amount} currency={row.currency} /></h2>
         <Tag tone={MATCH_TONES[row.state]}>{t(`match_${row.state}`)}</Tag>
         {row.reason !== null && <Tag tone="warn">{wordsOr('matchReason', row.reason)}</Tag>}
+        {row.isAsked && <Tag tone="warn">{t('deskAsked')}</Tag>}
         <span className="office-quiet">{t('matchCode')} <bdi>{row.code}</bdi></span>
       </header>
-      {row.amountReceived !== null && row.state === 'partly' && (
-        <p>{t('matchPart')}: <Amount value={row.amountReceived} currency={row.currency} /></p>
+      {row.amountReceived !== null && !WHOLE.includes(row.state) && (
+        <p data-key="matchCredited">{t('matchPart')}: <Amount value={row.amountReceived}
+          currency={row.currency} />{row.state === 'partial' && row.objectBy !== null
+          && <> · {t('matchObjectBy', { time: atTime(row.objectBy) })}</>}</p>
       )}
       <div className="ca-sides">
         <SideFacts one={one} side="payer" rows={[['matchTaken', atTime(row.createdAt)],
@@ -37,10 +42,20 @@ export const MatchWork = ({ one, deed }: Props) => {
         <SideFacts one={one} side="payee" rows={[['matchNotices', String(row.notices)]]} />
       </div>
       <div className="ca-sides">
-        <Proof side="payer" image={one.payerProof} /><Proof side="payee" image={one.payeeProof} />
+        <Proof side="payer" image={one.payerProof} />
+        {one.objectionProof && <Proof side="objection" image={one.objectionProof} />}
+        <Proof side="payee" image={one.payeeProof} />
       </div>
       {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
-      {mayDecide && row.state === 'review' && <Decide one={one} deed={deed} />}
+      {mayDecide && row.state === 'review' && !row.isMine && (
+        <div className="ca-acts"><Button variant="primary" data-key="claim"
+          isLoading={deed.isBusy} loadingLabel={t('loading')} onClick={onClaim}>
+          {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
+        </Button></div>
+      )}
+      {mayDecide && row.state === 'review' && row.isMine && (row.isAsked
+        ? <p className="office-quiet">{t('matchAsked')}</p>
+        : <MatchDecide match={row} deed={deed} />)}
       <ol className="ca-lines" data-key="deskLines">{lines.map((line) => (
         <li key={`${line.at}${line.action}`}><em>{atDayTime(line.at)}</em>
           <span><b>{wordsOr('matchLine', line.action)}</b> · <bdi>{line.by}</bdi>
@@ -66,48 +81,10 @@ const SideFacts = ({ one, side, rows }: { one: One; side: Side;
   );
 };
 
-const Proof = ({ side, image }: { side: Side; image: One['payerProof'] }) => (
+const Proof = ({ side, image }: { side: ProofSide; image: One['payerProof'] }) => (
   <figure className="ca-proof" data-key={`proof-${side}`}>
     <figcaption>{t(`matchProof_${side}`)}</figcaption>
     {image ? <img src={`data:${image.type};base64,${image.data}`}
       alt={t(`matchProof_${side}`)} /> : <p className="office-quiet">{t('matchNoProof')}</p>}
   </figure>
 );
-
-/** A claim can be false only against what is decided. */
-const claimsFor = (outcome: string) => FALSE_CLAIMS.filter((claim) => claim === 'NONE'
-  || outcome === 'PART' || (claim === 'PAYER') === (outcome === 'NOT_PAID'));
-
-const Decide = ({ one: { match }, deed }: Props) => {
-  const [outcome, setOutcome] = useState<(typeof MATCH_OUTCOMES)[number]>('RECEIVED');
-  const [claim, setClaim] = useState('NONE');
-  const [part, setPart] = useState('');
-  const [note, setNote] = useState('');
-  const claims = claimsFor(outcome);
-  const falseClaim = claims.find((one) => one === claim) ?? 'NONE';
-  return (
-    <form className="ca-acts" data-key="matchDecide" onSubmit={(event) => {
-      event.preventDefault();
-      void deed.run(() => ask(calls.decideMatch, { id: match.id, outcome, falseClaim, note,
-        ...(outcome === 'PART' ? { amountReceived: part.trim() } : {}) }));
-    }}>
-      <Select label={t('matchOutcome')} name="outcome" value={outcome}
-        options={MATCH_OUTCOMES.map((one) => ({ value: one, label: t(`matchOutcome_${one}`) }))}
-        onChange={(event) => setOutcome(MATCH_OUTCOMES.find((one) =>
-          one === event.currentTarget.value) ?? 'RECEIVED')} />
-      {outcome === 'PART' && (
-        <Field label={`${t('matchPart')} (${match.currency})`} name="part" isRequired
-          inputMode="decimal" autoComplete="off" value={part}
-          onChange={(event) => setPart(event.currentTarget.value)} />
-      )}
-      <Select label={t('matchFalse')} name="falseClaim" value={falseClaim}
-        options={claims.map((one) => ({ value: one, label: t(`matchFalse_${one}`) }))}
-        onChange={(event) => setClaim(event.currentTarget.value)} />
-      <Field label={t('matchNote')} name="note" isRequired maxLength={300} minLength={3}
-        autoComplete="off" dir="auto" value={note}
-        onChange={(event) => setNote(event.currentTarget.value)} />
-      <Button type="submit" variant="primary" data-key="decideMatch" isLoading={deed.isBusy}
-        loadingLabel={t('loading')}>{t('matchDecide')}</Button>
-    </form>
-  );
-};

@@ -31,8 +31,11 @@ export const MatchesScreen = () => {
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
     queryFn: () => ask(calls.match, { id: chosen?.id ?? '' }) });
   const deed = useDeed('matches');
+  const claim = () => { if (chosen?.state === 'review' && !chosen.isMine) {
+    void deed.run(() => ask(calls.claimMatch, { id: chosen.id }));
+  } };
   useKeys({ j: () => step(1), ArrowDown: () => step(1), k: () => step(-1),
-    ArrowUp: () => step(-1) });
+    ArrowUp: () => step(-1), c: claim });
   return (
     <Desk title={t('menu_matches')} intro={t('matchesExplained')} keys={t('matchKeys')}
       view={view} views={MATCH_VIEWS} onView={setView}
@@ -41,7 +44,7 @@ export const MatchesScreen = () => {
       isLoading={list.isPending} error={list.error?.message}
       onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
       {one.data && chosen && one.data.match.id === chosen.id && (
-        <MatchWork key={chosen.id} one={one.data} deed={deed} />
+        <MatchWork key={chosen.id} one={one.data} deed={deed} onClaim={claim} />
       )}
     </Desk>
   );

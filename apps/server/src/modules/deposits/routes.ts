@@ -1,5 +1,6 @@
 import * as deposits from '@fairhouse/contract/deposits';
 import * as cashier from '@fairhouse/contract/office-cashier';
+import * as parked from '@fairhouse/contract/parked';
 import * as accounts from '@fairhouse/contract/receiving-accounts';
 import { route, type Route } from '../../kernel/module.ts';
 import { addAccount, changeAccount, listAccounts } from './actions/accounts.ts';
@@ -7,6 +8,8 @@ import { createDeposit } from './actions/create-deposit.ts';
 import { approveForDesk, claimForDesk, listDeskDeposits, rejectForDesk } from
   './actions/desk.ts';
 import { listRecords, readOne } from './actions/list-records.ts';
+import { assignMoney, claimMoney, settleMoney } from './actions/parked-acts.ts';
+import { listParked, readParked } from './actions/parked-desk.ts';
 import { receiveNotice } from './actions/receive-notice.ts';
 import { receiveSlip, showOwnSlips, showSlipsAtDesk } from './actions/slips.ts';
 import { listMethods, listOffered } from './actions/terms.ts';
@@ -20,6 +23,9 @@ export const routes: Route[] = [
   route(cashier.approveDeposit, approveForDesk), route(cashier.rejectDeposit, rejectForDesk),
   route(deposits.sendSlip, receiveSlip), route(deposits.depositSlips, showOwnSlips),
   route(cashier.showSlips, showSlipsAtDesk),
+  route(parked.parkedMoney, listParked), route(parked.oneParked, readParked),
+  route(parked.claimParked, claimMoney), route(parked.assignParked, assignMoney),
+  route(parked.settleParked, settleMoney),
   route(accounts.receivingAccounts, listAccounts),
   route(accounts.addReceivingAccount, addAccount),
   route(accounts.changeReceivingAccount, changeAccount),

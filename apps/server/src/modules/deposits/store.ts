@@ -55,6 +55,13 @@ export const moveDeposit = async (tx: Queries, p: {
      where brand_id = $1 and deposit_id = $2`, [p.brandId, p.id, p.state, p.reason]);
 };
 
+/** What came, where that is not what was asked. */
+export const setPaid = async (tx: Queries, p: { brandId: number; id: string;
+  amountMinor: bigint; feeMinor: bigint }): Promise<void> => {
+  await tx.run('update deposits set amount = $3, fee = $4 where brand_id = $1 '
+    + 'and deposit_id = $2', [p.brandId, p.id, p.amountMinor, p.feeMinor]);
+};
+
 type Told = { state: string; amount: string; currency: string };
 type ToldRow = DepositRow & { is_new: boolean };
 /** The deposit, locked, with the event kept beside it; not new where it was told before. */

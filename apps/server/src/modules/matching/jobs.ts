@@ -2,7 +2,7 @@ import type { Job } from '../../kernel/jobs.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { toReview } from './actions/confirm.ts';
-import { credit, letGo, lockWhole, rest, tell, type Told } from './actions/settle.ts';
+import { credit, endPart, letGo, lockWhole, rest, tell, type Told } from './actions/settle.ts';
 import { NOTICES, silenceOf } from './rules.ts';
 import { dueMatches, noteNotice, restingOffers } from './store.ts';
 
@@ -30,6 +30,9 @@ const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => 
     const deed = { brand, row, by: 'clock' };
     if (row.state === 'paying') {
       return row.is_pay_over ? letGo(kernel, tx, { ...deed, to: 'expired' }) : undefined;
+    }
+    if (row.state === 'partial') {
+      return row.is_object_over ? endPart(tx, { ...deed, action: 'no_objection' }) : undefined;
     }
     if (row.state !== 'confirming') return undefined;
     if (row.is_confirm_over) {

@@ -22,8 +22,8 @@ const stateOf = async (one: Person) => (await house.at(one, 'GET', '')).value as
   matches: Record<string, unknown>[]; offers: Record<string, unknown>[] };
 const confirm = (one: Person, match: string, body: object) =>
   house.at(one, 'POST', `/matches/${match}/confirm`, { body });
-const decide = (match: string, body: object) => house.keepers.office(house.keeper.token, 'POST',
-  `matches/${match}/decide`, { note: 'both proofs compared', ...body });
+const decide = (match: string, body: object) => house.decide(house.keeper, match, body);
+const agree = (one: Person, match: string) => house.at(one, 'POST', `/matches/${match}/agree`);
 const letters = async (one: Person) => ((await world.call('GET', '/wps/message/inbox',
   { token: one.token })).value.list as { title: string }[]).map(({ title }) => title);
 const deposits = async (one: Person) => (await world.call('GET', '/wps/deposit/records',
@@ -111,9 +111,11 @@ it('[WL-09] of a part the payer has what came, and the rest looks for somebody a
         .toBe('invalid_amount');
     }
     expect((await confirm(payee, match, { result: 'PARTLY', amountReceived: '300.00' })).value)
-      .toMatchObject({ state: 'partly', amountReceived: '300.00' });
+      .toMatchObject({ state: 'partial', amountReceived: '300.00' });
     expect(await balance(payer)).toBe('300.00');
     expect((await deposits(payer))[0]).toMatchObject({ status: 'approved', amount: '300.00' });
+    expect((await agree(payee, match)).errorCode).toBe('not_found');
+    expect((await agree(payer, match)).value).toMatchObject({ state: 'partly' });
     expect((await stateOf(payee)).offers[0]).toMatchObject({ withdrawalId: id, open: '200.00' });
     const next = await house.taken('200.00');
     await house.prove(next.payer, next.match);
@@ -122,8 +124,9 @@ it('[WL-09] of a part the payer has what came, and the rest looks for somebody a
   });
 
 it('a rest that no step fits is paid by the house, and no more than that', async () => {
-  const { payee, match, id } = await house.proven('100.00');
+  const { payer, payee, match, id } = await house.proven('100.00');
   await confirm(payee, match, { result: 'PARTLY', amountReceived: '37.50' });
+  await agree(payer, match);
   expect(await house.cashier.read(payee, id)).toMatchObject({ state: 'approved' });
   expect((await stateOf(payee)).offers).toEqual([]);
   expect((await house.cashier.desk(house.keeper, id, 'paid', { reference: 'BANK-1' })).value)
@@ -136,8 +139,9 @@ it('a rest that no step fits is paid by the house, and no more than that', async
 });
 
 it('what the house still owes comes back when it is rejected', async () => {
-  const { payee, match, id } = await house.proven('100.00');
+  const { payer, payee, match, id } = await house.proven('100.00');
   await confirm(payee, match, { result: 'PARTLY', amountReceived: '40.00' });
+  await agree(payer, match);
   const before = await balance(payee);
   await house.cashier.desk(house.keeper, id, 'reject', { reason: 'bank_refused' });
   expect(Number(await balance(payee)) - Number(before)).toBe(60);

@@ -168,8 +168,7 @@ it('two operators decide at once: one has decided', async () => {
   const { payer, payee, match } = await house.proven('100.00');
   await house.prove(payee, match);
   await confirm(payee, match, 'NOT_RECEIVED');
-  const decide = (outcome: string) => house.keepers.office(house.keeper.token, 'POST',
-    `matches/${match}/decide`, { outcome, note: 'both at once' });
+  const decide = (outcome: string) => house.decide(house.keeper, match, { outcome });
   const answers = await Promise.all([decide('RECEIVED'), decide('NOT_PAID'),
     decide('RECEIVED')]);
   expect(answers.filter((one) => one.success)).toHaveLength(1);

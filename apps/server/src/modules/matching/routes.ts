@@ -2,7 +2,9 @@ import * as matching from '@fairhouse/contract/matching';
 import { route, type Route } from '../../kernel/module.ts';
 import { confirm } from './actions/confirm.ts';
 import { leave, want } from './actions/offers.ts';
-import { decide, listMatches, readMatch } from './actions/office.ts';
+import { claim, decide } from './actions/decide.ts';
+import { agree, object } from './actions/object.ts';
+import { listMatches, readMatch } from './actions/office.ts';
 import { receiveProof, showProof } from './actions/proof.ts';
 import { readState } from './actions/read.ts';
 import { giveUp, takeMatch } from './actions/take.ts';
@@ -13,5 +15,6 @@ export const routes: Route[] = [
   route(matching.cancelMatch, giveUp), route(matching.confirmMatch, confirm),
   route(matching.offerWithdrawal, want), route(matching.leaveMatching, leave),
   route(matching.officeMatches, listMatches), route(matching.officeOneMatch, readMatch),
-  route(matching.decideMatch, decide),
+  route(matching.claimMatch, claim), route(matching.decideMatch, decide),
+  route(matching.agreeToPart, agree), route(matching.objectToPart, object),
 ];

@@ -8,8 +8,8 @@ it('only the moves of the table are moves, and what ended stays as it is', () =>
   const moves = MATCH_STATES.flatMap((from) => MATCH_STATES.filter((to) => mayMove(from, to))
     .map((to) => `${from} ${to}`));
   expect(moves).toEqual(['paying confirming', 'paying expired', 'paying cancelled',
-    'confirming review', 'confirming received', 'confirming partly', 'review partly',
-    'review forced', 'review refused']);
+    'confirming partial', 'confirming review', 'confirming received', 'partial review',
+    'partial partly', 'review partly', 'review forced', 'review refused']);
 });
 
 it('an amount is split by the ladder in ten parts at most', () => {

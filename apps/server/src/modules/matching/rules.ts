@@ -3,7 +3,9 @@ import type { MatchState } from '@fairhouse/contract/matching-words';
 /** Moves of a match, as data; anything else is refused. domain: vendors-and-payments 4. */
 const MOVES: Record<MatchState, readonly MatchState[]> = {
   paying: ['confirming', 'expired', 'cancelled'],
-  confirming: ['received', 'partly', 'review'],
+  confirming: ['received', 'partial', 'review'],
+  // What came is credited; the rest is kept until the payer agrees, objects or lets time pass.
+  partial: ['partly', 'review'],
   review: ['forced', 'partly', 'refused'],
   received: [], partly: [], forced: [], refused: [], expired: [], cancelled: [],
 };
@@ -40,6 +42,8 @@ export const NOTICES = 2;
 export const silenceOf = (match: { checks: readonly string[]; notices: number }) =>
   match.checks.length === 0 && match.notices >= NOTICES ? 'received' as const
     : 'review' as const;
+
+export const CLAIM_MINUTES = 15;
 
 const SIDE_MIN = 200;
 /** A photograph or a screen holds far more than a picture of one colour does. */

@@ -1,8 +1,7 @@
-import type { MATCH_VIEWS, MatchState } from '@fairhouse/contract/matching-words';
+import type { MATCH_VIEWS, MatchState, ProofSide } from '@fairhouse/contract/matching-words';
 import type { Queries } from '../../kernel/db.ts';
-import type { OfferState } from './rules.ts';
+import { CLAIM_MINUTES, type OfferState } from './rules.ts';
 
-export type Side = 'payer' | 'payee';
 export type OfferRow = { withdrawal_id: string; member_id: bigint; state: OfferState;
   open_amount: bigint; until: Date | null; created_at: Date; is_over: boolean };
 export type MatchRow = { match_id: string; withdrawal_id: string; deposit_id: string;
@@ -11,7 +10,9 @@ export type MatchRow = { match_id: string; withdrawal_id: string; deposit_id: st
   received: bigint | null; reason: string | null; created_at: Date; proof_at: Date | null;
   settled_at: Date | null; has_payer_proof: boolean; has_payee_proof: boolean;
   /** By the clock of the database, at the moment of reading. */
-  is_pay_over: boolean; is_confirm_over: boolean };
+  is_pay_over: boolean; is_confirm_over: boolean; is_object_over: boolean;
+  object_by: Date | null; has_objection: boolean; claimed_by: bigint | null;
+  claimed_name: string | null; is_claimed: boolean };
 type Owner = { brandId: number; memberId: bigint };
 
 const OFFER = `select *, coalesce(until <= now(), false) as is_over from match_offers
@@ -49,14 +50,19 @@ export const addOpen = async (tx: Queries, p: { brandId: number; id: string;
 };
 export const hasLive = async (tx: Queries, brandId: number, id: string): Promise<boolean> =>
   await tx.row(`select from matches where brand_id = $1 and withdrawal_id = $2
-    and state in ('paying', 'confirming', 'review') limit 1`, [brandId, id]) !== undefined;
+    and state in ('paying', 'confirming', 'partial', 'review') limit 1`,
+  [brandId, id]) !== undefined;
 
 const MATCH = `select m.*, m.pay_by <= now() as is_pay_over,
     coalesce(m.confirm_by <= now(), false) as is_confirm_over,
+    coalesce(m.object_by <= now(), false) as is_object_over,
+    coalesce(m.claimed_at > now() - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
     exists (select from match_proofs p where p.brand_id = m.brand_id
       and p.match_id = m.match_id and p.side = 'payer') as has_payer_proof,
     exists (select from match_proofs p where p.brand_id = m.brand_id
-      and p.match_id = m.match_id and p.side = 'payee') as has_payee_proof
+      and p.match_id = m.match_id and p.side = 'payee') as has_payee_proof,
+    exists (select from match_proofs p where p.brand_id = m.brand_id
+      and p.match_id = m.match_id and p.side = 'objection') as has_objection
   from matches m where m.brand_id = $1`;
 export const matchOf = (db: Queries, brandId: number, id: string) => db.row<MatchRow>(
   `${MATCH} and m.match_id = $2`, [brandId, id]);
@@ -65,16 +71,16 @@ export const lockMatch = (tx: Queries, brandId: number, id: string) => tx.row<Ma
 export const matchByKey = (db: Queries, p: Owner & { key: string }) => db.row<MatchRow>(
   `${MATCH} and m.payer_id = $2 and m.key = $3`, [p.brandId, p.memberId, p.key]);
 export const liveOfPayer = (db: Queries, p: Owner) => db.row<MatchRow>(
-  `${MATCH} and m.payer_id = $2 and m.state in ('paying', 'confirming', 'review')`,
+  `${MATCH} and m.payer_id = $2 and m.state in ('paying', 'confirming', 'partial', 'review')`,
   [p.brandId, p.memberId]);
 /** What is under way, and the last few that ended. */
 export const matchesOfMember = (db: Queries, p: Owner & { ended: number }) =>
   db.rows<MatchRow>(
     `(${MATCH} and (m.payer_id = $2 or m.payee_id = $2)
-       and m.state in ('paying', 'confirming', 'review'))
+       and m.state in ('paying', 'confirming', 'partial', 'review'))
      union all
      (${MATCH} and (m.payer_id = $2 or m.payee_id = $2)
-       and m.state not in ('paying', 'confirming', 'review')
+       and m.state not in ('paying', 'confirming', 'partial', 'review')
       order by m.match_id desc limit $3) order by match_id desc`,
     [p.brandId, p.memberId, p.ended]);
 /** Taken and not paid, in the last day. */
@@ -97,17 +103,20 @@ export const insertMatch = async (tx: Queries, p: { brandId: number; id: string;
 /** Only of a locked row. What is not named stays. */
 export const moveMatch = async (tx: Queries, p: { brandId: number; id: string;
   state: MatchState; received?: bigint; reason?: string; checks?: readonly string[];
-  confirmMinutes?: number }): Promise<void> => {
+  confirmMinutes?: number; objectMinutes?: number }): Promise<void> => {
   await tx.run(
     `update matches set state = $3, received = coalesce($4, received),
        reason = coalesce($5, reason), checks = coalesce($6, checks),
        proof_at = case when $3 = 'confirming' then now() else proof_at end,
        confirm_by = case when $3 = 'confirming' then now() + make_interval(mins => $7)
          else confirm_by end,
-       settled_at = case when $3 in ('paying', 'confirming', 'review') then null else now() end
+       object_by = case when $3 = 'partial' then now() + make_interval(mins => $8)
+         else object_by end,
+       settled_at = case when $3 in ('paying', 'confirming', 'partial', 'review') then null
+         else now() end
      where brand_id = $1 and match_id = $2`,
     [p.brandId, p.id, p.state, p.received ?? null, p.reason ?? null,
-      p.checks ? [...p.checks] : null, p.confirmMinutes ?? 0]);
+      p.checks ? [...p.checks] : null, p.confirmMinutes ?? 0, p.objectMinutes ?? 0]);
 };
 export const noteNotice = async (tx: Queries, brandId: number, id: string): Promise<void> => {
   await tx.run('update matches set notices = notices + 1 where brand_id = $1 and match_id = $2',
@@ -123,7 +132,7 @@ export const linesOf = (db: Queries, brandId: number, id: string) =>
     `select at, by_name, action, note from match_lines where brand_id = $1 and match_id = $2
      order by line_id`, [brandId, id]);
 
-type Proof = { brandId: number; id: string; side: Side };
+type Proof = { brandId: number; id: string; side: ProofSide };
 /** False where this picture proved something before. */
 export const keepProof = async (tx: Queries, p: Proof & { digest: string;
   bytes: Buffer }): Promise<boolean> => {
@@ -152,7 +161,7 @@ export const noteClaim = async (tx: Queries, p: Owner & { id: string }): Promise
 export const dueMatches = (db: Queries, brandId: number, count: number) =>
   db.rows<{ match_id: string }>(
     `select match_id from matches where brand_id = $1 and (
-       state = 'paying' and pay_by <= now()
+       state = 'paying' and pay_by <= now() or state = 'partial' and object_by <= now()
        or state = 'confirming' and (confirm_by <= now()
          or notices < 2 and proof_at + (confirm_by - proof_at) / 2 <= now()))
      order by match_id limit $2`, [brandId, count]);
@@ -160,15 +169,17 @@ export const restingOffers = (db: Queries, brandId: number, count: number) =>
   db.rows<OfferRow>(
     `${OFFER} and state = 'open' and not exists (select from matches m
        where m.brand_id = $1 and m.withdrawal_id = match_offers.withdrawal_id
-         and m.state in ('paying', 'confirming', 'review'))
+         and m.state in ('paying', 'confirming', 'partial', 'review'))
      order by created_at limit $2`, [brandId, count]);
 
-export type OfficeRow = MatchRow & { payer: string; payee: string };
-const OFFICE = `select d.*, a.account as payer, b.account as payee from (${MATCH}) d
+export type OfficeRow = MatchRow & { payer: string; payee: string; is_asked: boolean };
+const OFFICE = `select d.*, a.account as payer, b.account as payee,
+    exists (select from approvals q where q.brand_id = $1 and q.kind = 'matching.decide'
+      and q.key = d.match_id and q.state = 'asked') as is_asked from (${MATCH}) d
   join members a on a.brand_id = $1 and a.member_id = d.payer_id
   join members b on b.brand_id = $1 and b.member_id = d.payee_id where true`;
-const VIEWS = { review: ['review'], live: ['paying', 'confirming'], done: ['received', 'partly',
-  'forced', 'refused', 'expired', 'cancelled'], all: null } as const;
+const VIEWS = { review: ['review'], live: ['paying', 'confirming', 'partial'], done: ['received',
+  'partly', 'forced', 'refused', 'expired', 'cancelled'], all: null } as const;
 export const officeRows = (db: Queries, p: { brandId: number; keyword: string;
   view: (typeof MATCH_VIEWS)[number]; cursor: string | null; count: number }) =>
   db.rows<OfficeRow>(
@@ -183,3 +194,11 @@ export const officeRow = (db: Queries, brandId: number, id: string) => db.row<Of
 export const countReviews = async (db: Queries, brandId: number): Promise<number> =>
   Number((await db.row<{ count: bigint }>(`select count(*) as count from matches
     where brand_id = $1 and state = 'review'`, [brandId]))?.count ?? 0n);
+
+type Claim = { brandId: number; id: string; operatorId: bigint; operatorName: string };
+/** False when somebody else holds it, or nothing is to be decided. */
+export const claimMatchRow = async (tx: Queries, p: Claim): Promise<boolean> => await tx.run(
+  `update matches set claimed_by = $3, claimed_name = $4, claimed_at = now()
+   where brand_id = $1 and match_id = $2 and state = 'review' and (claimed_by is null
+     or claimed_by = $3 or claimed_at < now() - make_interval(mins => $5))`,
+  [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES]) === 1;

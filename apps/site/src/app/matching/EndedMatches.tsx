@@ -3,8 +3,8 @@ import { atTime, useTexts } from '../i18n.ts';
 import type { Match } from './queries.ts';
 
 const TONES: Record<Match['state'], TagTone> = { paying: 'info', confirming: 'info',
-  review: 'accent', received: 'win', partly: 'accent', forced: 'neutral', refused: 'loss',
-  expired: 'neutral', cancelled: 'neutral' };
+  partial: 'info', review: 'accent', received: 'win', partly: 'accent', forced: 'neutral',
+  refused: 'loss', expired: 'neutral', cancelled: 'neutral' };
 
 /** Named as withdrawals are. */
 const CAME: Partial<Record<Match['state'], string>> = { received: 'state_received',

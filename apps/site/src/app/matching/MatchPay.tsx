@@ -2,6 +2,7 @@ import { Button, Icon, formatAmount } from '@fairhouse/ui';
 import { Countdown } from '../cashier/Countdown.tsx';
 import { send } from '../api.ts';
 import { useTexts } from '../i18n.ts';
+import { MatchPart } from './MatchPart.tsx';
 import { ProofFile } from './ProofFile.tsx';
 import { matchingCalls, type Match } from './queries.ts';
 import { useDeed } from './use-deed.ts';
@@ -13,6 +14,7 @@ export const MatchPay = ({ match }: { match: Match }) => {
   const deed = useDeed();
   const amount = `${formatAmount(match.amount)} ${match.currency}`;
   if (match.state === 'review') return <InReview match={match} />;
+  if (match.state === 'partial') return <MatchPart match={match} />;
   if (match.state === 'confirming') {
     return (
       <div className="ca-confirm" role="status" data-key="matchPay" data-state={match.state}>
@@ -52,12 +54,18 @@ export const MatchPay = ({ match }: { match: Match }) => {
   );
 };
 
+/** Who is paid may still show their account where the payer objected. */
 export const InReview = ({ match }: { match: Match }) => {
   const t = useTexts('matching');
+  const cashier = useTexts('cashier');
   return (
     <div className="ca-confirm" role="status" data-key="matchReview">
       <h3>{t('reviewTitle', { amount: `${formatAmount(match.amount)} ${match.currency}` })}</h3>
       <p>{t('reviewBody')}</p>
+      {match.side === 'payee' && match.hasObjection && <>
+        <p>{t('objectedBody')}</p>
+        <ProofFile match={match} side="payee" title={cashier('proof')}
+          hint={cashier(match.hasPayeeProof ? 'proofSent' : 'proofHint')} /></>}
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { Countdown } from '../cashier/Countdown.tsx';
 import { atTime, useTexts } from '../i18n.ts';
 import { EndedMatches } from './EndedMatches.tsx';
 import { InReview } from './MatchPay.tsx';
+import { PartWaits } from './MatchPart.tsx';
 import { ProofFile } from './ProofFile.tsx';
 import { matchingCalls, matchingQuery, type Match } from './queries.ts';
 import { useDeed } from './use-deed.ts';
@@ -70,6 +71,7 @@ const Asked = ({ match }: { match: Match }) => {
   const cashier = useTexts('cashier');
   const amount = `${formatAmount(match.amount)} ${match.currency}`;
   if (match.state === 'review') return <InReview match={match} />;
+  if (match.state === 'partial') return <PartWaits match={match} />;
   if (match.state === 'paying' || match.confirmBy === null) {
     return (
       <div className="ca-confirm" role="status" data-key="matchComing">

@@ -1,16 +1,18 @@
+import type { ProofSide } from '@fairhouse/contract/matching-words';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '@fairhouse/ui';
 import { ask } from '../api.ts';
 import { matchingCalls, proveMatch, type Match } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 
-type Props = { match: Match; side: 'payer' | 'payee'; title: string;
+type Props = { match: Match; side: ProofSide; title: string;
   /** What may be sent; without it the picture is only shown. */
   hint?: string };
 /** A private picture: sent as it is, shown to the two of the match alone. */
 export const ProofFile = ({ match, side, title, hint }: Props) => {
   const deed = useDeed();
-  const isSent = side === 'payer' ? match.hasPayerProof : match.hasPayeeProof;
+  const isSent = side === 'payer' ? match.hasPayerProof
+    : side === 'payee' ? match.hasPayeeProof : match.hasObjection;
   const { data } = useQuery({ queryKey: ['matchProof', match.id, side, isSent], enabled: isSent,
     staleTime: 0, queryFn: () => ask(matchingCalls.proof, { id: match.id, side }) });
   const picture = data && <img src={`data:${data.type};base64,${data.data}`} alt={title} />;

@@ -14,6 +14,8 @@ export const matchingCalls = {
   take: plain<typeof matching.takeMatch>('PUT', '/wps/matching/matches'),
   cancel: plain<typeof matching.cancelMatch>('POST', '/wps/matching/matches/{id}/cancel'),
   confirm: plain<typeof matching.confirmMatch>('POST', '/wps/matching/matches/{id}/confirm'),
+  agree: plain<typeof matching.agreeToPart>('POST', '/wps/matching/matches/{id}/agree'),
+  object: plain<typeof matching.objectToPart>('POST', '/wps/matching/matches/{id}/object'),
   proof: plain<typeof matching.matchProof>('GET', '/wps/matching/matches/{id}/proof'),
   offer: plain<typeof matching.offerWithdrawal>('PUT', '/wps/matching/offers/{id}'),
   leave: plain<typeof matching.leaveMatching>('DELETE', '/wps/matching/offers/{id}'),

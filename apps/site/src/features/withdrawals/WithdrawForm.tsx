@@ -19,7 +19,8 @@ export const WithdrawForm = ({ config, onDone }: Props) => {
   return (
     <form className="st-form ca-form" noValidate data-key="withdrawForm" onSubmit={form.submit}>
       {form.error !== '' && (
-        <p className="st-error" role="alert"><Icon name="warning-circle" size={18} />
+        <p className="st-error ca-refused" role="alert" ref={reveal}>
+          <Icon name="warning-circle" size={18} />
           {form.error}{form.isUnproven && <ToIdentity />}</p>
       )}
       <fieldset className="ca-picks">
@@ -52,6 +53,11 @@ export const WithdrawForm = ({ config, onDone }: Props) => {
         disabled={config.lockedUntil !== null}>{t('submit')}</Button>
     </form>
   );
+};
+
+/** It stands above the fields, and a phone shows the button that was pressed. */
+const reveal = (refused: HTMLElement | null): void => {
+  refused?.scrollIntoView({ block: 'center' });
 };
 
 const ToIdentity = () => {

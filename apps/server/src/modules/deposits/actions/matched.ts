@@ -26,8 +26,18 @@ export const settleMatched = async (tx: Queries, p: Settled): Promise<void> => {
   const row = await lockDeposit(tx, p.brandId, p.id);
   if (!row || !mayMove(row.state, p.state)) throw new Error(`deposit ${p.id}: -> ${p.state}`);
   await moveDeposit(tx, p);
-  if (p.amountMinor > 0n) {
-    await tx.run('update deposits set amount = $3 where brand_id = $1 and deposit_id = $2',
-      [p.brandId, p.id, p.amountMinor]);
+  if (p.amountMinor > 0n) await setAmount(tx, p);
+};
+const setAmount = (tx: Queries, p: Pick<Settled, 'brandId' | 'id' | 'amountMinor'>) => tx.run(
+  'update deposits set amount = $3 where brand_id = $1 and deposit_id = $2',
+  [p.brandId, p.id, p.amountMinor]);
+
+/** More came of what was credited in part; the money moved in the same transaction. */
+export const raiseMatched = async (tx: Queries,
+  p: Pick<Settled, 'brandId' | 'id' | 'amountMinor'>): Promise<void> => {
+  const row = await lockDeposit(tx, p.brandId, p.id);
+  if (row?.state !== 'credited' || row.amount >= p.amountMinor) {
+    throw new Error(`deposit ${p.id} is not raised`);
   }
+  await setAmount(tx, p);
 };

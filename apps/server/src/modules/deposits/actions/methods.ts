@@ -40,6 +40,10 @@ export const signingOf = (kernel: Kernel): Signing => ({
     isSameText(signature, sign(kernel.secrets.sandboxPayments, ...parts)),
 });
 
+/** Its bank tells what came, by the text of a transfer. */
+export const isOfBank = ({ manifest }: Method): boolean =>
+  manifest.kind === 'bank' || manifest.kind === 'qr';
+
 /** Where this server is reached by a provider of its own, and by notices of any. */
 export const providerOrigin = ({ config }: Pick<Kernel, 'config'>): string =>
   config.isProduction && config.publicUrl ? config.publicUrl : `http://127.0.0.1:${config.port}`;

@@ -18,6 +18,7 @@ export const receiveCoinNotice = async (kernel: Kernel, told: Told) => {
   const done = await kernel.db.transaction((tx) => settle(kernel, tx, told));
   if (done === 'unknown' || done === 'after') {
     await parkNotice(kernel.db, { brandId: brand.id, methodId: method.manifest.methodId,
+      why: done === 'after' ? 'paid_again' : 'unknown_address',
       notice: { eventId: notice.transaction, orderId: notice.address, state: 'paid',
         amount: notice.coinAmount, currency: notice.asset } });
   }

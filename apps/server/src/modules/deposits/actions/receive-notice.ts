@@ -10,8 +10,8 @@ import { announceBalance } from '../../wallet/index.ts';
 import { judgeNotice, mayMove, referenceIn, type DepositState } from '../rules.ts';
 import { lockTold, moveDeposit } from '../store.ts';
 import { creditDeposit } from './credit.ts';
-import { methodsOf, signingOf, type Method } from './methods.ts';
-import { parkNotice, parkedRows, unparkNotice } from './parked.ts';
+import { isOfBank, methodsOf, signingOf, type Method } from './methods.ts';
+import { dueParked, lockParked, noteTry, parkNotice, settleParkedRow } from './parked.ts';
 import { receiveCoinNotice } from './receive-coin.ts';
 import { depositOfReference } from './transfer-rows.ts';
 
@@ -35,12 +35,12 @@ export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotic
   const brand = await brandOfIt();
   if (!brand) return refuse('not_found');
   if (await settleNotice(ctx, { brand, method, notice })) return { received: true };
-  await parkNotice(ctx.db, { brandId: brand.id, methodId: input.methodId, notice });
+  await parkNotice(ctx.db, { brandId: brand.id, methodId: input.methodId, notice,
+    why: !isOfBank(method) ? 'unknown_order'
+      : referenceIn(notice.orderId) === undefined ? 'no_reference' : 'unknown_reference' });
   // A provider of orders may tell it again; a bank told what it knows.
   return isOfBank(method) ? { received: true } : refuse('not_found');
 };
-
-const isOfBank = ({ manifest }: Method) => manifest.kind === 'bank' || manifest.kind === 'qr';
 
 type Told = { brand: Brand; method: Method; notice: Notice };
 /** False where no deposit of the brand is meant. */
@@ -79,15 +79,20 @@ const settleIn = async (
 
 /** What came before its deposit could be seen is tried again. */
 export const retryParked = async (kernel: Kernel): Promise<void> => {
-  for (const row of await parkedRows(kernel.db)) {
+  for (const row of await dueParked(kernel.db)) {
     const method = methodsOf(kernel).get(row.method_id);
     const brand = await brandById(kernel, row.brand_id);
     if (!method || !brand) continue;
     const notice: Notice = { eventId: row.event_id, orderId: row.order_id, amount: row.amount,
       currency: row.currency, state: row.state };
     const done = await kernel.db.transaction(async (tx) => {
+      // The desk may have ended it meanwhile.
+      const now = await lockParked(tx, row.brand_id, row.parked_id);
+      if (now?.outcome !== null) return undefined;
       const settled = await settleIn(kernel, tx, { brand, method, notice });
-      if (settled) await unparkNotice(tx, row, settled.depositId);
+      if (settled) {
+        await settleParkedRow(tx, row, { outcome: 'matched', depositId: settled.depositId });
+      } else await noteTry(tx, row);
       return settled;
     });
     if (done?.credited) await announceBalance(kernel, brand.id, done.credited);

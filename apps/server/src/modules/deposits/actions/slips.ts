@@ -6,14 +6,17 @@ import type { showSlips } from '@fairhouse/contract/office-cashier';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isPictureFault, pixelDigestOf, readPicture } from '../../../kernel/pictures.ts';
+import { likenessOf, printOf } from '../../../kernel/picture-likeness.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { LATE_SLIP_DAYS, SLIP_WIDTH_MAX } from '../rules.ts';
+import { LATE_SLIP_DAYS, LIKENESS_MIN, NEAR_SLIPS, PRINT_BITS_APART, SLIP_WIDTH_MAX } from
+  '../rules.ts';
 import { depositOf, lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
 import { deskDepositRow } from './desk-rows.ts';
 import { printDetail } from './list-records.ts';
-import { insertSlip, noteSlip, slipRows, transferOf, type SlipRow } from './transfer-rows.ts';
+import { insertSlip, likeSlips, nearSlips, noteSlip, slipRows, transferOf, type NearSlip,
+  type SlipRow } from './transfer-rows.ts';
 
 const DAY = 86_400_000;
 /** A slip of money that was sent in time may come after the details went out of date. */
@@ -30,7 +33,9 @@ export const receiveSlip = async (ctx: Ctx, { id }: InputOf<typeof sendSlip>) =>
   if (isPictureFault(read)) return refuse(read);
   const [file] = read.files;
   if (!file) throw new Error('a picture was drawn in no width');
-  const slip = { content: file.bytes,
+  const print = await printOf(file.bytes);
+  const like = await likeOf(ctx, { ...place, print, content: file.bytes });
+  const slip = { content: file.bytes, print, like,
     fileDigest: createHash('sha256').update(ctx.rawBody).digest(),
     pixelDigest: await pixelDigestOf(ctx.rawBody, SLIP_WIDTH_MAX) };
   const row = await ctx.db.transaction(async (tx) => {
@@ -42,7 +47,9 @@ export const receiveSlip = async (ctx: Ctx, { id }: InputOf<typeof sendSlip>) =>
     }
     await noteSlip(tx, { ...place,
       promiseMinutes: settingsOf(ctx.brand).deposits.promiseMinutes });
-    if (now.deposit.state === 'created' || now.deposit.state === 'expired') {
+    if (like && now.deposit.state !== 'review') {
+      await moveDeposit(tx, { ...place, state: 'review', reason: 'slip_like' });
+    } else if (now.deposit.state === 'created' || now.deposit.state === 'expired') {
       await moveDeposit(tx, { ...place, state: 'submitted', reason: null });
     }
     return depositOf(tx, place);
@@ -52,6 +59,16 @@ export const receiveSlip = async (ctx: Ctx, { id }: InputOf<typeof sendSlip>) =>
     return row;
   }
   return row ? printDetail(ctx, row) : refuse('not_found');
+};
+
+/** The slip of another deposit that shows the same: near as a whole, and alike in each line. */
+const likeOf = async (ctx: Ctx, p: { brandId: number; id: string; print: string;
+  content: Buffer }): Promise<NearSlip | undefined> => {
+  for (const near of await nearSlips(ctx.db, { ...p, apart: PRINT_BITS_APART,
+    count: NEAR_SLIPS })) {
+    if (await likenessOf(p.content, near.content) >= LIKENESS_MIN) return near;
+  }
+  return undefined;
 };
 
 const judgePlace = async (
@@ -65,14 +82,13 @@ const judgePlace = async (
     : refuse('too_many_files');
 };
 
-const print = (rows: readonly SlipRow[]) => ({ list: rows.map((row) => ({ no: row.slip_no,
-  at: row.at.toISOString(), type: 'image/webp' as const,
-  data: row.content.toString('base64') })) });
+const printSlip = (row: SlipRow) => ({ no: row.slip_no, at: row.at.toISOString(),
+  type: 'image/webp' as const, data: row.content.toString('base64') });
 
 export const showOwnSlips = async (ctx: Ctx, { id }: InputOf<typeof depositSlips>) => {
   const place = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, id };
-  return await depositOf(ctx.db, place) ? print(await slipRows(ctx.db, place.brandId, id))
-    : refuse('not_found');
+  return await depositOf(ctx.db, place)
+    ? { list: (await slipRows(ctx.db, place.brandId, id)).map(printSlip) } : refuse('not_found');
 };
 
 export const showSlipsAtDesk = async (ctx: Ctx, { id }: InputOf<typeof showSlips>) => {
@@ -83,6 +99,11 @@ export const showSlipsAtDesk = async (ctx: Ctx, { id }: InputOf<typeof showSlips
     if (!row) return refuse('not_found');
     await note(tx, { brandId, operatorId, operatorName: name, ip: ctx.ip,
       action: 'deposits.slips', subject: `member:${row.account}`, after: { deposit: id } });
-    return print(await slipRows(tx, brandId, id));
+    const likes = await likeSlips(tx, brandId, id);
+    return { list: (await slipRows(tx, brandId, id)).map((slip) => {
+      const like = likes.find((one) => one.of_no === slip.slip_no);
+      return { ...printSlip(slip), like: like ? { ...printSlip(like),
+        depositId: like.deposit_id, account: like.account } : null };
+    }) };
   });
 };

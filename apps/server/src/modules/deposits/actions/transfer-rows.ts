@@ -73,10 +73,34 @@ export const slipRows = (db: Queries, brandId: number, id: string) => db.rows<Sl
    order by slip_no`, [brandId, id]);
 /** False where any deposit of the brand has shown it: as the file or as what is on it. */
 export const insertSlip = async (tx: Queries, p: { brandId: number; id: string; no: number;
-  content: Buffer; fileDigest: Buffer; pixelDigest: Buffer }): Promise<boolean> => await tx.run(
-  `insert into deposit_slips (brand_id, deposit_id, slip_no, content, file_digest, pixel_digest)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-  [p.brandId, p.id, p.no, p.content, p.fileDigest, p.pixelDigest]) === 1;
+  content: Buffer; fileDigest: Buffer; pixelDigest: Buffer; print: string;
+  like: NearSlip | undefined }): Promise<boolean> => await tx.run(
+  `insert into deposit_slips (brand_id, deposit_id, slip_no, content, file_digest, pixel_digest,
+     print, like_deposit, like_no) values ($1, $2, $3, $4, $5, $6, $7::text::bit(1024), $8, $9)
+   on conflict do nothing`,
+  [p.brandId, p.id, p.no, p.content, p.fileDigest, p.pixelDigest, p.print,
+    p.like?.deposit_id ?? null, p.like?.slip_no ?? null]) === 1;
+
+export type NearSlip = { deposit_id: string; slip_no: number; content: Buffer };
+/** Slips of other deposits that look alike as a whole, the nearest first. */
+export const nearSlips = (db: Queries, p: { brandId: number; id: string; print: string;
+  apart: number; count: number }) => db.rows<NearSlip>(
+  `select deposit_id, slip_no, content from (
+     select deposit_id, slip_no, bit_count(print # $3::text::bit(1024)) as apart
+     from deposit_slips where brand_id = $1 and deposit_id <> $2 and print is not null
+     order by apart limit $5) near
+   join deposit_slips using (deposit_id, slip_no) where brand_id = $1 and apart <= $4
+   order by apart`, [p.brandId, p.id, p.print, p.apart, p.count]);
+export type LikeSlip = SlipRow & { of_no: number; deposit_id: string; account: string };
+/** What the slips of a deposit look like. */
+export const likeSlips = (db: Queries, brandId: number, id: string) => db.rows<LikeSlip>(
+  `select s.slip_no as of_no, o.slip_no, o.content, o.at, o.deposit_id, m.account
+   from deposit_slips s
+   join deposit_slips o on o.brand_id = s.brand_id and o.deposit_id = s.like_deposit
+     and o.slip_no = s.like_no
+   join deposits d on d.brand_id = o.brand_id and d.deposit_id = o.deposit_id
+   join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
+   where s.brand_id = $1 and s.deposit_id = $2`, [brandId, id]);
 /** The promise begins with the first slip. */
 export const noteSlip = async (tx: Queries, p: { brandId: number; id: string;
   promiseMinutes: number }): Promise<void> => {

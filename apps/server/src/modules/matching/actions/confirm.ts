@@ -5,7 +5,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { insertLine, moveMatch } from '../store.ts';
-import { credit, lockWhole, tell, type Deed, type Told } from './settle.ts';
+import { credit, creditPart, lockWhole, tell, type Deed, type Told } from './settle.ts';
 import { printNow } from './take.ts';
 
 /** Who is paid says what came, once and in time. */
@@ -26,7 +26,7 @@ export const confirm = async (ctx: Ctx, input: InputOf<typeof confirmMatch>) => 
     const part = parseAmount(input.amountReceived ?? '', ctx.brand.currency);
     return part === undefined || part <= 0n || part >= row.amount
       ? refuse('invalid_amount', { fields: { amountReceived: 'pattern' } })
-      : credit(ctx, tx, { ...deed, to: 'partly', receivedMinor: part, action: 'partly' });
+      : creditPart(ctx, tx, { ...deed, receivedMinor: part });
   });
   if (isRefusal(told)) return told;
   await told();

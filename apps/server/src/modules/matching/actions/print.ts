@@ -2,10 +2,10 @@ import { LIVE_STATES } from '@fairhouse/contract/matching-words';
 import type { Match, Offer, OfficeMatch } from '@fairhouse/contract/matching';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
-import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { memberOf, operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { memberById } from '../../members/index.ts';
-import { withdrawalOf } from '../../withdrawals/index.ts';
+import { isAboveLimit, withdrawalOf } from '../../withdrawals/index.ts';
 import type { MatchRow, OfferRow, OfficeRow } from '../store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -15,7 +15,8 @@ const money = (ctx: Ctx, minor: bigint): string => printAmount(minor, ctx.brand.
 export const printMatch = async (ctx: Ctx, db: Queries, row: MatchRow): Promise<Match> => {
   const isPayer = row.payer_id === memberOf(ctx).memberId;
   const isLive = LIVE_STATES.includes(row.state);
-  return { id: row.match_id, side: isPayer ? 'payer' : 'payee', state: row.state,
+  return { id: row.match_id, objectBy: iso(row.object_by), hasObjection: row.has_objection,
+    side: isPayer ? 'payer' : 'payee', state: row.state,
     amount: money(ctx, row.amount), currency: ctx.brand.currency.code, code: row.code,
     account: isPayer && isLive ? await accountOf(ctx, db, row) : null,
     payerName: !isPayer && isLive
@@ -47,4 +48,10 @@ export const printOffice = (ctx: Ctx, row: OfficeRow): OfficeMatch => ({ id: row
   createdAt: row.created_at.toISOString(), payBy: row.pay_by.toISOString(),
   confirmBy: iso(row.confirm_by), settledAt: iso(row.settled_at), reason: row.reason,
   amountReceived: row.received === null ? null : money(ctx, row.received),
-  checks: row.checks, notices: row.notices });
+  checks: row.checks, notices: row.notices, objectBy: iso(row.object_by),
+  claimedBy: row.is_claimed ? row.claimed_name : null,
+  isMine: row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId,
+  needsSecond: isAboveLimit(ctx, atStake(row)), isAsked: row.is_asked });
+
+/** What a decision is about: what was credited before is not taken back by it. */
+export const atStake = (row: MatchRow): bigint => row.amount - (row.received ?? 0n);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import type { matchProof, sendMatchProof } from '@fairhouse/contract/matching';
+import type { ProofSide } from '@fairhouse/contract/matching-words';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isPictureFault, readPicture, type PictureFile } from '../../../kernel/pictures.ts';
@@ -8,20 +9,25 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { faultsOf } from '../rules.ts';
 import { claimsOf, insertLine, keepProof, matchOf, moveMatch, noteNotice, proofOf,
-  type MatchRow, type Side } from '../store.ts';
+  type MatchRow } from '../store.ts';
 import { lockWhole, tell, type Told } from './settle.ts';
 import { printNow } from './take.ts';
 
 const PROOF_WIDTH = 1600;
 const UNIQUE_VIOLATION = '23505';
 
-const sideOf = (ctx: Ctx, row: MatchRow | undefined): Side | undefined =>
-  row?.payer_id === memberOf(ctx).memberId ? 'payer'
+const sideOf = (ctx: Ctx, row: MatchRow | undefined): ProofSide | undefined =>
+  row?.payer_id === memberOf(ctx).memberId ? row.state === 'partial' ? 'objection' : 'payer'
     : row?.payee_id === memberOf(ctx).memberId ? 'payee' : undefined;
-/** The payer proves within the time to pay, the other within the time to answer. */
-const isAsked = (row: MatchRow, side: Side): boolean => (side === 'payer'
+/**
+ * The payer proves within the time to pay and to object, the other within the time to answer and
+ * while an objection is looked at.
+ */
+const isAsked = (row: MatchRow, side: ProofSide): boolean => (side === 'payer'
   ? row.state === 'paying' && !row.is_pay_over
-  : row.state === 'confirming' && !row.is_confirm_over);
+  : side === 'objection' ? row.state === 'partial' && !row.is_object_over
+    : row.state === 'confirming' ? !row.is_confirm_over
+      : row.state === 'review' && row.has_objection);
 
 export const receiveProof = async (ctx: Ctx, { id }: InputOf<typeof sendMatchProof>) => {
   const open = await matchOf(ctx.db, ctx.brand.id, id);
@@ -45,7 +51,7 @@ export const receiveProof = async (ctx: Ctx, { id }: InputOf<typeof sendMatchPro
   return printNow(ctx, id);
 };
 
-type Sent = { id: string; side: Side; file: PictureFile };
+type Sent = { id: string; side: ProofSide; file: PictureFile };
 /** It took time to draw; what was open may have ended meanwhile. */
 const keep = async (ctx: Ctx, tx: Queries, { id, side, file }: Sent) => {
   const row = await lockWhole(tx, ctx.brand.id, id);
@@ -75,7 +81,8 @@ export const printProof = (bytes: Buffer) =>
   ({ type: 'image/webp' as const, data: bytes.toString('base64') });
 export const showProof = async (ctx: Ctx, { id, side }: InputOf<typeof matchProof>) => {
   const mine = sideOf(ctx, await matchOf(ctx.db, ctx.brand.id, id));
-  if (!mine || (side === 'payee' && mine !== 'payee')) return refuse('not_found');
+  const isOwn = (side === 'payee') === (mine === 'payee');
+  if (!mine || (side !== 'payer' && !isOwn)) return refuse('not_found');
   const bytes = await proofOf(ctx.db, { brandId: ctx.brand.id, id, side });
   return bytes ? printProof(bytes) : refuse('not_found');
 };

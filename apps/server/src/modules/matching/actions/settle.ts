@@ -2,7 +2,8 @@ import type { MatchState } from '@fairhouse/contract/matching-words';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { settleMatched } from '../../deposits/index.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { raiseMatched, settleMatched } from '../../deposits/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { endMatching, lockWithdrawal, payMatched } from '../../withdrawals/index.ts';
@@ -31,8 +32,8 @@ const mustMove = (row: MatchRow, to: MatchState): void => {
   if (!mayMove(row.state, to)) throw new Error(`match ${row.match_id}: ${row.state} -> ${to}`);
 };
 
-type Text = 'matchPaid' | 'matchReminder' | 'matchCredited' | 'matchForced' | 'matchRefused'
-  | 'matchReview';
+type Text = 'matchPaid' | 'matchPart' | 'matchReminder' | 'matchCredited' | 'matchForced'
+  | 'matchRefused' | 'matchReview';
 export const tell = (kernel: Kernel, tx: Queries, p: { brand: Brand; row: MatchRow; text: Text;
   to: readonly bigint[]; amountMinor?: bigint }): Promise<Told> =>
   sendSystemMessage(kernel, tx, { brand: p.brand, memberIds: p.to, text: p.text, values: {
@@ -46,18 +47,18 @@ export const credit = async (kernel: Kernel, tx: Queries, p: Credit): Promise<To
   const { brand, row, to, receivedMinor } = p;
   mustMove(row, to);
   const place = { brandId: brand.id, id: row.match_id };
-  await payMatched(tx, { brand, id: row.withdrawal_id, payerId: row.payer_id, by: p.by,
-    amountMinor: receivedMinor, matchId: row.match_id, depositId: row.deposit_id });
-  await settleMatched(tx, { brandId: brand.id, id: row.deposit_id, state: 'credited',
-    reason: null, amountMinor: receivedMinor });
+  await payUpTo(tx, p);
   await moveMatch(tx, { ...place, state: to, received: receivedMinor,
     ...(p.reason === undefined ? {} : { reason: p.reason }) });
   await insertLine(tx, { ...place, by: p.by, action: p.action, note: p.note ?? '' });
   await addOpen(tx, { brandId: brand.id, id: row.withdrawal_id,
     byMinor: row.amount - receivedMinor });
   await rest(tx, brand, row.withdrawal_id);
-  const told = [await tell(kernel, tx, { brand, row, text: 'matchCredited', to: [row.payer_id],
-    amountMinor: receivedMinor })];
+  const more = receivedMinor - (row.received ?? 0n);
+  // Of an objection that came to nothing the payer is told too.
+  const told = [await tell(kernel, tx, { brand, row, to: [row.payer_id], ...(more > 0n
+    ? { text: 'matchCredited', amountMinor: more } as const
+    : { text: 'matchRefused', amountMinor: row.amount - receivedMinor } as const) })];
   if (to === 'forced') {
     told.push(await tell(kernel, tx, { brand, row, text: 'matchForced', to: [row.payee_id] }));
   }
@@ -65,6 +66,51 @@ export const credit = async (kernel: Kernel, tx: Queries, p: Credit): Promise<To
     for (const one of told) await one();
     await announceBalance(kernel, brand.id, row.payer_id);
   };
+};
+
+/** The money itself, once a match and once more for the rest of it. */
+const payUpTo = async (tx: Queries, { brand, row, by, receivedMinor }: Pick<Credit, 'brand'
+  | 'row' | 'by' | 'receivedMinor'>): Promise<void> => {
+  const before = row.received ?? 0n;
+  if (receivedMinor < before) throw new Error(`match ${row.match_id} was credited more`);
+  if (receivedMinor === before) return;
+  await payMatched(tx, { brand, id: row.withdrawal_id, payerId: row.payer_id, by,
+    amountMinor: receivedMinor - before, matchId: row.match_id, depositId: row.deposit_id,
+    isRest: before > 0n });
+  const paid = { brandId: brand.id, id: row.deposit_id, amountMinor: receivedMinor };
+  await (before > 0n ? raiseMatched(tx, paid)
+    : settleMatched(tx, { ...paid, state: 'credited', reason: null }));
+};
+
+/** A part came, says who is paid: it is the payer's now, and the rest waits for their word. */
+export const creditPart = async (kernel: Kernel, tx: Queries,
+  p: Deed & { receivedMinor: bigint }): Promise<Told> => {
+  const { brand, row, receivedMinor } = p;
+  mustMove(row, 'partial');
+  const place = { brandId: brand.id, id: row.match_id };
+  await payUpTo(tx, p);
+  await moveMatch(tx, { ...place, state: 'partial', received: receivedMinor,
+    objectMinutes: settingsOf(brand).matching.objectMinutes });
+  await insertLine(tx, { ...place, by: p.by, action: 'partly' });
+  const told = await tell(kernel, tx, { brand, row, text: 'matchPart', to: [row.payer_id],
+    amountMinor: receivedMinor });
+  return async () => {
+    await told();
+    await announceBalance(kernel, brand.id, row.payer_id);
+  };
+};
+
+/** The part stands: the payer agreed, or their time is over. */
+export const endPart = async (tx: Queries, { brand, row, by, action }: Deed & {
+  action: string }): Promise<Told> => {
+  mustMove(row, 'partly');
+  const place = { brandId: brand.id, id: row.match_id };
+  await moveMatch(tx, { ...place, state: 'partly' });
+  await insertLine(tx, { ...place, by, action });
+  await addOpen(tx, { brandId: brand.id, id: row.withdrawal_id,
+    byMinor: row.amount - (row.received ?? 0n) });
+  await rest(tx, brand, row.withdrawal_id);
+  return NOTHING;
 };
 
 type Release = Deed & { to: 'refused' | 'expired' | 'cancelled'; reason?: string;

@@ -22,7 +22,9 @@ export const matcherOf = (kernel: Kernel): Matcher => keeperOf(kernel).matcher;
 /** Money of one member on its way to the other; it stays at nothing. */
 const BETWEEN = 'member-matches';
 type Paid = { brand: Brand; id: string; payerId: bigint; amountMinor: bigint; matchId: string;
-  depositId: string; by: string };
+  depositId: string; by: string;
+  /** After a part the rest of the same match. */
+  isRest?: boolean };
 
 /**
  * Another member paid a part, so that much of the frozen money is theirs: the keys of the postings
@@ -33,10 +35,11 @@ export const payMatched = async (tx: Queries, p: Paid): Promise<void> => {
   const row = await lockWithdrawal(tx, brandId, p.id);
   if (row?.state !== 'approved' || row.payout_method !== BY_MEMBERS
     || p.amountMinor > dueOf(row)) throw new Error(`withdrawal ${p.id} is not paid by members`);
+  const rest = p.isRest ? ':rest' : '';
   await postHouse(tx, { brandId, type: 'withdrawal_paid', amountMinor: p.amountMinor,
-    from: HOLDS, to: BETWEEN, key: `match-paid:${p.matchId}`, reference: p.id });
+    from: HOLDS, to: BETWEEN, key: `match-paid:${p.matchId}${rest}`, reference: p.id });
   const posted = await post(tx, { brandId, memberId: p.payerId, type: 'deposit',
-    amountMinor: p.amountMinor, house: BETWEEN, key: `deposit:${p.depositId}`,
+    amountMinor: p.amountMinor, house: BETWEEN, key: `deposit:${p.depositId}${rest}`,
     reference: p.depositId });
   if (!posted.ok || posted.isReplay) throw new Error(`match ${p.matchId} was paid before`);
   await tx.run(`update withdrawals set matched = matched + $3

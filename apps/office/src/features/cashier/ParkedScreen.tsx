@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { PARKED_VIEWS } from '@fairhouse/contract/cashier-words';
+import type { Parked } from '@fairhouse/contract/parked';
+import { Tag } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { Desk, Waiting } from '../../app/desk/Desk.tsx';
+import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
+import { t } from '../../app/texts.ts';
+import { PARKED_TONES } from './parked-tones.ts';
+import { ParkedWork, type ParkedStep } from './ParkedWork.tsx';
+
+type View = (typeof PARKED_VIEWS)[number];
+const LOOK_MILLISECONDS = 4000;
+
+/** Money that came and belongs to no deposit yet: whose it is, or where it went. */
+export const ParkedScreen = () => {
+  const [view, setView] = useState<View>('open');
+  const [keyword, setKeyword] = useState('');
+  const [step, setStep] = useState<ParkedStep>('none');
+  const [search, setSearch] = useState('');
+  const list = useInfiniteQuery({ queryKey: ['parked', 'list', view, keyword],
+    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
+    queryFn: ({ pageParam }) => ask(calls.parkedMoney, { view, keyword, pageSize: 50,
+      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: LOOK_MILLISECONDS });
+  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const { chosen, choose, step: move } = useSelection(rows);
+  const one = useQuery({ queryKey: ['parked', 'one', chosen?.id ?? '', search],
+    enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
+    placeholderData: keepPreviousData,
+    queryFn: () => ask(calls.oneParked, { id: chosen?.id ?? '', keyword: search }) });
+  const deed = useDeed('parked');
+  const claim = () => { if (chosen && !chosen.isMine && chosen.state === 'open') {
+    void deed.run(() => ask(calls.claimParked, { id: chosen.id }));
+  } };
+  const open = (next: ParkedStep) => () => {
+    if (chosen?.isMine && !chosen.isAsked && (next !== 'assign' || chosen.mayAssign)) {
+      setStep(next);
+    }
+  };
+  const leave = () => { setStep('none'); setSearch(''); deed.clear(); };
+  const go = (by: number) => () => { leave(); move(by); };
+  useKeys({ j: go(1), ArrowDown: go(1), k: go(-1), ArrowUp: go(-1), c: claim,
+    a: open('assign'), r: open('settle'), Escape: () => setStep('none') });
+  return (
+    <Desk title={t('menu_parked')} intro={t('parkedExplained')} keys={t('parkedKeys')}
+      view={view} views={PARKED_VIEWS} onView={(next) => { leave(); setView(next); }}
+      counts={list.data?.pages[0]?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
+      chosen={chosen} onChoose={(id) => { leave(); choose(id); }} line={Line}
+      isLoading={list.isPending} error={list.error?.message}
+      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      {one.data && chosen && one.data.parked.id === chosen.id && (
+        <ParkedWork key={chosen.id} one={one.data} step={step} onStep={setStep} deed={deed}
+          onClaim={claim} search={search} onSearch={setSearch} />
+      )}
+    </Desk>
+  );
+};
+
+const Line = (row: Parked) => (
+  <>
+    <b><bdi>{row.reference ?? row.text}</bdi></b>
+    <b className="fh-amount" dir="ltr">{row.amount} {row.currency}</b>
+    <small>{row.methodName} · {t(`parkedWhy_${row.why}`)}</small>
+    <small>{row.settledAt === null ? <Waiting since={row.at} />
+      : <Tag tone={PARKED_TONES[row.state]}>{t(`parked_${row.state}`)}</Tag>}</small>
+  </>
+);
