@@ -190,7 +190,7 @@ test('[ID-24, ID-25, ER-01, RO-03, VA-02, PP-04] free play leads to an account o
 
 test('[RO-04, VA-01, RT-28] who has a token is never sent to the login', async ({ page }) => {
   await openAt(page, 'social.localhost', '/index');
-  await page.locator('.st-side [data-key="inviteFriends"]').click();
+  await page.locator('.st-side [data-key="referral"]').click();
   await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
   await openAt(page, 'social.localhost', '/vip');
   await expect(page).toHaveURL(/\/vip$/);

@@ -108,7 +108,10 @@ const markPressable = (box: Element): string[] => {
     key.startsWith('__reactProps') && (props as { onClick?: unknown }).onClick !== undefined);
   const isThere = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0 && !element.matches(':disabled')
-    && element.closest('[inert], [aria-hidden="true"]') === null;
+    && element.closest('[inert], [aria-hidden="true"]') === null
+    // Tab comes to the chosen one of a group; arrows choose among the others.
+    && !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked
+      && box.querySelector(`input[type="radio"][name="${element.name}"]:checked`) !== null);
   const found = [...box.querySelectorAll('*')].filter((element) => isThere(element)
     && (element.matches(kinds) || isPressed(element)));
   found.forEach((element, index) => element.setAttribute('data-mark', String(index)));

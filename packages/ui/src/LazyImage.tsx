@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LostPicture } from './LostPicture.tsx'
 import { useNearScreen } from './near-screen.ts'
-import { pictureAt } from './picture-host.ts'
+import { pictureAt, sizesOf } from './picture-host.ts'
 import { isSeen, noteSeen } from './seen-pictures.ts'
 
 export type LazyImageProps = {
@@ -56,6 +56,7 @@ function LazyImageOf(props: LazyImageProps) {
         // The key makes each attempt a fresh element, which asks for the picture again.
         <img
           key={attempt}
+          {...sizesOf(src)}
           src={pictureAt(src)}
           alt={alt}
           width={width}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveGameArt } from './game-art.ts';
 import type { Kernel } from './kernel.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -31,17 +32,7 @@ export const servePages = async (
       reply.sendFile(request.params['*'], dir));
   };
   const gamesDir = path.join(root, 'games');
-  if (existsSync(gamesDir)) {
-    app.get('/art/games/:slug/:file', (request, reply) => {
-      const { slug, file } = request.params as { slug: string; file: string };
-      const picture = path.join(gamesDir, slug, 'art', file);
-      if (!/^[\w-]+$/.test(slug) || !/^[\w-]+\.(webp|svg|png)$/.test(file)
-        || !existsSync(picture)) return reply.callNotFound();
-      return reply.header('cache-control', 'public, max-age=86400')
-        .type(file.endsWith('.svg') ? 'image/svg+xml' : `image/${file.split('.').pop()}`)
-        .send(readFileSync(picture));
-    });
-  }
+  if (existsSync(gamesDir)) serveGameArt(app, gamesDir);
   for (const front of fronts) {
     mount(path.join(front.dir, 'assets'), `${front.prefix}assets/`);
   }

@@ -19,19 +19,24 @@ import { Waiting } from '../Waiting.tsx';
 import { Footer } from './Footer.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Header } from './Header.tsx';
-import { Maintenance, RegionRestriction } from './StatusScreens.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 
 const SafetyWatch = named(() => import('../safety/SafetyWatch.tsx'), 'SafetyWatch');
+/** What stands in place of every screen, by the state of the house; an open one never loads it. */
+const closed = () => import('./StatusScreens.tsx');
+const CLOSED = { 0: undefined, 1: named(closed, 'Maintenance'),
+  2: named(closed, 'RegionRestriction') };
 const TRIAL = 4;
 
 /** Everything stands behind two answers: whether the house is open, and whose house it is. */
 export const Shell = () => {
   const status = useQuery(statusQuery);
   const brand = useQuery(whitelabelQuery);
-  if (status.data?.systemStatus === 1) return <Maintenance status={status.data} />;
-  if (status.data?.systemStatus === 2) return <RegionRestriction status={status.data} />;
+  const Closed = status.data && CLOSED[status.data.systemStatus];
+  if (Closed && status.data) {
+    return <Suspense fallback={<Waiting />}><Closed status={status.data} /></Suspense>;
+  }
   if (brand.isError && !brand.data) {
     return <Unreachable error={brand.error} onRetry={() => { void brand.refetch(); }} />;
   }

@@ -8,8 +8,8 @@ import { entryOfSlug, listed, openEntries, print, type Listed } from './entries.
 import type { Entry } from './orders.ts';
 
 const HOT_COUNT = 20;
-/** Searches of one state of the catalogue that are kept; the oldest goes first. */
-const FOUND_MAX = 64;
+/** Searches of one state of the catalogue that are kept; the longest unasked goes first. */
+const FOUND_MAX = 256;
 type Asked = InputOf<typeof games>;
 
 /** The filters together; a minimum bet asks for games one can play with that much. */
@@ -36,10 +36,12 @@ export const listGames = async (ctx: Ctx, input: Asked) => {
 const find = (all: Listed, asked: Asked, minBet: bigint | undefined): readonly Entry[] => {
   const { pageNo: _page, pageSize: _size, cursor: _cursor, keyword: given = '', ...rest } = asked;
   const keyword = plainText(given.trim());
-  const name = JSON.stringify([keyword, Object.entries(rest).map((pair) => pair.join('=')).sort()]);
-  const known = all.found.get(name);
-  if (known) return known;
-  const found = all.orders[asked.sort].filter((one) => one.status !== 'closed'
+  const filters = JSON.stringify(Object.entries(rest).map((pair) => pair.join('=')).sort());
+  const nameOf = (typed: string) => `${filters} ${typed}`;
+  const known = all.found.get(nameOf(keyword));
+  const found = known ?? knownFor(keyword, (typed) => all.found.get(nameOf(typed)))
+    ?.filter((one) => one.plainName.includes(keyword))
+    ?? all.orders[asked.sort].filter((one) => one.status !== 'closed'
     && (!asked.gameCategory || one.category === asked.gameCategory)
     && (!asked.vassalage || one.vassalage === asked.vassalage)
     && (!asked.gameType || one.gameType === asked.gameType)
@@ -50,12 +52,22 @@ const find = (all: Listed, asked: Asked, minBet: bigint | undefined): readonly E
     && (asked.lines === undefined || one.lines === asked.lines)
     && (minBet === undefined || one.minMinor <= minBet)
     && one.plainName.includes(keyword));
+  all.found.delete(nameOf(keyword));
   for (const oldest of all.found.keys()) {
     if (all.found.size < FOUND_MAX) break;
     all.found.delete(oldest);
   }
-  all.found.set(name, found);
+  all.found.set(nameOf(keyword), found);
   return found;
+};
+
+/** What the letters before found holds all that one letter more can find. */
+const knownFor = <T>(keyword: string, found: (typed: string) => T | undefined): T | undefined => {
+  for (let length = keyword.length - 1; length >= 0; length -= 1) {
+    const known = found(keyword.slice(0, length));
+    if (known) return known;
+  }
+  return undefined;
 };
 
 /** Behind a game, also where that game is not among what was found any more. */
