@@ -52,7 +52,7 @@ test('[UX-13] what nobody has translated is in English, never a key or an empty 
 test('[UX-08] a picture is tried three times, then its place shows that it is missing',
   async ({ page }) => {
     const asked: string[] = [];
-    await page.route(/\/art\/games\/book-of-tides\/tile\.webp/, async (route) => {
+    await page.route(/\/art\/games\/book-of-tides\/tile(-small)?\.webp/, async (route) => {
       asked.push(route.request().url());
       await route.abort();
     });
