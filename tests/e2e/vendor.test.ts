@@ -102,7 +102,7 @@ test('[GM-21, WL-17] from its own wallet: money out, a round there, the record, 
     await page.locator('[data-key="bringHome"]').click();
     await expect(headerFigure(page)).toHaveText(new RegExp((880 + left).toLocaleString('en-US',
       { minimumFractionDigits: 2 })));
-    await openMemberPage(page, 'personalHistoryCopy');
+    await page.locator('.mc-menu [data-key="personalHistoryCopy"]').click();
     await expect(page.locator('.mc-panel').getByText('Test Dice Duel').first()).toBeVisible();
   });
 
