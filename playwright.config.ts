@@ -1,6 +1,17 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/chromium.mjs';
 
+/** Without a graphics processor Chromium draws fastest when it does not imitate one. */
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu',
+  '--disable-gpu-compositing', '--disable-gpu-rasterization'];
+const launchedWith = (args: string[]) => ({
+  launchOptions: { executablePath: findChromium(), args } });
+/** Journeys about pictures, or about where they come from. Elsewhere none are drawn, which would
+ * take a sixth of the time. */
+const WITH_PICTURES = ['brands', 'catalogue', 'content', 'deposits', 'details', 'foot', 'games',
+  'hosts', 'journey', 'languages', 'limits', 'media', 'play', 'promotions', 'reef',
+  'safety'].map((name) => `**/${name}.test.ts`);
+
 // Browser journeys against a real server with its own database. The server is started by
 // tools/e2e-server.mjs, or E2E_URL names one that already runs.
 const port = Number(process.env.E2E_PORT ?? 18_980);
@@ -11,11 +22,11 @@ export default defineConfig({
   testMatch: '**/*.{test,spec,e2e}.ts',
   fullyParallel: false,
   // More than cores: a journey at a table mostly waits for its round.
-  workers: 4,
+  workers: 5,
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Once more on a machine that is busy; npm test names whatever needed it.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // Again on a machine that is busy; npm test names whatever needed it.
+  retries: process.env.CI === undefined ? 0 : 2,
   reporter: [['list']],
   outputDir: 'test-results/browser',
   use: {
@@ -27,11 +38,13 @@ export default defineConfig({
     // More contrast spares the blurred glass, which costs most where no graphics processor helps.
     contextOptions: { reducedMotion: 'reduce', contrast: 'more' },
     screenshot: 'only-on-failure',
-    // Without a graphics processor Chromium draws fastest when it does not imitate one.
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox',
-      '--disable-dev-shm-usage', '--disable-gpu', '--disable-gpu-compositing',
-      '--disable-gpu-rasterization'] },
   },
+  // Those with long files last would leave one worker alone at the end.
+  projects: [
+    { name: 'journeys', testIgnore: WITH_PICTURES,
+      use: launchedWith([...ARGS, '--blink-settings=imagesEnabled=false']) },
+    { name: 'with pictures', testMatch: WITH_PICTURES, use: launchedWith(ARGS) },
+  ],
   webServer: given ? undefined : {
     command: `node tools/e2e-server.mjs ${port}`,
     url: `http://127.0.0.1:${port}/readyz`,

@@ -29,7 +29,12 @@ export const runCrashCycles = async (cycles: number): Promise<CrashReport> => {
   const load = players.map((_, index) => playOn(house, players, { index, journal, state }));
   let slowest = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const before = answered(journal);
     await sleep(150 + Math.random() * 350);
+    // On a busy machine the load is long in coming: a kill without it would prove nothing.
+    for (let turn = 0; turn < 400 && answered(journal) < before + PLAYERS; turn += 1) {
+      await sleep(50);
+    }
     const from = performance.now();
     if (cycle % 3 !== 1) house.killServer();
     if (cycle % 3 !== 0) house.killPostgres();
@@ -45,6 +50,12 @@ export const runCrashCycles = async (cycles: number): Promise<CrashReport> => {
   await house.stop();
   return { cycles, changed, secondsToServingMax: Math.round(slowest * 100) / 100,
     unknownOutcomes: journal.unknown, ...judged };
+};
+
+const answered = ({ sent }: Journal): number => {
+  let count = 0;
+  for (const { roundId } of sent.values()) if (roundId !== undefined) count += 1;
+  return count;
 };
 
 /** `npm run bench -- crash --cycles N`. */

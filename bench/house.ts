@@ -89,7 +89,7 @@ const isDown = async (server: ChildProcess): Promise<boolean> => {
   return hasEnded();
 };
 
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
+export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
   const probe = createServer();
   probe.once('error', reject);
   probe.listen(0, '127.0.0.1', () => {

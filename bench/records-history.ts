@@ -11,6 +11,9 @@ type Wanted = { wagers: number; members: number; readers: string[]; ofReaders: n
  */
 export const generateHistory = async (client: pg.Client, p: Wanted): Promise<void> => {
   await client.query(`set synchronous_commit = off`);
+  // Only while the history is made: a crash would cost a new one.
+  await client.query('alter system set full_page_writes = off');
+  await client.query('select pg_reload_conf()');
   await client.query(`create temp table readers as select member_id, row_number() over () as place
     from unnest($1::bigint[]) as r(member_id)`, [p.readers]);
   await client.query(
@@ -25,11 +28,16 @@ export const generateHistory = async (client: pg.Client, p: Wanted): Promise<voi
     from brands b, unnest(array['house:wagers:RNG', 'house:wagers:LIVE', 'house:deposits:bench'])
       as h(name) where brand_id = 1 on conflict do nothing`);
   await whole(client, () => deposit(client));
+  // Without knowing how many there are, each batch would read all of them for each wager.
+  await client.query('analyze accounts');
+  await client.query('analyze balances');
   for (let from = 0; from < p.wagers; from += BATCH) {
     await whole(client, () =>
       batch(client, { ...p, from, count: Math.min(BATCH, p.wagers - from) }));
   }
   await client.query('drop table readers');
+  await client.query('alter system reset full_page_writes');
+  await client.query('select pg_reload_conf()');
 };
 
 /** Readers of the ledger trust that an id is given in the transaction that writes its row. */

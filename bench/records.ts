@@ -56,13 +56,18 @@ const readersOf = async (url: string): Promise<Member[]> => {
   return readers;
 };
 
+/**
+ * Until every reader of the ledger has seen all of it: a house is never that far behind itself.
+ * Observed returns are read every ten minutes and wait until then.
+ */
 const waitUntilFolded = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ left: string }>(
-      `select (select max(wager_id) from wagers where brand_id = 1) - coalesce((select mark
-         from wager_feeds where brand_id = 1 and feed = 'records.days'), 0)
-         + (select max(transfer_id) from transfers where brand_id = 1) - coalesce((select mark
-         from transfer_feeds where brand_id = 1 and feed = 'records.days'), 0) as left`);
+      `select coalesce(sum(left_over), 0) as left from (
+         select (select max(wager_id) from wagers where brand_id = 1) - mark as left_over
+         from wager_feeds where brand_id = 1 and feed <> 'certificates.returns'
+         union all select (select max(transfer_id) from transfers where brand_id = 1) - mark
+         from transfer_feeds where brand_id = 1) feeds where left_over > 0`);
     if (Number(rows[0]?.left) <= 0) return;
     await sleep(500);
   }

@@ -23,6 +23,9 @@ const numbersOf = (text: string): string[] =>
   [...text.replace(/<[^>]+>/g, ' ').matchAll(/\p{Nd}+(?:[.,]\p{Nd}+)*/gu)]
     .map(([number]) => number).sort();
 type Words = { title: string; summary: string };
+const MISSIONS = path.join(ROOT, 'apps/server/src/modules/missions/missions');
+const missionsIn = (tag: string): Record<string, Words> =>
+  JSON.parse(fileAt(path.join(MISSIONS, `${tag}.json`)) || '{}') as Record<string, Words>;
 const productsIn = (tag: string): Record<string, Words> =>
   JSON.parse(fileAt(path.join(PRODUCTS, `${tag}.json`)) || '{}') as Record<string, Words>;
 const textsOf = (words?: Words): string => `${words?.title} ${words?.summary}`;
@@ -77,6 +80,16 @@ describe.each(translations)('what the demo house shows in %s', (tag) => {
     for (const [name, words] of Object.entries(english)) {
       expect(numbersOf(textsOf(own[name])), name).toEqual(numbersOf(textsOf(words)));
       expect(own[name]?.summary, name).not.toBe(words.summary);
+    }
+  });
+
+  it('[UX-03, PR-13] names every mission in words of its own', () => {
+    const [english, own] = [missionsIn('en'), missionsIn(tag)];
+    expect(Object.keys(english)).toHaveLength(5);
+    expect(Object.keys(own)).toEqual(Object.keys(english));
+    for (const [name, { title, summary }] of Object.entries(english)) {
+      expect(own[name]?.title, name).not.toBe(title);
+      expect(own[name]?.summary, name).not.toBe(summary);
     }
   });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
     `select column_name as name from information_schema.columns where table_schema = 'public'
      and table_name in ('members', 'operators', 'balances', 'sessions')`))
     .map((row) => row.name);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 /** Every object in a schema that hands through keys it does not name. */

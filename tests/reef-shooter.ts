@@ -40,6 +40,22 @@ export const hit = (world: World, who: Shooter, hits: { wagerId: string; wave: n
   world.call('POST', `/wps/reef/${who.roomId}/hits`, { token: who.play,
     body: { hits: hits.map((one) => ({ at: Date.now(), ...one })) } });
 
+/**
+ * Nothing of the member is in the water: what would be given back in the middle of a test, to the
+ * balance that it counts, is given back now.
+ */
+export const calm = async (world: World, who: Shooter): Promise<void> => {
+  const { db } = world.server.kernel;
+  const memberId = BigInt(who.person.memberId);
+  await db.run(`update wagers set at = at - interval '10 seconds'
+    where brand_id = 1 and member_id = $1 and state = 'open'`, [memberId]);
+  await vi.waitFor(async () => {
+    const open = await db.rows(`select from wagers where brand_id = 1 and member_id = $1
+      and state = 'open'`, [memberId]);
+    if (open.length > 0) throw new Error(`${open.length} shots are in the water`);
+  }, { timeout: 15_000, interval: 50 });
+};
+
 /** A fish that is on the screen now and for a while. */
 export const fishInSight = (world: World, given: { target?: string; roomId?: string;
   isWanted?: (fish: Fish) => boolean } = {}): Promise<{ wave: number; fish: number;

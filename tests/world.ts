@@ -30,7 +30,7 @@ export type World = {
   /** A fresh member who registered over HTTP. */
   register(overrides?: Record<string, unknown>, options?: CallOptions): Promise<Person>;
   /** Credits a member by the ledger, as an approved deposit does. */
-  fund(person: Person, amountMinor: bigint): Promise<void>;
+  fund(person: Person, amountMinor: bigint, brandId?: number): Promise<void>;
   /** The demo operator's token in the office. */
   operator(): Promise<string>;
   close(): Promise<void>;
@@ -111,9 +111,9 @@ const worldOf = (
   };
   return {
     server, url, ...place, call, encrypted, register,
-    fund: async (person, amountMinor) => {
+    fund: async (person, amountMinor, brandId = 1) => {
       const { post } = await import('../apps/server/src/modules/wallet/index.ts');
-      const verdict = await server.kernel.db.transaction((tx) => post(tx, { brandId: 1,
+      const verdict = await server.kernel.db.transaction((tx) => post(tx, { brandId,
         memberId: BigInt(person.memberId), type: 'deposit', amountMinor,
         house: 'deposits:test', key: `test:${crypto.randomUUID()}`, reference: 'test' }));
       if (!verdict.ok) throw new Error(`not funded: ${verdict.errorCode}`);

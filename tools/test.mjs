@@ -93,7 +93,7 @@ async function runPlaywright() {
     found === 0 && code !== 0 ? 1 : found);
   report?.suites.forEach(findFailures);
   say('the books after the journeys (ledger:verify)');
-  const books = await run('../apps/server/src/modules/wallet/actions/verify-main.ts', [],
+  const books = await run('../apps/server/src/verify-ledger.ts', [],
     { DATABASE_URL: database.href });
   count(books === 0 ? 1 : 0, books === 0 ? 0 : 1);
 }

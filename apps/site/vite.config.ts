@@ -34,7 +34,10 @@ export default defineConfig({
   worker: { format: 'es' },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: houseChunks() } } } },
+    // All names stand in the first script: parts that screens share have none beside their hash.
+    rolldownOptions: { output: { codeSplitting: { groups: houseChunks() },
+      chunkFileNames: ({ isDynamicEntry }) =>
+        `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js` } } },
   server: { proxy: { '/wps': { target: server, ws: true }, '/lgw': server, '/dev': server,
     '/play': server, '/office/api': server, '/art/games': server, '/sandbox': server,
     '/social': server } },

@@ -1,4 +1,5 @@
-import { centsOf, dayOf, textOf, today, type Books } from './books.ts';
+import { type Books } from './books.ts';
+import { centsOf, dayOf, textOf, today } from './money.ts';
 import type { Dice } from './dice.ts';
 import type { Caller, Reply, SimHouse } from './house.ts';
 import { chooseOffer } from './offers.ts';
@@ -10,6 +11,10 @@ export type Life = {
   keepers: [Keeper, Keeper]; proof: Buffer;
   /** Whether there is time for a provider that tells three seconds later. */
   isPatient: boolean;
+  /** Rounds of tables that an operator stopped, for certain or perhaps. */
+  stopped: Map<string, 'void' | 'perhaps'>;
+  /** Flights whose time was moved on, and when they were seen to be over. */
+  flown: Map<string, { startedAt: number; seenAt: number }>;
   did(what: string): void;
 };
 
@@ -78,6 +83,8 @@ export const lookAtDeposit = async (life: Life, id: string): Promise<boolean> =>
   const { value } = await call('GET', `/wps/deposit/${id}`, { token: me.token });
   const status = String(value.status);
   const day = dayOf(value.settledAt ?? value.createdAt);
+  const coin = value.coin as { confirmations: number } | null | undefined;
+  if (coin) books.coinsSeen(id, { state: status, confirmations: coin.confirmations });
   books.depositSeen(id, { state: status, amount: centsOf(value.amount), day });
   const bonus = value.bonus as { state: string; amount: string } | null;
   if (bonus) books.bonusSeen(id, { state: bonus.state, amount: centsOf(bonus.amount), day });
@@ -86,7 +93,15 @@ export const lookAtDeposit = async (life: Life, id: string): Promise<boolean> =>
 };
 
 export const payOut = async (life: Life): Promise<void> => {
-  const { me, call, books, dice } = life;
+  const { dice } = life;
+  // The last digits are a day of the provider: most pay, some decline, break or tell otherwise.
+  const whole = 10 + dice.below(dice.chance(0.2) ? 600 : 120);
+  await askBack(life, BigInt(whole * 100 + (dice.chance(0.4) ? dice.below(7) : 0)));
+};
+
+/** The id of the withdrawal; undefined where it was refused. */
+export const askBack = async (life: Life, amount: bigint): Promise<string | undefined> => {
+  const { me, call, books } = life;
   if (me.cardId === '') {
     const card = await call('PUT', '/wps/member/bankCards', { token: me.token, isSecret: true,
       body: { bankCode: 'HARBOUR', cardNo: `6222${me.id.padStart(12, '0')}`,
@@ -94,16 +109,14 @@ export const payOut = async (life: Life): Promise<void> => {
     if (!card.ok) throw new Error(`no card: ${card.code}`);
     me.cardId = String(card.value.id);
   }
-  // The last digits are a day of the provider: most pay, some decline, break or tell otherwise.
-  const whole = 10 + dice.below(dice.chance(0.2) ? 600 : 120);
-  const amount = BigInt(whole * 100 + (dice.chance(0.4) ? dice.below(7) : 0));
   const reply = await keyed(life, (key) => call('PUT', '/wps/withdraw', { token: me.token, key,
     isSecret: true, body: { cardId: me.cardId, amount: textOf(amount),
       paymentPassword: PAYMENT_PASSWORD } }), ({ value }) => value.id);
-  if (!counted(life, 'withdrawalsAsked', reply)) return;
+  if (!counted(life, 'withdrawalsAsked', reply)) return undefined;
   const id = String(reply.value.id);
   books.withdrawalAsked(id, me.id, { amount, day: dayOf(reply.value.createdAt) });
   me.withdrawals.push(id);
+  return id;
 };
 
 export const sendMoney = async (life: Life): Promise<void> => {

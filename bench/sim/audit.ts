@@ -1,4 +1,5 @@
-import { centsOf, GROUPS, noSums, textOf, type Books, type Cents, type Sums } from './books.ts';
+import { type Books } from './books.ts';
+import { centsOf, GROUPS, noSums, textOf, type Cents, type Sums } from './money.ts';
 import type { Caller, SimHouse } from './house.ts';
 import type { Keeper, Member } from './people.ts';
 
@@ -35,17 +36,20 @@ const compareBalances = async (
   { house, books, people }: Auditing, compare: Compare,
 ): Promise<void> => {
   const rows = await house.db.rows<{ member_id: bigint; available: bigint; held: bigint;
-    entries: bigint }>(`select b.member_id, b.available, b.held,
+    entries: bigint; away: bigint }>(`select b.member_id, b.available, b.held,
+      (select coalesce(sum(w.amount), 0)::bigint from vendor_wallets w
+        where w.brand_id = b.brand_id and w.member_id = b.member_id) as away,
       (select coalesce(sum(e.amount), 0)::bigint from entries e where e.brand_id = b.brand_id
         and e.account_id = b.account_id) as entries
     from balances b where b.brand_id = 1`);
   const known = new Map(rows.map((row) => [String(row.member_id), row]));
   for (const { id, account } of people) {
-    const { available } = books.personOf(id);
+    const { available, away } = books.personOf(id);
     const row = known.get(id);
     compare('balance', account, available, row?.available ?? -1n);
     compare('sum of the entries', account, available, row?.entries ?? -1n);
     compare('held in the row', account, 0n, row?.held ?? -1n);
+    compare('wallet at the vendor', account, away, row?.away ?? -1n);
     if (available < 0n) books.object('a balance below nothing', account, textOf(available));
   }
 };
@@ -66,7 +70,8 @@ const compareHouse = async (
     compare('account of the house', name, books.house.get(name) ?? 0n,
       (now.get(name) ?? 0n) - (opening.accounts.get(name) ?? 0n));
   }
-  const owed = [...books.people.values()].reduce((sum, one) => sum + one.available, 0n);
+  const owed = [...books.people.values()].reduce((sum, one) => sum + one.available
+    + one.away, 0n);
   const own = [...books.house.values()].reduce((sum, one) => sum + one, 0n);
   compare('all sides together', 'books', own + owed, 0n);
 };
@@ -115,15 +120,15 @@ const compareMember = async (
   { call, books }: Auditing, member: Member, compare: Compare,
 ): Promise<void> => {
   const { token, account, id } = member;
-  const { available, days } = books.personOf(id);
+  const { available, away, days, rooms } = books.personOf(id);
   const read = async (path: string) => (await call('GET', path, { token })).value;
   const [shown, config, totals, profit] = [await read('/wps/v2/wallets/balance'),
     await read('/wps/withdraw/config'), await read('/wps/record/transactions/totals'),
     await read('/wps/record/profit')];
-  compare('balance shown', account, available, centsOf(shown.sumBalance));
+  compare('balance shown', account, available + away, centsOf(shown.sumBalance));
   compare('held by withdrawals', account, books.heldOf(id), centsOf(config.held));
   compare('account record', account, available, centsOf(totals.net));
-  compare('closing of the record', account, available, centsOf(profit.closing));
+  compare('closing of the record', account, available + away, centsOf(profit.closing));
   const told = new Map((profit.days as Record<string, string>[])
     .map((row) => [String(row.day), row]));
   const whole = noSums();
@@ -139,10 +144,14 @@ const compareMember = async (
     compare(`all ${group}`, account, whole[group],
       centsOf((profit.totals as Record<string, string>)[group]));
   }
-  const rooms = profit.rooms as { category: string; bets: string; wins: string }[];
-  const room = rooms.find((one) => one.category === 'RNG');
-  compare('bets of the room', account, whole.bets, centsOf(room?.bets ?? '0.00'));
-  compare('wins of the room', account, whole.wins, centsOf(room?.wins ?? '0.00'));
+  const toldRooms = new Map((profit.rooms as { category: string; bets: string; wins: string }[])
+    .map((room) => [room.category, room]));
+  for (const room of new Set([...toldRooms.keys(), ...rooms.keys()])) {
+    const own = rooms.get(room) ?? { bets: 0n, wins: 0n };
+    const shownRoom = toldRooms.get(room);
+    compare(`bets of ${room}`, account, own.bets, centsOf(shownRoom?.bets ?? '0.00'));
+    compare(`wins of ${room}`, account, own.wins, centsOf(shownRoom?.wins ?? '0.00'));
+  }
 };
 
 /** The file a member takes home: its lines add up to the balance. */

@@ -2,40 +2,25 @@
  * The books of an auditor who trusts nobody: plain sums of what the house has answered, kept here
  * alone. No code of the ledger is used, not even to read an amount.
  */
-export type Cents = bigint;
+import { openMatchBooks, type Asked } from './books-matches.ts';
+import { openPlayBooks, openStakes, type Limit, type Play } from './books-play.ts';
+import { noSums, textOf, type Cents, type Group, type Sums } from './money.ts';
 
-export const centsOf = (text: unknown): Cents => {
-  const match = /^(-?)(\d+)\.(\d\d)$/.exec(String(text));
-  if (!match) throw new Error(`${String(text)} is no amount`);
-  const size = BigInt(`${match[2]}${match[3]}`);
-  return match[1] === '-' ? -size : size;
-};
-export const textOf = (cents: Cents): string => {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
-/** Days are those of the house, which keeps UTC here. */
-export const dayOf = (moment: unknown): string =>
-  new Date(String(moment)).toISOString().slice(0, 10);
-export const today = (): string => dayOf(new Date().toISOString());
-
-export const GROUPS = ['deposits', 'withdrawals', 'transfers', 'bets', 'wins', 'bonuses'] as const;
-export type Group = (typeof GROUPS)[number];
-export type Sums = Record<Group, Cents>;
-export const noSums = (): Sums =>
-  ({ deposits: 0n, withdrawals: 0n, transfers: 0n, bets: 0n, wins: 0n, bonuses: 0n });
-
-type Asked = { memberId: string; amount: Cents; method: string; state: string;
-  isReleased: boolean; isBack: boolean };
 type PaidIn = { memberId: string; amount: Cents; day: string; isCredited: boolean;
   wasPaid: boolean; isEnded: boolean; method: string; bonus: Promised | undefined };
 /** What was promised with a deposit, by the auditor's own reckoning. */
 type Promised = { amount: Cents; required: Cents };
-type Bound = { required: Cents; staked: Cents; amount: Cents };
-type Limit = { kind: 'stake' | 'loss' | 'deposit'; amount: Cents };
-type Play = { day: string; staked: Cents; lost: Cents };
-type Person = { available: Cents; days: Map<string, Sums>; limits: Limit[]; plays: Play[];
-  begun: Map<string, Cents>; isStopped: boolean; staked: Cents; bonuses: Map<string, Bound> };
+type Bound = { required: Cents; staked: Cents; amount: Cents; touched: number };
+export type Person = { available: Cents; days: Map<string, Sums>; limits: Limit[]; plays: Play[];
+  /** What lies in wallets at vendors. */
+  away: Cents;
+  rooms: Map<string, { bets: Cents; wins: Cents }>;
+  begun: Map<string, Cents>; isStopped: boolean; staked: Cents; bonuses: Map<string, Bound>;
+  /** How often money was staked or sent to a vendor. */
+  touched: number };
+export type Object = (what: string, who: string, books?: string, answered?: string) => void;
+/** `isAway`: in the wallet at a vendor. */
+export type Line = { day: string; group: Group; room?: string; isAway?: boolean };
 
 export type Seen = { state: string; isReleased: boolean; received: Cents | null;
   isRestBack: boolean; day: string };
@@ -50,27 +35,37 @@ export const openBooks = () => {
   const house = new Map<string, Cents>();
   const asked = new Map<string, Asked>();
   const paidIn = new Map<string, PaidIn>();
+  const addresses = new Map<string, string>();
+  const needed = new Map<string, number>();
   const found: Difference[] = [];
 
   const personOf = (id: string): Person => {
     const known = people.get(id);
     if (known) return known;
-    const made: Person = { available: 0n, days: new Map(), limits: [], plays: [],
-      begun: new Map(), isStopped: false, staked: 0n, bonuses: new Map() };
+    const made: Person = { available: 0n, away: 0n, days: new Map(), rooms: new Map(), limits: [],
+      plays: [], begun: new Map(), isStopped: false, staked: 0n, bonuses: new Map(), touched: 0 };
     people.set(id, made);
     return made;
   };
-  const object = (what: string, who: string, books = '', answered = ''): void => {
+  const object: Object = (what, who, books = '', answered = '') => {
     found.push({ what, who, books, house: answered });
   };
+  const note = ({ days, rooms }: Person, amount: Cents, { day, group, room }: Line): void => {
+    const size = group === 'bets' || group === 'withdrawals' ? -amount : amount;
+    const sums = days.get(day) ?? noSums();
+    sums[group] += size;
+    days.set(day, sums);
+    if (room === undefined || (group !== 'bets' && group !== 'wins')) return;
+    const ofRoom = rooms.get(room) ?? { bets: 0n, wins: 0n };
+    ofRoom[group] += size;
+    rooms.set(room, ofRoom);
+  };
   /** Every movement has two sides; the other one is an account of the house. */
-  const move = (id: string, amount: Cents, other: string, line: { day: string; group: Group }) => {
+  const move = (id: string, amount: Cents, other: string, line: Line): void => {
     const person = personOf(id);
-    person.available += amount;
+    person[line.isAway ? 'away' : 'available'] += amount;
     house.set(other, (house.get(other) ?? 0n) - amount);
-    const sums = person.days.get(line.day) ?? noSums();
-    sums[line.group] += line.group === 'bets' || line.group === 'withdrawals' ? -amount : amount;
-    person.days.set(line.day, sums);
+    note(person, amount, line);
   };
   const within = (id: string, from: string, to: string, amount: Cents): void => {
     house.set(from, (house.get(from) ?? 0n) - amount);
@@ -78,15 +73,14 @@ export const openBooks = () => {
     if (amount < 0n) object('the house moved less than nothing', id);
   };
 
-  const judgeStake = (id: string, stake: Cents, day: string): void => {
-    const { isStopped, limits, plays } = personOf(id);
-    if (isStopped) object('a bet during a break', id);
-    const ofDay = plays.filter((one) => one.day === day);
-    const staked = ofDay.reduce((sum, one) => sum + one.staked, 0n);
-    const lost = ofDay.reduce((sum, one) => sum + one.lost, 0n);
-    for (const { kind, amount } of limits) {
-      const used = kind === 'stake' ? staked + stake : kind === 'loss' ? lost + stake : 0n;
-      if (used > amount) object(`a bet beyond the ${kind} limit`, id, textOf(amount), textOf(used));
+  const countBegun = (memberId: string, day: string, amount: Cents): void => {
+    const person = personOf(memberId);
+    const begun = (person.begun.get(day) ?? 0n) + amount;
+    person.begun.set(day, begun);
+    for (const limit of person.limits.filter(({ kind }) => kind === 'deposit')) {
+      if (begun > limit.amount) {
+        object('a deposit beyond the limit', memberId, textOf(limit.amount), textOf(begun));
+      }
     }
   };
 
@@ -100,17 +94,8 @@ export const openBooks = () => {
 
   return {
     people, house, asked, paidIn, found, object, personOf,
-    staked: (id: string, bet: { room: string; stake: Cents; day: string }) => {
-      judgeStake(id, bet.stake, bet.day);
-      personOf(id).staked += bet.stake;
-      personOf(id).plays.push({ day: bet.day, staked: bet.stake, lost: bet.stake });
-      move(id, -bet.stake, `wagers:${bet.room}`, { day: bet.day, group: 'bets' });
-    },
-    won: (id: string, win: { room: string; payout: Cents; day: string }) => {
-      if (win.payout === 0n) return;
-      personOf(id).plays.push({ day: win.day, staked: 0n, lost: -win.payout });
-      move(id, win.payout, `wagers:${win.room}`, { day: win.day, group: 'wins' });
-    },
+    ...openPlayBooks({ personOf, object, move }),
+    ...openMatchBooks({ asked, personOf, object, move, within, countBegun }),
     transferred: (from: string, to: string, sent: { amount: Cents; day: string }) => {
       judgeLeaving(from, 'a transfer');
       const line = { day: sent.day, group: 'transfers' as const };
@@ -127,13 +112,7 @@ export const openBooks = () => {
         isEnded: false });
       const person = personOf(memberId);
       if (person.isStopped) object('a deposit during a break', memberId);
-      const begun = (person.begun.get(deposit.day) ?? 0n) + deposit.amount;
-      person.begun.set(deposit.day, begun);
-      for (const limit of person.limits.filter(({ kind }) => kind === 'deposit')) {
-        if (begun > limit.amount) {
-          object('a deposit beyond the limit', memberId, textOf(limit.amount), textOf(begun));
-        }
-      }
+      countBegun(memberId, deposit.day, deposit.amount);
     },
     /** What the member and the provider know: it was paid in full, or an operator vouched. */
     depositPaid: (id: string) => {
@@ -163,13 +142,14 @@ export const openBooks = () => {
           object('another bonus', id, textOf(amount), textOf(seen.amount));
         }
         move(deposit.memberId, amount, 'promotions', line);
-        person.bonuses.set(id, { required, amount, staked: person.staked });
+        person.bonuses.set(id, { required, amount, touched: person.touched,
+          staked: person.staked - openStakes(person) });
       }
       const bound = person.bonuses.get(id);
       if (seen.state === 'given_up' && bound && bound.amount > 0n) {
-        if (person.staked !== bound.staked) object('a played bonus given up', id);
+        if (person.touched !== bound.touched) object('a played bonus given up', id);
         move(deposit.memberId, -bound.amount, 'promotions', line);
-        person.bonuses.set(id, { required: 0n, amount: 0n, staked: 0n });
+        person.bonuses.set(id, { ...bound, required: 0n, amount: 0n, staked: 0n });
       }
       if (seen.state === 'done' && bound && person.staked - bound.staked < bound.required) {
         object('a bonus done before it was played through', id);
@@ -187,11 +167,29 @@ export const openBooks = () => {
       begun.set(deposit.day, (begun.get(deposit.day) ?? 0n) - deposit.amount);
     },
 
+    addressGiven: (address: string, id: string) => {
+      if ((addresses.get(address) ?? id) !== id) object('an address of coins given twice', id);
+      addresses.set(address, id);
+    },
+    coinsPaid: (id: string, confirmations: number) => {
+      const deposit = paidIn.get(id);
+      if (deposit) deposit.wasPaid = true;
+      needed.set(id, confirmations);
+    },
+    /** A block too early is a block too early; what an operator looked at is theirs. */
+    coinsSeen: (id: string, seen: { state: string; confirmations: number }) => {
+      if (seen.state === 'approved' && seen.confirmations < (needed.get(id) ?? 0)) {
+        object('coins credited before they were confirmed', id, String(needed.get(id)),
+          String(seen.confirmations));
+      }
+    },
+    vouched: (id: string) => { needed.delete(id); },
+
     withdrawalAsked: (id: string, memberId: string, withdrawal: { amount: Cents; day: string }) => {
       if (asked.has(id)) return;
       judgeLeaving(memberId, 'a withdrawal');
       asked.set(id, { memberId, amount: withdrawal.amount, method: 'hand', state: 'applying',
-        isReleased: false, isBack: false });
+        isReleased: false, isBack: false, matched: 0n });
       move(memberId, -withdrawal.amount, 'withdrawal-holds',
         { day: withdrawal.day, group: 'withdrawals' });
     },
@@ -204,10 +202,10 @@ export const openBooks = () => {
       if (!one) { object('a withdrawal that nobody asked for', id); return; }
       const account = `payouts:${one.method}`;
       if (!one.isReleased && (PAID_STATES.includes(seen.state) || seen.isReleased)) {
-        within(id, 'withdrawal-holds', account, one.amount);
+        within(id, 'withdrawal-holds', account, one.amount - one.matched);
         one.isReleased = true;
       }
-      const back = seen.state === 'rejected' ? one.amount
+      const back = seen.state === 'rejected' ? one.amount - one.matched
         : seen.isRestBack ? one.amount - (seen.received ?? 0n) : 0n;
       if (back > 0n && !one.isBack) {
         one.isBack = true;
@@ -226,7 +224,7 @@ export const openBooks = () => {
     stopped: (id: string) => { personOf(id).isStopped = true; },
     heldOf: (id: string): Cents => [...asked.values()]
       .filter((one) => one.memberId === id && OPEN_STATES.includes(one.state))
-      .reduce((sum, one) => sum + one.amount, 0n),
+      .reduce((sum, one) => sum + one.amount - one.matched, 0n),
   };
 };
 export type Books = ReturnType<typeof openBooks>;

@@ -1,5 +1,5 @@
 import { lookAtDeposit, type Life } from './acts.ts';
-import { dayOf, textOf } from './books.ts';
+import { dayOf, textOf } from './money.ts';
 
 /** Wants the bonus gone again; where it was played the house has to refuse. */
 export const goWithout = async (life: Life): Promise<void> => {

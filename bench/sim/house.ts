@@ -1,17 +1,32 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JWK } from 'jose';
 import { openDatabase, type Database } from '../../apps/server/src/kernel/db.ts';
 import { openLog } from '../../apps/server/src/kernel/log.ts';
+import { jobs as clocks } from '../../apps/server/src/modules/matching/jobs.ts';
+import { jobs as refunds } from '../../apps/server/src/modules/reef/jobs.ts';
+import { jobs as feeds } from '../../apps/server/src/modules/vendors/jobs.ts';
 import { jobs } from '../../apps/server/src/modules/withdrawals/jobs.ts';
-import type { World } from '../../tests/world.ts';
-import { openHouse } from '../house.ts';
+import type { VendorHouse } from '../../tests/vendor-house.ts';
+import { root } from '../database.ts';
+import { freePort, openHouse } from '../house.ts';
 import { encryptFor } from '../players.ts';
+import { TABLES } from './proof.ts';
 
 /** The house as the lives see it: an address, and its database for what no call can arrange. */
 export type SimHouse = {
   url: string; db: Database;
   /** Lets the house send what is due to the payment provider. */
   sendPayouts(): Promise<void>;
+  /** Lets the clock of matches between members turn. */
+  runMatching(): Promise<void>;
+  /** Lets the reef refund shots that met nothing. */
+  runReef(): Promise<void>;
+  /** Lets the house tell the vendor its orders again and read its feed. */
+  runVendors(): Promise<void>;
+  /** Where the development vendor serves its pages. */
+  vendorUrl: string;
   /** Kills the server and starts it again; not everywhere. */
   crash?: () => Promise<void>;
   /** Settings of the brand that hold from now on. */
@@ -19,15 +34,26 @@ export type SimHouse = {
   close(): Promise<void>;
 };
 
+const FEEDS = ['vendors.orders', 'vendors.records'];
+/** Rounds that last until the evening, and nothing to wait for after them. */
+export const ROUNDS_OF_A_DAY = { FAIRHOUSE_TABLES: Object.keys(TABLES).join(),
+  FAIRHOUSE_TABLE_OPEN_SECONDS: '3600', FAIRHOUSE_TABLE_DEAL_MILLISECONDS: '20',
+  FAIRHOUSE_TABLE_PAUSE_MILLISECONDS: '20', FAIRHOUSE_RISING_BET_MILLISECONDS: '3600000',
+  FAIRHOUSE_RISING_PAUSE_MILLISECONDS: '20' };
 const SETTLE = 'update brands set settings = settings || $1 where brand_id = 1';
 
 /** The server of a test, in this process. */
-export const houseOfWorld = (world: World): SimHouse => {
+export const houseOfWorld = (world: VendorHouse): SimHouse => {
   const { kernel } = world.server;
   kernel.limiter = { take: () => true };
-  return { url: world.url, db: kernel.db, close: async () => undefined,
+  return { url: world.url, vendorUrl: world.vendor.url, db: kernel.db, close: async () => undefined,
     sendPayouts: async () => {
       for (const job of jobs) if (job.name === 'withdrawals.payouts') await job.run(kernel);
+    },
+    runMatching: async () => { for (const job of clocks) await job.run(kernel); },
+    runReef: async () => { for (const job of refunds) await job.run(kernel); },
+    runVendors: async () => {
+      for (const job of feeds) if (FEEDS.includes(job.name)) await job.run(kernel);
     },
     settle: async (settings) => {
       await kernel.db.run(SETTLE, [JSON.stringify(settings)]);
@@ -38,22 +64,35 @@ export const houseOfWorld = (world: World): SimHouse => {
 
 /** A server and a PostgreSQL in processes of their own, which can be killed. */
 export const openSimHouse = async (): Promise<SimHouse> => {
-  const house = await openHouse({}, 'bench/sim/serve.ts');
+  const secret = randomUUID();
+  const port = String(await freePort());
+  const vendorUrl = `http://localhost:${port}`;
+  const house = await openHouse({ ...ROUNDS_OF_A_DAY, DEVELOPMENT_VENDOR_URL: vendorUrl,
+    DEVELOPMENT_VENDOR_SECRET: secret }, 'bench/sim/serve.ts');
+  const vendor = spawn(process.execPath, ['vendors/development/main.ts'], { cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, HOUSE_URL: house.url,
+      DATA_DIR: house.dataDir, DEVELOPMENT_VENDOR_PORT: port,
+      DEVELOPMENT_VENDOR_SECRET: secret } });
+  while (!await fetch(`${vendorUrl}/play/bells`).catch(() => undefined)) await sleep(100);
   const db = openDatabase(house.databaseUrl, openLog('error'), 6);
   const crash = async () => {
     house.killServer();
     await sleep(20);
     await house.start();
   };
-  return { url: house.url, db, crash,
+  return { url: house.url, vendorUrl, db, crash,
     // The jobs of that process run by its own clock.
     sendPayouts: () => sleep(2100),
+    runMatching: () => sleep(3200),
+    runReef: () => sleep(1100),
+    runVendors: () => sleep(5200),
     settle: async (settings) => {
       await db.run(SETTLE, [JSON.stringify(settings)]);
       await crash();
     },
     close: async () => {
       await db.close();
+      vendor.kill();
       await house.stop();
     } };
 };

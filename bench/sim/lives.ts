@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { adjust, limitOneself, payIn, payOut, sendMoney, stopOneself, type Life } from './acts.ts';
 import { audit, takeOpening } from './audit.ts';
 import { openBooks, type Difference } from './books.ts';
+import { payInCoins } from './coins.ts';
 import { awaitProvider, workAtDesk } from './desk.ts';
 import { diceOf } from './dice.ts';
 import { goWithout, redeem } from './gifts.ts';
 import { callerOf, type SimHouse } from './house.ts';
+import { offerToMembers, payMember, workOnMatches } from './matches.ts';
 import { openOffers } from './offers.ts';
+import { endOfDay, endPlaces, goOut, lookAround } from './places.ts';
 import { drawProof, openKeepers, openPeople } from './people.ts';
 import { playRounds, playSteps } from './play.ts';
 
@@ -20,11 +23,15 @@ export type SimOptions = { seed: number; members: number; days: number;
 export type SimReport = { seed: number; members: number; days: number; crashes: number;
   compared: number; differences: number; found: Difference[]; did: Record<string, number> };
 
-const ACTS = { payIn: 22, redeem: 3, goWithout: 4, playRounds: 34, playSteps: 7, payOut: 20,
-  sendMoney: 12, adjust: 4, limitOneself: 4, stopOneself: 0.5 } as const;
-const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = { payIn, redeem,
+const ACTS = { payIn: 18, payInCoins: 4, offerToMembers: 12, payMember: 2, redeem: 3, goWithout: 8,
+  playRounds: 28, playSteps: 6, payOut: 26, sendMoney: 12, adjust: 4, limitOneself: 4,
+  stopOneself: 0.5 } as const;
+const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = { payIn,
+  payInCoins, offerToMembers, payMember, redeem,
   goWithout, playRounds, playSteps, payOut, sendMoney, adjust, limitOneself, stopOneself };
 const ACTIVE_SHARE = 0.3;
+/** How many of so many go out on a day, where others play as well. */
+const OUT_SHARE = 0.75;
 const AT_ONCE = 8;
 /** No act begins this close to midnight: a day of the books is that of the house. */
 const MIDNIGHT_MILLISECONDS = 20_000;
@@ -32,7 +39,10 @@ const DAY_MILLISECONDS = 86_400_000;
 
 /** The house of a simulation: reasons to decide, and withdrawals without a turnover. */
 const SETTINGS = { switches: { p2pWithdrawal: true }, cashier: { amountMin: '10.00',
-  perDay: 100, turnoverTimes: 0, coolDownHours: 0, fourEyesAbove: '400.00' } };
+  perDay: 100, turnoverTimes: 0, coolDownHours: 0, fourEyesAbove: '400.00' },
+  deposits: { confirmations: 2 },
+  matching: { isOn: true, ladder: ['20.00', '40.00', '100.00'] }, developmentVendor: true,
+  vendorWallets: [{ code: 'DEV', name: 'Development vendor' }] };
 
 export const runLives = async (house: SimHouse, options: SimOptions): Promise<SimReport> => {
   const { seed, members, days } = options;
@@ -45,7 +55,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   const opening = await takeOpening(house, call, keepers[0]);
   const people = await openPeople(house, diceOf(seed, 'people'), { seed, count: members });
   const shared = { house, call, books, people, keepers, proof: await drawProof(),
-    isPatient: options.isPatient ?? false,
+    isPatient: options.isPatient ?? false, stopped: new Map(), flown: new Map(),
     did: (what: string) => { did[what] = (did[what] ?? 0) + 1; } };
   const livesOf = (day: number, part: string): Life[] => people.map((me) =>
     ({ ...shared, me, dice: diceOf(seed, part, day, me.account) }));
@@ -55,8 +65,11 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
     const share = options.activeShare ?? ACTIVE_SHARE;
     const work = inTurn(livesOf(day, 'day'), async (life) => {
       // Everybody comes with money; afterwards some come on a day, and others do not.
-      if (day === 0) await payIn(life);
+      if (day === 0) await (life.dice.chance(0.25) ? payInCoins(life) : payIn(life));
       if (life.dice.chance(share)) await liveOneDay(life);
+      // By dice of their own: what else is lived stays as it was.
+      const out = { ...life, dice: diceOf(seed, 'out', day, life.me.account) };
+      if (out.dice.chance(share * OUT_SHARE)) await goOut(out);
     });
     const luck = diceOf(seed, 'crash', day);
     if (house.crash && luck.chance(options.crashShare ?? 0)) {
@@ -65,9 +78,15 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
       crashes += 1;
     }
     await work;
+    const evening = endOfDay(livesOf(day, 'evening'));
+    await inTurn(livesOf(day, 'matches'), workOnMatches);
+    await house.runMatching();
     await inTurn(livesOf(day, 'desk'), workAtDesk);
     await house.sendPayouts();
+    await evening;
+    await inTurn(livesOf(day, 'look'), lookAround);
   }
+  await endPlaces(livesOf(days, 'places'));
   await awaitProvider(livesOf(days, 'end'));
   await options.meddle?.(house, people.map(({ id }) => id));
   const compared = await audit({ house, call, books, people, keeper: keepers[0], opening,

@@ -1,4 +1,5 @@
-import { centsOf, textOf, type Books, type Cents } from './books.ts';
+import { type Books } from './books.ts';
+import { centsOf, textOf, type Cents } from './money.ts';
 import type { Dice } from './dice.ts';
 import type { Caller } from './house.ts';
 import type { Keeper, Member } from './people.ts';

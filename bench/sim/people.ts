@@ -5,8 +5,12 @@ import { hashPassword } from '../../apps/server/src/modules/members/index.ts';
 import { openMember } from '../../apps/server/src/modules/session/index.ts';
 import { insertSession } from '../../apps/server/src/modules/session/store.ts';
 import { hashOperatorPassword, openOperator } from '../../apps/server/src/modules/staff/index.ts';
+import type { Abroad } from './abroad.ts';
+import type { Flight } from './comet.ts';
 import type { Dice } from './dice.ts';
 import type { Caller, SimHouse } from './house.ts';
+import type { Shot } from './reef.ts';
+import type { Ticket } from './tables.ts';
 
 const PASSWORD = 'lamp4light8';
 export const PAYMENT_PASSWORD = '246810';
@@ -17,7 +21,8 @@ export type Member = {
   /** Play tokens and stakes by game. */
   games: Map<string, { token: string; stakes: string[] }>;
   /** What is not yet over. */
-  deposits: string[]; withdrawals: string[];
+  deposits: string[]; withdrawals: string[]; matches: string[];
+  tickets: Ticket[]; flights: Flight[]; shots: Shot[]; abroad: Abroad;
   /** Deposits that were begun with a bonus. */
   bonuses: string[];
   keys: number;
@@ -51,7 +56,8 @@ export const openPeople = async (
       return member;
     });
     people.push({ id: String(made.member_id), account, token, isAgent, upline, cardId: '',
-      games: new Map(), deposits: [], withdrawals: [], bonuses: [], keys: 0 });
+      games: new Map(), deposits: [], withdrawals: [], matches: [], bonuses: [], tickets: [],
+      flights: [], shots: [], abroad: { order: null, isFeedLate: false }, keys: 0 });
   }
   return people;
 };

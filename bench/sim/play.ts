@@ -1,5 +1,5 @@
-import { centsOf, dayOf, textOf, today } from './books.ts';
 import type { Life } from './acts.ts';
+import { centsOf, dayOf, today } from './money.ts';
 import type { Reply } from './house.ts';
 import type { Dice } from './dice.ts';
 
@@ -13,7 +13,8 @@ const GAMES: Record<string, (dice: Dice) => object | undefined> = {
 const STEPS_GAME = 'harbour-mines';
 const ROOM = 'RNG';
 
-const enter = async (life: Life, slug: string) => {
+/** Opened once; `slug` may name a table or a room of the game after a colon. */
+export const enter = async (life: Life, slug: string) => {
   const { me, call } = life;
   const known = me.games.get(slug);
   if (known) return known;
@@ -42,7 +43,7 @@ export const playRounds = async (life: Life): Promise<void> => {
     const send = () => call('POST', '/wps/play/rounds', { token: game.token, key,
       body: { stake, ...choice ? { choice } : {} } });
     const [reply, again] = dice.chance(0.1) ? await Promise.all([send(), send()]) : [await send()];
-    if (!reply?.ok) { refused(life, slug, reply); return; }
+    if (!reply?.ok) { gameGone(life, slug, reply); return; }
     const round = reply.value.round as Round;
     if (again?.ok && (again.value.round as Round).roundId !== round.roundId) {
       books.object('a key acted twice', me.account, round.roundId);
@@ -56,7 +57,7 @@ export const playRounds = async (life: Life): Promise<void> => {
 };
 type Round = { roundId: string; stake: string; payout: string; at: string };
 
-const refused = (life: Life, slug: string, reply: Reply | undefined): void => {
+export const gameGone = (life: Life, slug: string, reply: Reply | undefined): void => {
   // Whoever takes a break loses the open games.
   if (reply?.code === 'login_required') life.me.games.delete(slug);
   life.did(`refused.${reply?.code ?? ''}`);
@@ -74,25 +75,42 @@ export const playSteps = async (life: Life): Promise<void> => {
     const stake = dice.pick(game.stakes.slice(0, 8));
     const reply = await call('POST', '/wps/play/steps', { token: game.token,
       key: `sim-${me.account}-${me.keys += 1}`, body: { stake, choice: { mines: 3 } } });
-    if (!reply.ok) { refused(life, STEPS_GAME, reply); return; }
+    if (!reply.ok) { gameGone(life, STEPS_GAME, reply); return; }
     round = reply.value.round as Steps;
     books.staked(me.id, { room: ROOM, stake: centsOf(stake), day: dayOf(round.at) });
     life.did('stepsRounds');
   }
-  for (let turn = dice.below(5); !round.isDone && turn >= 0; turn -= 1) {
+  await stepOn(life, { game, round, turns: dice.below(5) });
+};
+
+/** Who asks for the seed has nothing open that is drawn from it. */
+export const finishSteps = async (life: Life): Promise<void> => {
+  const game = await enter(life, STEPS_GAME);
+  if (!game) return;
+  const { value } = await life.call('GET', '/wps/play/steps', { token: game.token });
+  const round = value.round as Steps | null | undefined;
+  if (round) await stepOn(life, { game, round, turns: 1 });
+};
+
+const stepOn = async (
+  life: Life, p: { game: { token: string }; round: Steps; turns: number },
+): Promise<void> => {
+  const { call, dice, me, books } = life;
+  let { round } = p;
+  for (let turn = p.turns; !round.isDone && turn >= 0; turn -= 1) {
     const step = round.actions.length;
+    const { opened } = round.view;
     const closed = Array.from({ length: 25 }, (_, cell) => cell)
-      .filter((cell) => !round?.view.opened.includes(cell));
+      .filter((cell) => !opened.includes(cell));
     const action = turn === 0 && step > 0 ? { do: 'cash' }
       : { do: 'open', cell: dice.pick(closed) };
     const reply: Reply = await call('POST', `/wps/play/steps/${round.roundId}`, {
-      token: game.token, key: `sim-${me.account}-${me.keys += 1}`, body: { step, action } });
-    if (!reply.ok) { refused(life, STEPS_GAME, reply); return; }
+      token: p.game.token, key: `sim-${me.account}-${me.keys += 1}`, body: { step, action } });
+    if (!reply.ok) { gameGone(life, STEPS_GAME, reply); return; }
     round = reply.value.round as Steps;
     life.did('steps');
   }
   if (round.isDone) books.won(me.id, { room: ROOM, payout: centsOf(round.payout), day: today() });
-  if (centsOf(round.payout) < 0n) books.object('a payout below nothing', textOf(0n));
 };
 type Steps = { roundId: string; at: string; payout: string; isDone: boolean; actions: object[];
   view: { opened: number[] } };

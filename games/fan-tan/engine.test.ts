@@ -100,6 +100,8 @@ it('counts only the difference of opposite bets as turnover', () => {
     { bet: 'fan1', stakeMinor: 50n }];
   expect(game.hedges(placed)).toEqual([200n, 200n, 300n, 300n, 0n]);
   expect(game.validBets(leaving(2), placed)).toEqual([285n, 0n, 0n, 0n, 50n]);
+  expect(game.hedges([1, 2, 3, 4].map((fan) => ({ bet: `fan${fan}`, stakeMinor: 10n * BigInt(fan) }))))
+    .toEqual([10n, 10n, 10n, 10n]);
 });
 
 it('keeps the remainder for the road map', () => {

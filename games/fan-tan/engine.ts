@@ -1,5 +1,5 @@
 import { defineGame, publishedReturns, type Counted } from '@fairhouse/game-kit';
-import { bets, manifest, type BetCode } from './manifest.ts';
+import { bets, FANS, manifest, type BetCode } from './manifest.ts';
 import { judgeFacts, type Facts, type Remainder } from './rules.ts';
 
 /** `beads` are 4 × `fours` + `remainder`: what lies under the bowl. */
@@ -9,7 +9,7 @@ const { slug, version, kind, category, vassalage, title, stakes, openSeconds, pr
 
 export const game = defineGame<FanTanResult>({
   slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles, bets,
-  opposites: [['kwok12', 'kwok34'], ['kwok13', 'kwok24'], ['kwok14', 'kwok23']],
+  opposites: [['kwok12', 'kwok34'], ['kwok13', 'kwok24'], ['kwok14', 'kwok23'], FANS],
   draw: (draws) => {
     const remainder = (1 + draws.below(4)) as Remainder;
     // The size of the heap decides nothing; it is drawn last, so that it cannot.

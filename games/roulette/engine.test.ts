@@ -157,6 +157,14 @@ it('counts only the difference of opposite bets as turnover', () => {
   expect(game.validBets(spinning(5), stakes)).toEqual([600n, 0n, 100n]);
   expect(game.hedges([{ bet: 'odd', stakeMinor: 50n }, { bet: 'even', stakeMinor: 80n },
     { bet: 'low', stakeMinor: 50n }])).toEqual([50n, 50n, 0n]);
+  expect(game.hedges([{ bet: 'dozen1', stakeMinor: 50n }, { bet: 'dozen2', stakeMinor: 80n },
+    { bet: 'dozen3', stakeMinor: 30n }, { bet: 'dozen3', stakeMinor: 10n },
+    { bet: 'column1', stakeMinor: 90n }, { bet: 'column2', stakeMinor: 90n }]))
+    .toEqual([40n, 40n, 30n, 10n, 0n, 0n]);
+  const numbers = Array.from({ length: 36 }, (_, at) =>
+    ({ bet: `straight${at + 1}`, stakeMinor: 5n }));
+  expect(game.hedges(numbers)).toEqual(numbers.map(() => 5n));
+  expect(game.hedges(numbers.slice(1))).toEqual(numbers.slice(1).map(() => 0n));
 });
 
 it('keeps for the road map the colour, the number and the outside bets it won', () => {

@@ -1,5 +1,5 @@
 import { defineGame, publishedReturns, type RtpLine } from '@fairhouse/game-kit';
-import { COVERINGS } from './layout.ts';
+import { COVERINGS, PARTITIONS } from './layout.ts';
 import { bets, manifest, type Profile } from './manifest.ts';
 import { judgeFacts } from './rules.ts';
 import { colourOf, pocketOf, POCKETS, type Colour } from './wheel.ts';
@@ -11,7 +11,7 @@ const { slug, version, kind, category, vassalage, title, stakes, openSeconds, pr
 
 export const game = defineGame<RouletteResult>({
   slug, version, kind, category, vassalage, title, stakes, openSeconds, profiles, bets,
-  opposites: [['red', 'black'], ['odd', 'even'], ['low', 'high']],
+  opposites: [['red', 'black'], ['odd', 'even'], ['low', 'high'], ...PARTITIONS],
   draw: (draws) => resultOf(draws.below(POCKETS)),
   judge: (result, bet, profile) => judgeFacts(result, bet, profile as Profile),
   road: ({ number, colour, wins }) => ({

@@ -63,6 +63,12 @@ export const COVERINGS: readonly Covering[] = [
   ...columns, ...halves,
 ];
 
+/** Bets of one kind that share out the numbers 1 to 36 between them. */
+export const PARTITIONS: readonly (readonly string[])[] = [
+  straights.filter(({ numbers }) => !numbers.includes(0)), streets,
+  lines.filter(({ numbers: [first = 0] }) => first % 6 === 1), dozens, columns,
+].map((group) => group.map(({ code }) => code));
+
 const BY_CODE: ReadonlyMap<string, Covering> = new Map(
   COVERINGS.map((covering) => [covering.code, covering]));
 

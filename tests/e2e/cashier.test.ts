@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import pg from 'pg';
 import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
 import { addCard, askFor, comeIn, setPaymentPassword } from './cashier-steps.ts';
-import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import { changeSettings, expectSound, openScreen, operatorToken, signIn } from
+  './office-person.ts';
 import { complaintsOf } from './people.ts';
 
 test.setTimeout(300_000);
@@ -11,11 +12,8 @@ let operator: string;
 test.beforeAll(async () => {
   url = test.info().project.use.baseURL ?? '';
   operator = await operatorToken(url);
-  const path = '/office/api/brands/1/settings';
-  const { version, settings } = await ask(url, 'GET', path, { token: operator }) as
-    { version: number; settings: { switches: object } };
-  await ask(url, 'PUT', path, { token: operator, body: { version, reason: 'asked for by a journey',
-    changes: { switches: { ...settings.switches, p2pWithdrawal: true } } } });
+  await changeSettings(url, operator, ({ switches }) =>
+    ({ switches: { ...switches as object, p2pWithdrawal: true } }));
 });
 
 const fund = (member: Member) => ask(url, 'POST', `/office/api/members/${member.memberId}/`

@@ -123,7 +123,7 @@ test('[RT-21] inside an app the help stands alone, in the language of the addres
 test('[MS-07, SH-26] the texts of the foot are those of the help topics', async ({ page }) => {
   await quiet(page);
   await page.goto('/index');
-  await page.locator('.st-footer [data-key="docRefund"]').click();
+  await page.locator('.st-footer [data-key="docRefund"]').press('Enter');
   await expect(page.locator('[data-key="text-docRefund"]')).toContainText('Void rounds');
   await expectSound(page, 'the refund policy');
 });
@@ -200,6 +200,25 @@ test('[MS-07] an operator writes a topic, rewrites one of the house and brings i
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectSound(page, 'the topics');
     await row.locator('[data-key="up"]').click();
+    const edit = row.locator(`[data-key="edit-${code}"]`);
+    const timed = async (from: string, until: string) => {
+      await edit.click();
+      await form.locator('[name="startsAt"]').fill(from);
+      await form.locator('[name="endsAt"]').fill(until);
+      await page.locator('[data-key="topicSave"]').click();
+    };
+    await timed('2199-01-02T10:00:00', '2199-01-01T10:00:00');
+    await expect(form).toContainText('The end is before the start.');
+    await form.locator('[name="endsAt"]').fill('');
+    await page.locator('[data-key="topicSave"]').click();
+    await expect(row).toContainText('2 Jan');
+    expect(await titleOf(code), 'before its time').toBeUndefined();
+    await page.goto(`/help?topic=${code}`);
+    await expect(page.locator('[data-key="unknownTopic"]')).toBeVisible();
+    await page.goto('/office/help');
+    await timed('', '2199-01-02T10:00:00');
+    await expect(form).toHaveCount(0);
+    expect(await titleOf(code), 'in its time').toBe('Parking');
     await row.getByRole('switch').click();
     await expect(row.getByRole('switch')).not.toBeChecked();
     expect(await titleOf(code)).toBeUndefined();

@@ -1,42 +1,46 @@
-import { expect, test } from '@playwright/test';
-import { addCard, comeIn, setPaymentPassword } from './cashier-steps.ts';
-import { ask, registerMember } from './member-api.ts';
-import { expectSound, operatorToken } from './office-person.ts';
-import { complaintsOf, openMemberPage } from './people.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { addCard, setPaymentPassword } from './cashier-steps.ts';
+import { expectSound } from './office-person.ts';
+import { openHouse, type OwnHouse } from './own-house.ts';
+import { askHere, tokenOf } from './own-shelf.ts';
+import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
 test.setTimeout(180_000);
-const settingsPath = '/office/api/brands/1/settings';
 const TIERS = [{ proofs: ['contact'], depositsAbove: null, withdrawalsAbove: null },
   { proofs: ['identity'], depositsAbove: null, withdrawalsAbove: '150.00' }];
-let url: string;
-let operator: string;
-const change = async (changes: object): Promise<void> => {
-  const { version } = await ask(url, 'GET', settingsPath, { token: operator });
-  await ask(url, 'PUT', settingsPath, { token: operator, body: { version, changes,
-    reason: 'asked for by a journey' } });
+
+/** The owner of the house gives a member play money. */
+const credit = async (page: Page, { url, startPassword }: OwnHouse, username: string) => {
+  await page.goto(new URL('/office/', url).href);
+  const password = 'lamp4light8house';
+  await askHere(page, ['POST', '/office/api/own/password'], {
+    token: await tokenOf(page, startPassword), body: { oldPassword: startPassword,
+      newPassword: password } });
+  const token = await tokenOf(page, password);
+  const { list } = await askHere(page, ['GET', `/office/api/members?keyword=${username}`],
+    { token }) as { list: { id: string }[] };
+  await askHere(page, ['POST', `/office/api/members/${list[0]?.id ?? ''}/adjustments`], {
+    token, body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' } });
 };
-test.beforeAll(async () => {
-  url = test.info().project.use.baseURL ?? '';
-  operator = await operatorToken(url);
-  await change({ identity: { enforced: 'always', tiers: TIERS } });
-});
-test.afterAll(async () => { await change({ identity: { enforced: 'never' } }); });
 
 test('a withdrawal that is refused for want of a proof leads to the page that names it',
   async ({ page }) => {
-    const member = await registerMember(url);
-    await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
-      token: operator, body: { amount: '500.00', direction: 'credit',
-        reason: 'play money for a journey' } });
+    // A house of its own: what it asks for would be asked of all who withdraw at the same time.
+    const house = await openHouse('proofs');
+    await house.change({ identity: { enforced: 'always', tiers: TIERS } });
     const complaints = complaintsOf(page);
-    await comeIn(page, member);
+    const home = new URL('/index', house.url).href;
+    await page.goto(home);
+    const { username } = await registerGuest(page);
+    await credit(page, house, username);
+    await page.goto(home);
     await setPaymentPassword(page);
     await page.locator('.mc-menu [data-key="withdraw"]').click();
     await addCard(page);
     for (const [width, theme] of [[1440, 'dark'], [390, 'light']] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
-      await page.goto('/index');
+      await page.goto(home);
       await openMemberPage(page, 'withdraw');
       const form = page.locator('[data-key="withdrawForm"]');
       await form.locator('[name="amount"]').fill('200.00');

@@ -20,7 +20,7 @@ test('[RT-01, RT-24, SH-03, SH-04, SH-05, RC-01, RC-02, ID-01, ID-02, PP-08, PP-
   await page.waitForTimeout(800);
   await page.screenshot(picture('home'));
   const username = await register(page);
-  await deposit(page, context.waitForEvent('page'));
+  await deposit(page, context.waitForEvent('page', { timeout: 90_000 }));
   const spins = await playSlot(page);
   await playBaccarat(page);
   await seeRecords(page);
@@ -41,7 +41,7 @@ const deposit = async (page: Page, opened: Promise<Page>): Promise<void> => {
   const form = page.locator('[data-key="depositForm"]');
   await form.locator('[name="amount"]').fill('200');
   await page.screenshot(picture('deposit'));
-  await form.locator('[data-key="submitDeposit"]').click();
+  await form.locator('[data-key="submitDeposit"]').press('Enter');
   const provider = await opened;
   await provider.locator('[data-key="pay"]').click();
   await expect(provider.locator('[data-key="payDone"]')).toBeVisible();
@@ -70,8 +70,10 @@ const playSlot = async (page: Page): Promise<number> => {
   await page.waitForTimeout(1500);
   await page.screenshot(picture('slot'));
   for (let spin = 0; spin < 3; spin += 1) {
+    const answered = page.waitForResponse((one) => one.url().endsWith('/wps/play/rounds')
+      && one.request().method() === 'POST', { timeout: 60_000 });
     await button.click();
-    await expect(button).toHaveAttribute('data-phase', /spinning|showing/);
+    await answered;
     await expect(async () => {
       // Looked at and pressed in one go: a press that comes after the end would spin again.
       const phase = await button.evaluate((it: HTMLElement) => {
@@ -92,10 +94,15 @@ const playBaccarat = async (page: Page): Promise<void> => {
   const game = await gameOf(page);
   const board = game.locator('.tb');
   await expect(board).toHaveAttribute('data-phase', 'settled', { timeout: 60_000 });
-  await expect(board).toHaveAttribute('data-phase', 'open', { timeout: 60_000 });
-  await game.locator('[data-bet="player"]').click();
-  await game.locator('[data-bet="tie"]').click();
-  await game.locator('.tb-place').click();
+  // A window that closes meanwhile opens again.
+  await expect(async () => {
+    await expect(board).toHaveAttribute('data-phase', 'open', { timeout: 40_000 });
+    await game.locator('[data-bet="player"]').click({ timeout: 3000 });
+    await game.locator('[data-bet="tie"]').click({ timeout: 3000 });
+    await game.locator('.tb-place').click({ timeout: 3000 });
+    await expect(game.locator('.tb-stack--pending')).toHaveCount(0, { timeout: 5000 });
+    await expect(game.locator('.tb-has-chips')).not.toHaveCount(0, { timeout: 5000 });
+  }).toPass({ timeout: 120_000 });
   await page.waitForTimeout(1200);
   await page.screenshot(picture('baccarat'));
   await expect(board).toHaveAttribute('data-phase', /dealing|result/, { timeout: 60_000 });

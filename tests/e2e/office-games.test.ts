@@ -30,6 +30,29 @@ test('a game under maintenance is not opened by anybody until the operator opens
       .toBeVisible({ timeout: 30_000 });
   });
 
+test('a second switch of a game does not take back a first one that is not answered yet',
+  async ({ page }) => {
+    await signIn(page);
+    await openScreen(page, 'games');
+    await page.locator('[data-key="gameSearch"]').fill('wolf');
+    await expect(page.locator('.office-main tbody tr').filter({ hasText: 'Wolf Moon' }))
+      .toHaveCount(1);
+    const sent: { status: string; isHot: boolean }[] = [];
+    let answer: (() => Promise<void>) | undefined;
+    const done = { success: false, errorCode: 'system_error', message: 'Nothing is changed.' };
+    await page.route('**/office/api/games/wolf-moon', async (route) => {
+      sent.push(route.request().postDataJSON() as (typeof sent)[number]);
+      if (sent.length > 1) await route.fulfill({ status: 500, json: done });
+      else answer = () => route.fulfill({ status: 500, json: done });
+    });
+    await page.locator('[data-key="status-wolf-moon"]').selectOption('maintenance');
+    await expect.poll(() => sent.length).toBe(1);
+    await page.locator('[data-key="hot-wolf-moon"]').press('Space');
+    await answer?.();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]).toMatchObject({ status: 'maintenance', isHot: sent[0]?.isHot === false });
+  });
+
 test('a tournament made in the office runs on the site; one without sense is refused', async ({
   page, context,
 }) => {

@@ -60,3 +60,16 @@ export const writeSource = async (form: Locator, html: string, name = 'content')
   if (await toSource.isVisible()) await toSource.click();
   await source.fill(html);
 };
+
+/**
+ * Changes settings of the first brand, given what they are. Another journey may do so in the same
+ * moment: then once more.
+ */
+export const changeSettings = (url: string, token: string,
+  changesOf: (settings: Record<string, unknown>) => object): Promise<void> => expect(async () => {
+  const path = '/office/api/brands/1/settings';
+  const { version, settings } = await ask(url, 'GET', path, { token }) as
+    { version: number; settings: Record<string, unknown> };
+  await ask(url, 'PUT', path, { token, body: { version, changes: changesOf(settings),
+    reason: 'asked for by a journey' } });
+}).toPass({ timeout: 20_000 });

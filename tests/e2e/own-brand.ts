@@ -41,15 +41,16 @@ export const openAt = async (page: Page, host: string, path: string): Promise<vo
   await page.goto(new URL(path, base).href);
 };
 
-/** Registers a guest with a number and an e-mail, and leaves the session. */
-export const makeGuest = async (page: Page, given: { host: string; mobileNum: string }) => {
-  await openAt(page, given.host, '/index');
+/** Registers a guest with a number and an e-mail of its own, and leaves the session. */
+export const makeGuest = async (page: Page, host: string) => {
+  await openAt(page, host, '/index');
   const guest = await registerGuest(page);
+  const mobileNum = String(900_000_000 + Math.floor(Math.random() * 99_999_999));
   const email = `${guest.username}@example.com`;
   await run(`update members set dialing_code = '84', mobile_num = $2, email = $3
-    where account = $1`, [guest.username, given.mobileNum, email]);
+    where account = $1`, [guest.username, mobileNum, email]);
   await page.evaluate(() => sessionStorage.clear());
-  return { ...guest, email, mobileNum: given.mobileNum };
+  return { ...guest, email, mobileNum };
 };
 
 /** The text of the newest message to somebody, as the outbox has it. */
@@ -96,3 +97,8 @@ export const furnish = (host: string): Promise<void> => run(
      to_jsonb(g) || jsonb_build_object('brand_id',
        (select brand_id from brand_hosts where host = $1))) as copy
    where g.brand_id = 1 on conflict do nothing`, [host]);
+
+/** The members of a brand stand on a rank from the next moment on. */
+export const raiseRank = (host: string, level: number): Promise<void> => run(
+  `update members set rank_level = $2
+    where brand_id = (select brand_id from brand_hosts where host = $1)`, [host, level]);

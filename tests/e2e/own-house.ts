@@ -5,6 +5,8 @@ import { operatorToken } from './office-person.ts';
 type Page = { version: number; settings: Record<string, unknown> };
 export type OwnHouse = {
   brandId: string; name: string; host: string; url: string;
+  /** Of its owner, who has to choose another. */
+  startPassword: string;
   settings(): Promise<Record<string, unknown>>;
   change(changes: Record<string, unknown>): Promise<void>;
 };
@@ -16,7 +18,7 @@ export const openHouse = async (word: string): Promise<OwnHouse> => {
   const id = crypto.randomUUID().slice(0, 6);
   const host = `${word}-${id}.localhost`;
   const name = `${word} ${id}`;
-  const { id: brandId } = await ask(origin, 'POST', '/office/api/brands', { token, body: {
+  const { id: brandId, startPassword } = await ask(origin, 'POST', '/office/api/brands', { token, body: {
     merchantCode: `${word}${id}`.toUpperCase(), name, currency: 'USD', languages: ['EN', 'VI'],
     defaultLanguage: 'EN', timeZone: 'UTC', hosts: [host], ownerName: 'owner', reason: 'a house for a journey' } });
   const path = `/office/api/brands/${String(brandId)}/settings`;
@@ -24,6 +26,7 @@ export const openHouse = async (word: string): Promise<OwnHouse> => {
   const own = new URL(origin);
   own.hostname = host;
   return { brandId: String(brandId), name, host, url: own.href,
+    startPassword: String(startPassword),
     settings: async () => (await page()).settings,
     change: async (changes) => {
       const { version } = await page();

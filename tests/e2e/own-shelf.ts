@@ -9,6 +9,7 @@ type Sent = { token?: string; body?: unknown; text?: string };
 export const askHere = async (page: Page, [method, path]: [string, string], sent: Sent) => {
   const reply = await page.evaluate(async ({ method, path, sent }) => (await fetch(path, { method,
     body: sent.text ?? JSON.stringify(sent.body), headers: { 'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
       ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}) } })).json() as unknown,
   { method, path, sent }) as { success: boolean; value: Record<string, unknown> };
   expect(reply.success, `${path} ${JSON.stringify(reply)}`).toBe(true);

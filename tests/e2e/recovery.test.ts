@@ -8,7 +8,7 @@ test.beforeAll(() => openBrands({ host: HOST, settings: {} }));
 
 test('[PP-02, PP-11, ID-16, ID-17, VA-08] a code to the number sets a new password and logs in',
   async ({ page }) => {
-    const guest = await makeGuest(page, { host: HOST, mobileNum: '912345678' });
+    const guest = await makeGuest(page, HOST);
     await openAt(page, HOST, '/login');
     await page.locator('[data-key="forgot"]').click();
     await page.getByRole('tab', { name: 'Mobile' }).click();
@@ -21,7 +21,7 @@ test('[PP-02, PP-11, ID-16, ID-17, VA-08] a code to the number sets a new passwo
     await expect(button).toHaveText('Send code', { timeout: 60_000 });
     await button.click();
     // The request itself took part of the three minutes.
-    await expect(button).toHaveText(/^Again in 2:5\d$/);
+    await expect(button).toHaveText(/^Again in 2:[3-5]\d$/);
     const code = /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '';
     await form.locator('[name="verificationCode"]').fill(code);
     await form.locator('[name="newPassword"]').fill('lamp5light');
@@ -31,7 +31,7 @@ test('[PP-02, PP-11, ID-16, ID-17, VA-08] a code to the number sets a new passwo
   });
 
 test('[ID-18, VA-07, PP-11] the link of a mail sets a new password, once', async ({ page }) => {
-  const guest = await makeGuest(page, { host: HOST, mobileNum: '912345679' });
+  const guest = await makeGuest(page, HOST);
   await openAt(page, HOST, '/login');
   await page.locator('[data-key="forgot"]').click();
   const form = page.locator('[data-key="forgotMailForm"]');

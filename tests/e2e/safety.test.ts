@@ -37,7 +37,7 @@ test('no page of the site, the office or a game of any kind needs what the polic
     await openMemberPage(page, 'depositv2');
     await page.locator('[data-key="depositForm"] [name="amount"]').fill('25');
     const opened = context.waitForEvent('page');
-    await page.locator('[data-key="submitDeposit"]').click();
+    await page.locator('[data-key="submitDeposit"]').press('Enter');
     const provider = await opened;
     await provider.locator('[data-key="pay"]').click();
     await expect(provider.locator('[data-key="payDone"]')).toBeVisible();

@@ -6,8 +6,8 @@ import { askHere, tokenOf } from './own-shelf.ts';
 
 /** A brand of a journey's own that shows the development vendor, and a member with money. */
 export const arriveAtVendorHouse = async (
-  page: Page, { path = '/index', settings = {} }: { path?: string;
-    settings?: Record<string, unknown> } = {},
+  page: Page, { path = '/index', amount = '1000.00', settings = {} }: { path?: string;
+    amount?: string; settings?: Record<string, unknown> } = {},
 ): Promise<{ origin: string; token: string }> => {
   const url = test.info().project.use.baseURL ?? '';
   const operator = await operatorToken(url);
@@ -35,12 +35,12 @@ export const arriveAtVendorHouse = async (
     .json()) as { value: { list: { id: string; account: string }[] } }).value,
   [owner, guest.username] as const);
   const member = list.find(({ account }) => account === guest.username);
-  const paid = await page.evaluate(async ([bearer, memberId]) => ((await (await fetch(
+  const paid = await page.evaluate(async ([bearer, memberId, given]) => ((await (await fetch(
     `/office/api/members/${memberId}/adjustments`, { method: 'POST', body: JSON.stringify({
-      amount: '1000.00', direction: 'credit', reason: 'play money for a journey' }),
+      amount: given, direction: 'credit', reason: 'play money for a journey' }),
     headers: { 'authorization': `Bearer ${bearer}`, 'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID() } })).json()) as { success: boolean }).success,
-  [owner, member?.id ?? ''] as const);
+  [owner, member?.id ?? '', amount] as const);
   expect(paid, 'the member has money').toBe(true);
   await arriveWith(page, token);
   await page.goto(`${origin.origin}${path}`);

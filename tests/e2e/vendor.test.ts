@@ -107,16 +107,11 @@ test('[GM-21, WL-17] from its own wallet: money out, a round there, the record, 
   });
 
 test('the page of the vendor is sound, alone by keyboard, and says what it cannot do', async ({ page }) => {
-  const { origin } = await arriveAtVendorHouse(page, { path: '/game?gameId=DEV.quick-ball' });
-  await expect(frameOf(page).locator('[data-key="balance"]')).toHaveText('1000.00 USD');
+  const { origin } = await arriveAtVendorHouse(page, { path: '/game?gameId=DEV.quick-ball',
+    amount: '400.00' });
+  await expect(frameOf(page).locator('[data-key="balance"]')).toHaveText('400.00 USD');
   await expectSound(page, 'the game of a vendor');
   await frameOf(page).locator('[data-key="stake-500"]').press('Enter');
-  for (const turn of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    await frameOf(page).locator('[data-key="bet-fives"]').press('Enter');
-    await expect(frameOf(page).locator('[data-key="said"]')).not.toHaveText('…');
-    if (await figureOf(page) < 500) break;
-    expect(turn).toBeLessThan(8);
-  }
   await frameOf(page).locator('[data-key="bet-fives"]').press('Enter');
   await expect(frameOf(page).locator('[data-key="said"]'))
     .toHaveText('The balance does not hold this stake.');

@@ -5,7 +5,7 @@ const modulePath = /^apps\/server\/src\/modules\/([^/]+)\/(.+)$/;
 const moduleFile = new RegExp('^(README\\.md|(index|routes|rules|store|jobs|listeners)\\.ts'
   + '|actions/[a-z0-9-]+\\.ts'
   + '|articles/[a-z]+(-[A-Za-z]+)?/[a-z0-9-]+\\.html'
-  + '|(products|offers)/[a-z]+(-[A-Za-z]+)?\\.json'
+  + '|(products|offers|missions)/[a-z]+(-[A-Za-z]+)?\\.json'
   + '|migrations/\\d{14}-[a-z0-9-]+\\.sql'
   + '|([a-z0-9-]+/)?[a-z0-9-]+\\.test\\.ts)$');
 const machinePath =

@@ -6,7 +6,9 @@ const withdrawals = `${modules}/withdrawals/withdrawals.test.ts`;
 const payouts = `${modules}/withdrawals/payouts.test.ts`;
 const transfers = `${modules}/transfers/transfers.test.ts`;
 const offers = `${modules}/deposit-offers/deposit-offers.test.ts`;
+const cashback = `${modules}/cashback/cashback.test.ts`;
 const approvals = `${modules}/approvals/approvals.test.ts`;
+const groups = `${modules}/deposits/groups.test.ts`;
 
 /** Money that comes in, goes out and moves between members; who decides about it. */
 export const CASHIER: readonly Fault[] = [
@@ -32,8 +34,9 @@ export const CASHIER: readonly Fault[] = [
     put: "credited: ['rejected'], rejected: ['review'],", test: deposits,
     red: 'paying again, or a notice told again, credits nothing more' },
   { name: 'deposit-brand', row: 'ST-12, abuse 35', file: `${modules}/deposits/store.ts`,
-    find: "'select * from deposits where brand_id = $1 and deposit_id = $2 for update'",
-    put: "'select * from deposits where $1 > 0 and deposit_id = $2 for update'", test: deposits,
+    find: "       select * from deposits where brand_id = $1 and deposit_id = $2\n",
+    put: "       select * from deposits where $1::integer > 0 and deposit_id = $2\n",
+    test: deposits,
     red: 'a deposit of another brand is credited there' },
   { name: 'deposit-owner', row: 'RC-08, abuse 6', file: `${modules}/deposits/store.ts`,
     find: "'select * from deposits where brand_id = $1 and member_id = $2 and deposit_id = $3'",
@@ -54,6 +57,14 @@ export const CASHIER: readonly Fault[] = [
     file: `${modules}/safety/actions/deposits.ts`,
     find: '  await lockAccount(tx, place.brandId, place.memberId);\n', put: '',
     test: `${modules}/safety/safety.test.ts`, red: '200 parallel deposits fill the limit' },
+  { name: 'cashback-once', row: 'PR-11', file: `${modules}/cashback/store.ts`,
+    find: 'and amount > 0 and claimed_at is null\n', put: 'and amount > 0\n', test: cashback,
+    red: 'collecting it moves it to the balance once' },
+  { name: 'cashback-correction', row: 'PR-11',
+    file: `${modules}/cashback/actions/count-rows.ts`,
+    find: 'where c.wager_id <= $2 and c.wager_id > $5 and not exists',
+    put: 'where c.wager_id > $5 and not exists', test: cashback,
+    red: 'void ones bring nothing, reversed ones are taken off' },
   { name: 'desk-claim', row: 'WL-21', file: `${modules}/withdrawals/actions/decide.ts`,
     find: 'desk?.is_claimed !== true || row.claimed_by !== operator.operatorId',
     put: 'desk?.is_claimed !== true', test: withdrawals,
@@ -198,4 +209,31 @@ export const CASHIER: readonly Fault[] = [
     find: '  if (missing > 0n) {', put: '  if (missing < 0n) {',
     test: `${modules}/deposit-offers/give-up.test.ts`,
     red: 'money with a bound bonus does not leave by a transfer' },
+  { name: 'group-terms', row: 'WL-02', file: `${modules}/deposits/actions/terms.ts`,
+    find: 'group: await groupOf(db, owner) });', put: 'group: null });', test: groups,
+    red: '[WL-02] limits and fee of the group are judged at the deposit' },
+  { name: 'group-stale', row: 'WL-02', file: `${modules}/deposits/actions/create-deposit.ts`,
+    find: ' || (shown !== undefined && shown !== code);', put: ';', test: groups,
+    red: 'a stale screen is refused' },
+  { name: 'group-meanwhile', row: 'WL-02', file: `${modules}/deposits/actions/create-deposit.ts`,
+    find: 'return code !== termsCodeOf(terms) || ', put: 'return ', test: groups,
+    red: 'terms that change while a deposit is being made stop it' },
+  { name: 'group-withdrawal', row: 'WL-05', file: `${modules}/withdrawals/actions/request.ts`,
+    find: 'group: await groupOf(tx, owner) });', put: 'group: null });', test: groups,
+    red: '[WL-05] the bounds of a withdrawal are those of the group' },
+  { name: 'group-brand', row: 'ST-12, abuse 35', file: `${modules}/payment-groups/store.ts`,
+    find: 'where p.brand_id = $1 and p.type <> 4 and lower(p.account)',
+    put: 'where $1::integer > 0 and p.type <> 4 and lower(p.account)',
+    test: `${modules}/payment-groups/payment-groups.test.ts`,
+    red: 'an account of another brand is nobody here' },
+  { name: 'group-close', row: 'abuse 2', file: `${modules}/payment-groups/store.ts`,
+    find: "select pg_advisory_xact_lock(hashtext('payment_groups'), $1)",
+    put: 'select $1::integer',
+    test: `${modules}/payment-groups/payment-groups.test.ts`,
+    red: 'nobody stays in a group that closes' },
+  { name: 'group-offer', row: 'abuse 12', file: `${modules}/deposit-offers/actions/choose.ts`,
+    find: "    && (offer.groups.length === 0 || offer.groups.includes(facts.group ?? ''))\n",
+    put: '',
+    test: `${modules}/deposit-offers/methods.test.ts`,
+    red: 'an offer for payment groups is for who is in one of them' },
 ];

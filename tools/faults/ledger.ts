@@ -6,6 +6,7 @@ const posting = `${wallet}/actions/postings.ts`;
 const money = `${wallet}/wallet.test.ts`;
 const limits = `${wallet}/limits.test.ts`;
 const reversal = `${wallet}/reversal.test.ts`;
+const missions = 'apps/server/src/modules/missions';
 
 /** Bets, settlements and postings: mostly words of the SQL functions that judge them. */
 export const LEDGER: readonly Fault[] = [
@@ -100,4 +101,10 @@ export const LEDGER: readonly Fault[] = [
     find: '/^(0|[1-9]\\d{0,15})(?:\\.(\\d{1,6}))?$/',
     put: '/^-?(0|[1-9]\\d{0,15})(?:\\.(\\d{1,6}))?$/',
     test: 'packages/money/src/index.test.ts', red: 'signs, exponents, hex, blanks' },
+  { name: 'mission-lock', row: 'R27, abuse 27', file: `${missions}/actions/claim.ts`,
+    find: '    await lockAccount(tx, owner.brandId, owner.memberId);\n', put: '',
+    test: `${missions}/missions.test.ts`, red: 'of twenty at once' },
+  { name: 'mission-break', row: 'requirement 33', file: `${missions}/actions/claim.ts`,
+    find: "    if (await isStopped(tx, owner)) return refuse('on_break');\n", put: '',
+    test: `${missions}/missions.test.ts`, red: 'nothing is open or paid on a break' },
 ];

@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts';
 const vendors = 'apps/server/src/modules/vendors';
 const calls = `${vendors}/vendors.test.ts`;
 const days = `${vendors}/bad-days.test.ts`;
+const otherwise = `${vendors}/told-otherwise.test.ts`;
+const opposites = 'apps/server/src/modules/opposite-bets/opposite-bets.test.ts';
 
 /** What a vendor of games may tell, and what only the house decides. */
 export const VENDORS: readonly Fault[] = [
@@ -41,4 +43,41 @@ export const VENDORS: readonly Fault[] = [
     find: 'if (!await hasRoomOutside(tx, owner)) throw new OwnLimit();',
     put: 'if (!await hasRoomOutside(tx, owner)) void OwnLimit;', test: days,
     red: 'own limits bound what lies at a vendor, and what was lost there counts' },
+  { name: 'vendor-correction-once', row: 'WL-17', file: `${vendors}/actions/held-rows.ts`,
+    find: 'held_id = $2 for update', put: 'held_id = $2', test: otherwise,
+    red: 'booked anew from two desks at once it is booked once, and every sum follows' },
+  { name: 'vendor-correction-second', row: 'RO-09', file: `${vendors}/actions/told-otherwise.ts`,
+    find: 'if (!open || printOf(open.told) !== request.payload.told)', put: 'if (!open)',
+    test: otherwise,
+    red: 'above the limit of the role another operator books it, and only what was asked' },
+  { name: 'vendor-correction-member', row: 'WL-17', file: `${vendors}/actions/print-held.ts`,
+    find: "  if (differs.member !== told.member || differs.merchant !== told.merchant) "
+      + "return 'member';\n", put: '', test: otherwise,
+    red: 'of another member, game or money it cannot be booked, nor more than the wallet holds' },
+  { name: 'vendor-correction-floor', row: 'WL-17',
+    file: 'apps/server/src/modules/wallet/actions/corrected-plays.ts',
+    find: 'if (play.amount + net < 0n || p.stakeMinor', put: 'if (p.stakeMinor', test: otherwise,
+    red: 'of another member, game or money it cannot be booked, nor more than the wallet holds' },
+  { name: 'opposite-own', row: 'A12', file: 'packages/game-kit/src/define.ts',
+    find: '        const rest = stakeMinor - (hedged[at] ?? 0n);',
+    put: '        const rest = stakeMinor - (hedged[at] ?? 0n) * 0n;', test: opposites,
+    red: 'both sides of a round by one member under a bonus play nothing through' },
+  { name: 'opposite-table', row: 'A12', file: 'games/roulette/engine.ts',
+    find: "[['red', 'black'], ['odd', 'even'],", put: "[['odd', 'even'],",
+    test: 'tests/opposites.test.ts',
+    red: 'knows every two bets of which one makes the other good' },
+  { name: 'opposite-linked', row: 'A12',
+    file: 'apps/server/src/modules/opposite-bets/actions/look.ts',
+    find: '  const pairs = people.size < 2 ? []', put: '  const pairs = people.size < 9 ? []',
+    test: opposites, red: 'a linked account on the other side of the round is noted for both' },
+  { name: 'opposite-stranger', row: 'A12',
+    file: 'apps/server/src/modules/opposite-bets/store.ts',
+    find: 'on o.brand_id = l.brand_id and o.ip = l.ip and o.device = l.device',
+    put: 'on o.brand_id = l.brand_id', test: opposites,
+    red: 'strangers, the same side, other bets and a bonus that is over are nothing to note' },
+  { name: 'opposite-risk', row: 'A12',
+    file: 'apps/server/src/modules/withdrawals/actions/request.ts',
+    find: 'hasOppositeBets: await hasOppositeBets(tx, owner),',
+    put: 'hasOppositeBets: await hasOppositeBets(tx, { ...owner, memberId: 0n }),',
+    test: opposites, red: 'a linked account on the other side of the round is noted for both' },
 ];

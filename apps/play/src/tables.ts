@@ -16,14 +16,23 @@ export const tableCallsOf = (
     onBalance(own.balance);
     return own;
   };
-  const post = async (to: string, idempotencyKey: string, body: object) => take(await noticed(
-    callUntilKnown(() => call<OwnBetsView>('POST', to, { token, language, idempotencyKey, body }),
-      onDoubt)));
+  let moves = 0;
+  const post = async (to: string, idempotencyKey: string, body: object) => {
+    const own = await noticed(callUntilKnown(() => call<OwnBetsView>('POST', to,
+      { token, language, idempotencyKey, body }), onDoubt));
+    moves += 1;
+    return take(own);
+  };
   return {
     tableState: (tableId) => call<TableView>('GET', path(tableId), { language }),
-    ownBets: async (tableId, roundId) => take(await noticed(call<OwnBetsView>('GET',
-      path(tableId, roundId ? `/bets?roundId=${encodeURIComponent(roundId)}` : '/bets'),
-      { token, language }))),
+    ownBets: async (tableId, roundId) => {
+      const before = moves;
+      const own = await noticed(call<OwnBetsView>('GET',
+        path(tableId, roundId ? `/bets?roundId=${encodeURIComponent(roundId)}` : '/bets'),
+        { token, language }));
+      // Its balance may be the one before a bet that was placed while it was on its way.
+      return before === moves ? take(own) : own;
+    },
     placeBets: async ({ tableId, roundId, bets, key }) => {
       const own = await post(path(tableId, '/bets'), key, { roundId, bets });
       onRound(own.roundId);

@@ -45,7 +45,7 @@ try {
    * @type {Record<string, [string, number | string, ...string[]] | undefined>}
    */
   const first = {
-    '/rng': ['/lgw/games/list?gameCategory=RNG&sort=hot&pageSize=28', 4,
+    '/rng': ['/lgw/games/list?gameCategory=RNG&sort=hot&pageSize=28', 0,
       '/lgw/games/filters?gameCategory=RNG', '/lgw/games/jackpots', '/lgw/games/list?pageSize=1'],
     '/live': ['/wps/tables', 2], '/help': ['/wps/system/helpCenter', 0],
     '/vip': ['/wps/vip/ranks', '/art/offers/vip.webp'],

@@ -35,4 +35,13 @@ export const PARKED_WHY = ['no_reference', 'unknown_reference', 'unknown_order',
 export type ParkedWhy = (typeof PARKED_WHY)[number];
 export const PARKED_STATES = ['open', 'matched', 'assigned', 'returned', 'elsewhere'] as const;
 export type ParkedState = (typeof PARKED_STATES)[number];
+/** Rounds that a vendor told and that nobody could book: why, and what became of them. */
+export const HELD_WHY = ['unreadable', 'not_found', 'insufficient_balance',
+  'idempotency_conflict', 'told_otherwise'] as const;
+export type HeldWhy = (typeof HELD_WHY)[number];
+export const HELD_STATES = ['held', 'posted', 'settled', 'differs', 'corrected', 'kept'] as const;
+export type HeldState = (typeof HELD_STATES)[number];
+/** Why what is told otherwise cannot be booked as told. */
+export const HELD_BARS = ['member', 'game', 'currency', 'amount'] as const;
+export type HeldBar = (typeof HELD_BARS)[number];
 export const PARKED_ENDS = ['RETURNED', 'ELSEWHERE'] as const;

@@ -3,6 +3,7 @@ import { amount, amountInput, call, id, timestamp } from './call.ts';
 import { OFFER_TIMES, TURNOVER_OF } from './deposit-offer-words.ts';
 import { depositBonus } from './deposits.ts';
 import { languageCodes } from './languages.ts';
+import { GROUPS } from './payment-group-words.ts';
 
 const times = z.enum(OFFER_TIMES);
 const turnoverOf = z.enum(TURNOVER_OF);
@@ -46,6 +47,8 @@ const item = z.object({ isOn: z.boolean().default(true), percent: number, bonusM
   isPerDevice: z.boolean(),
   /** Empty: all. */
   ranks: z.array(z.number().int().min(0).max(99)).max(20),
+  /** The payment groups it is for; empty: all, who is in none too. */
+  groups: z.array(z.string().max(GROUPS.codeMax)).max(GROUPS.max).default([]),
   methods: z.array(z.string().regex(/^[a-z0-9-]{1,40}$/)).max(40),
   startsAt: when, endsAt: when, expiresDays: z.number().int().min(1).max(365).nullable(),
   /** All that the offer may give; null: no end. */

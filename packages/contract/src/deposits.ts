@@ -40,7 +40,9 @@ export const depositMethods = call({
     amountMin: amount, amountMax: amount, feePercent: z.string(), feeFixed: amount,
     minutes: z.string(), quickAmounts: z.array(amount),
     /** The code of the article that teaches it; empty: none. */
-    tutorial: z.string() })) }),
+    tutorial: z.string(),
+    /** Names bounds and fee; sent with a deposit it is refused where they are others now. */
+    terms: z.string() })) }),
 });
 
 export const offeredMethods = call({
@@ -56,11 +58,13 @@ export const createDeposit = call({
     + 'Header Idempotency-Key: the same key answers the same deposit.',
   body: z.object({ methodId: id, amount: amountInput,
     /** A bonus of the offers; without one there is none. */
-    offerId: id.optional() }),
+    offerId: id.optional(),
+    /** Of the method as it was shown. */
+    terms: z.string().max(40).optional() }),
   output: z.object({ deposit: detail, payUrl: z.string() }),
   refusals: ['invalid_amount', 'limit_exceeded', 'feature_off', 'in_need_true_account',
     'idempotency_conflict', 'own_limit', 'on_break', 'limits_required', 'no_account_free',
-    'provider_failed', 'identity_required', 'offer_closed'],
+    'provider_failed', 'identity_required', 'offer_closed', 'terms_changed'],
 });
 
 export const depositRecords = call({

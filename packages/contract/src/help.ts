@@ -14,6 +14,9 @@ const language = z.string().refine((one) => languageCodes().includes(one));
 const title = z.string().trim().min(1).max(120);
 /** HTML; what is not allowed is taken out before it is kept. */
 const content = z.string().trim().min(1).max(50_000);
+/** Shown from and until; without them always. */
+const when = z.iso.datetime({ offset: true }).nullable().default(null);
+const times = { startsAt: when, endsAt: when };
 
 const topic = z.object({ code: z.string(), group, title: z.string(), content: z.string(),
   /** Of the text: English where there is none in the asked language. */
@@ -22,8 +25,8 @@ export type HelpTopic = z.output<typeof topic>;
 
 export const helpCenter = call({
   method: 'GET', path: '/wps/system/helpCenter', needs: 'nothing', refusals: [],
-  summary: 'The help topics in the asked language, in the order of the help centre; or the one '
-    + 'of a code.',
+  summary: 'The help topics shown now in the asked language, in the order of the help centre; or '
+    + 'the one of a code.',
   query: z.object({ code: z.string().max(40).optional() }),
   output: z.object({ list: z.array(topic) }),
 });
@@ -34,7 +37,8 @@ const keptTopic = z.object({ code: z.string(), group, isOn: z.boolean(), title: 
   isShipped: z.boolean(),
   /** The operator wrote texts; those of the house are not shown any more. */
   isOwn: z.boolean(),
-  languages: z.array(z.string()), changedAt: timestamp.nullable() });
+  languages: z.array(z.string()), changedAt: timestamp.nullable(),
+  startsAt: timestamp.nullable(), endsAt: timestamp.nullable() });
 export type KeptTopic = z.output<typeof keptTopic>;
 const topicWithTexts = keptTopic.extend({ texts: z.array(keptText) });
 export type TopicWithTexts = z.output<typeof topicWithTexts>;
@@ -53,16 +57,17 @@ export const createTopic = call({
   method: 'POST', path: '/office/api/help/topics', needs: 'operator',
   permission: 'content.manage', refusals: ['state_conflict'],
   summary: 'Write a topic of a new code; conflicts where the code is taken.',
-  body: z.object({ code, group, isOn: z.boolean().default(true),
+  body: z.object({ code, group, isOn: z.boolean().default(true), ...times,
     text: z.object({ language, title, content }) }),
   output: topicWithTexts,
 });
 export const changeTopic = call({
   method: 'PUT', path: '/office/api/help/topics/{code}', needs: 'operator',
   permission: 'content.manage', refusals: [],
-  summary: 'Put a topic into a group, switch it on or off, write its text in one language.',
+  summary: 'Put a topic into a group, switch it on or off, give it times, write its text in one '
+    + 'language.',
   params: z.object({ code: namedCode }),
-  body: z.object({ group, isOn: z.boolean(),
+  body: z.object({ group, isOn: z.boolean(), ...times,
     text: z.object({ language, title, content }).optional() }),
   output: topicWithTexts,
 });

@@ -1,6 +1,7 @@
 import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as bankCards from './bank-cards.ts';
+import * as cashback from './cashback.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkpoints from './checkpoints.ts';
 import * as certificates from './certificates.ts';
@@ -17,18 +18,22 @@ import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
+import * as missions from './missions.ts';
 import * as office from './office.ts';
 import * as officeCashier from './office-cashier.ts';
 import * as officeCatalogue from './office-catalogue.ts';
 import * as officeContent from './office-content.ts';
 import * as officeBrands from './office-brands.ts';
 import * as officeMembers from './office-members.ts';
+import * as oppositeBets from './opposite-bets.ts';
+import * as heldRecords from './held-records.ts';
 import * as officeGames from './office-games.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeStaff from './office-staff.ts';
 import * as officeTables from './office-tables.ts';
 import * as parked from './parked.ts';
 import * as passkeys from './passkeys.ts';
+import * as paymentGroups from './payment-groups.ts';
 import * as outbox from './outbox.ts';
 import * as play from './play.ts';
 import * as points from './points.ts';
@@ -38,6 +43,8 @@ import * as records from './records.ts';
 import * as receivingAccounts from './receiving-accounts.ts';
 import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
+import * as referral from './referral.ts';
+import * as rewards from './rewards.ts';
 import * as safety from './safety.ts';
 import * as session from './session.ts';
 import * as settlements from './settlements.ts';
@@ -71,10 +78,11 @@ const NOUNS = {
   social,
   recovery, outbox, checkpoints, statements, officeReports,
   messages, feedback, media,
-  promotions, vip, points,
+  promotions, vip, points, cashback, missions, rewards, referral,
   bankCards, withdrawals, transfers, officeCashier,
-  receivingAccounts, vouchers, settlements, parked, depositOffers,
-  safety, identity, officeMembers,
+  receivingAccounts, vouchers, settlements, parked, heldRecords,
+  depositOffers, paymentGroups,
+  safety, identity, officeMembers, oppositeBets,
   wallets, matching, vendors,
 };
 

@@ -66,6 +66,8 @@ const settingsPage = z.object({
   /** Every part, with its default where nothing was set. */
   settings: brandSettings,
   tree: settingsNode, register: z.record(z.string(), fieldSetting),
+  /** The payment groups of the brand, which terms may name. */
+  paymentGroups: z.array(z.object({ code: z.string(), name: z.string(), isClosed: z.boolean() })),
   /** The names of the secrets that are set; what they hold is never answered. */
   secrets: z.array(z.string()),
   messengers: z.array(z.object({ messengerId: z.string(), name: z.string(),

@@ -67,7 +67,7 @@ export type ProfitDay = z.output<typeof profitDay>;
 export const PROFIT_DAYS_MAX = 366;
 export const profitOutput = z.object({
   currency: z.string(), timeZone: z.string(), startDate: z.string(), endDate: z.string(),
-  /** The balance before the first day and after the last one. */
+  /** The balance of all wallets before the first day and after the last one. */
   opening: amount, closing: amount, totals: profitSums,
   /** Days with a movement, oldest first. */
   days: z.array(profitDay),

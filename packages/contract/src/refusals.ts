@@ -26,7 +26,7 @@ export const REFUSALS = {
   same_operator: 403, chat_muted: 403, chat_text_refused: 400, vendor_not_connected: 403,
   turnover_missing: 400, withdrawals_locked: 403, no_upline: 400,
   no_account_free: 503, slip_seen: 409, voucher_invalid: 400,
-  offer_closed: 409,
+  offer_closed: 409, terms_changed: 409,
   own_limit: 400, on_break: 403, self_excluded: 403, limits_required: 403,
   identity_required: 403,
   no_match: 409, matching_off: 403, duplicate_proof: 400,

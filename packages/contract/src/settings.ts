@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { TERMS } from './deposit-terms.ts';
 import { ENFORCED, PROOFS } from './identity-words.ts';
 import { JURISDICTION_NAMES } from './jurisdictions.ts';
+import { GROUP_CODE, GROUPS } from './payment-group-words.ts';
 import { webAddress } from './service-link.ts';
 
 /** Everything an operator decides about a brand. What is missing has the default named here. */
@@ -77,7 +79,9 @@ const serviceEntry = z.object({ type: z.number().int().min(1).max(3), path: text
     : webAddress(path) !== undefined, { path: ['path'] });
 
 /** In units of the brand's currency, not more exact than it is. */
-const sum = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
+const sum = z.string().regex(TERMS.sum);
+/** The code of a payment group; its terms go before those of a rank. */
+const groupCode = z.string().regex(GROUP_CODE).max(GROUPS.codeMax);
 const bank = z.object({ code: z.string().regex(/^[A-Z0-9_]{2,20}$/), name: text(60).min(1) });
 const BANKS: z.input<typeof bank>[] = [
   { code: 'HARBOUR', name: 'Harbour Bank' }, { code: 'LANTERN', name: 'Lantern Savings Bank' },
@@ -105,6 +109,9 @@ const cashier = z.object({
   /** From this rank on; the highest that a member has reached counts. */
   ranks: z.array(z.object({ rankLevel: z.number().int().min(0).max(1000), amountMax: sum,
     perDay: z.number().int().min(1).max(100) })).max(30).default([]),
+  /** Of the members of a payment group, before any rank. */
+  groups: z.array(z.object({ group: groupCode, amountMax: sum,
+    perDay: z.number().int().min(1).max(100) })).max(GROUPS.max).default([]),
   /** How often deposits are staked before a withdrawal; 0: never asked. */
   turnoverTimes: z.number().min(0).max(100).default(1),
   coolDownHours: z.number().int().min(0).max(720).default(24),
@@ -117,17 +124,20 @@ const cashier = z.object({
 const slug = z.string().regex(/^[a-z0-9-]{2,30}$/);
 /** What a brand changes about a method; what is left out follows its manifest. */
 const methodTerms = z.object({ isOn: z.boolean(), amountMin: sum, amountMax: sum,
-  feePercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/), feeFixed: sum,
-  minutes: z.string().regex(/^\d{1,4}$/), quickAmounts: z.array(sum).max(8),
+  feePercent: z.string().regex(TERMS.percent), feeFixed: sum,
+  minutes: z.string().regex(TERMS.minutes), quickAmounts: z.array(sum).max(TERMS.quickMax),
   /** The code of a help topic. */
-  tutorial: z.string().max(60).regex(/^[a-z0-9-]*$/) }).partial();
+  tutorial: z.string().max(TERMS.tutorialMax).regex(TERMS.tutorial) }).partial();
 export type MethodTerms = z.output<typeof methodTerms>;
 const deposits = z.object({
   /** Methods in the order members see; those that are not named follow. */
   order: z.array(slug).max(30).default([]),
   methods: z.record(slug, methodTerms.extend({
     /** From this rank on; the highest that a member has reached counts. */
-    ranks: z.array(methodTerms.extend({ rankLevel: z.number().int().min(0).max(1000) })).max(12)
+    ranks: z.array(methodTerms.extend({ rankLevel: z.number().int().min(0).max(1000) }))
+      .max(TERMS.ranksMax).default([]),
+    /** Of the members of a payment group, before any rank. */
+    groups: z.array(methodTerms.extend({ group: groupCode })).max(GROUPS.max)
       .default([]) })).default({}),
   /** By when the house promises to have looked at a slip. */
   promiseMinutes: z.number().int().min(1).max(10_080).default(30),
@@ -139,6 +149,20 @@ const deposits = z.object({
   creditsMatched: z.boolean().default(true),
   confirmations: z.number().int().min(1).max(100).default(3),
   quoteMinutes: z.number().int().min(1).max(240).default(15),
+});
+/** Rewards of the house that wait to be collected. */
+const rewards = z.object({
+  validDays: z.number().int().min(1).max(365).default(7),
+  /** So much an operator gives in a day alone; above it a second one approves. */
+  fourEyesAbove: sum.default('500.00'),
+});
+/** What a member earns by inviting a friend (D-I09). */
+const referral = z.object({
+  /** Of one friend; 0: nothing is promised. */
+  reward: sum.default('10.00'),
+  /** What the friend gets as well; 0: nothing. */
+  friendReward: sum.default('10.00'), depositMin: sum.default('20.00'),
+  perMonth: z.number().int().min(1).max(1000).default(20),
 });
 const tier = z.object({ proofs: z.array(z.enum(PROOFS)).min(1).max(PROOFS.length),
   /** In total, from the first day on; null: no sum asks for it. */
@@ -196,6 +220,7 @@ export const brandSettings = z.object({
     .default({ min: 1, max: 140 }),
   cashier: cashier.prefault({}), identity: identity.prefault({}),
   matching: matching.prefault({}),
+  rewards: rewards.prefault({}), referral: referral.prefault({}),
   /** None: all games play from the main wallet. */
   vendorWallets: z.array(vendorWallet).max(30)
     .refine((list) => new Set(list.map(({ code }) => code)).size === list.length).default([]),
@@ -207,6 +232,8 @@ export const brandSettings = z.object({
   deposits: deposits.prefault({}),
   /** How long a member may say whether a withdrawal came (D-G05). */
   withdrawConfirmMinutes: z.number().int().min(1).max(10_080).default(30),
+  /** The least cashback that is paid out in one go; 0: anything. */
+  cashbackClaimMin: sum.default('0'),
   socialProviders: z.array(socialProvider).max(2).default([]),
   /** Phone login by a provider's id token (type firebase, D-C08); off until it is set. */
   phoneProvider: z.object({ issuer: z.url().max(300), audience: text(200).min(1),

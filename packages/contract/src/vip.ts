@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { amount, amountInput, call, timestamp } from './call.ts';
+import { category } from './catalogue.ts';
 import { languageCodes } from './languages.ts';
 
 export const RANK_LEVELS = 11;
 /** Customer service of its own begins above this rank. */
 export const VIP_SERVICE_ABOVE = 4;
 
-const percent = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/);
+export const percent = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/);
+/** Categories whose cashback is another than that of the rank. */
+const cashbackIn = z.partialRecord(category, percent);
 const rank = z.object({ rankLevel: z.number().int(), labelName: z.string(),
   /** What is asked for of the last 30 days: both. */
   deposits: amount, validBets: amount,
-  cashbackPercent: percent, levelUpBonus: amount, birthdayGift: amount,
+  cashbackPercent: percent, cashbackIn, levelUpBonus: amount, birthdayGift: amount,
   withdrawalsADay: z.number().int(),
   /** Null: no bound. */
   withdrawalADayMax: amount.nullable(), hasVipService: z.boolean() });
@@ -33,6 +36,7 @@ const keptRank = z.object({
   names: z.record(z.string().refine((one) => languageCodes().includes(one)),
     z.string().trim().min(1).max(40)).refine((names) => 'EN' in names),
   deposits: amountInput, validBets: amountInput, cashbackPercent: percent,
+  cashbackIn: cashbackIn.default({}),
   levelUpBonus: amountInput, birthdayGift: amountInput,
   withdrawalsADay: z.number().int().min(1).max(1000),
   withdrawalADayMax: amountInput.nullable().default(null) });

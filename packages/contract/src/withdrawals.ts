@@ -22,8 +22,8 @@ export type Withdrawal = z.output<typeof withdrawal>;
 
 export const withdrawalConfig = call({
   method: 'GET', path: '/wps/withdraw/config', needs: 'member', refusals: [],
-  summary: 'What a withdrawal may be now: bounds of brand and rank, how many are left today, the '
-    + 'turnover with what is missing, and the cards.',
+  summary: 'What a withdrawal may be now: bounds of brand, rank and payment group, how many are '
+    + 'left today, the turnover with what is missing, and the cards.',
   output: z.object({
     currency: z.string(), available: amount, held: amount, amountMin: amount, amountMax: amount,
     perDay: z.number().int(), leftToday: z.number().int(), targetMinutes: z.number().int(),

@@ -67,3 +67,24 @@ it('opposite bets never count more than their difference', () => {
       .toBe(true);
   }));
 });
+
+it('of a group of three what lies on all of them alike counts for nothing, two of it are a risk',
+  () => {
+    const dozens = ['one', 'two', 'three'];
+    const game = defineGame({ ...identity, kind: 'shared', openSeconds: 20, profiles: ['usual'],
+      opposites: [dozens], bets: Object.fromEntries(dozens.map((bet) => [bet,
+        { pays: '2:1', sideBet: false, limits: { minMinor: 1n, maxMinor: 9n } }])),
+      draw: () => ({}), judge: () => ({ outcome: 'lose' as const, gross: fraction(0n) }),
+      road: () => ({ winner: '', marks: [], total: 0 }) });
+    const bet = fc.record({ bet: fc.constantFrom(...dozens), stakeMinor: fc.bigInt(1n, 10_000n) });
+    fc.assert(fc.property(fc.array(bet, { maxLength: 12 }), (bets) => {
+      const staked = dozens.map((side) => bets.filter((each) => each.bet === side)
+        .reduce((sum, each) => sum + each.stakeMinor, 0n));
+      const least = staked.reduce((one, other) => (other < one ? other : one));
+      const hedged = game.hedges(bets);
+      expect(hedged.reduce((sum, part) => sum + part, 0n)).toBe(3n * least);
+      expect(hedged.every((part, at) => part <= (bets[at]?.stakeMinor ?? 0n))).toBe(true);
+      expect(game.validBets({}, bets).reduce((sum, part) => sum + part, 0n))
+        .toBe(staked.reduce((sum, side) => sum + side) - 3n * least);
+    }));
+  });

@@ -132,16 +132,16 @@ const offeredProfile = (
   return profile;
 };
 
-/** Takes the smaller side of each opposite pair off both sides, in the order of the bets. */
+/** Takes what lies on all sides of a group alike off each of them, in the order of the bets. */
 const hedgedStakes = (
-  opposites: readonly (readonly [string, string])[], bets: readonly PlacedBet[],
+  opposites: readonly (readonly string[])[], bets: readonly PlacedBet[],
 ): bigint[] => {
   const hedged = bets.map(() => 0n);
-  for (const pair of opposites) {
-    const [first, second] = pair.map((side) => stakedOn(bets, side));
-    if (first === undefined || second === undefined) continue;
-    const cancelled = first < second ? first : second;
-    for (const side of pair) {
+  for (const group of opposites) {
+    const sides = group.map((side) => stakedOn(bets, side));
+    const cancelled = sides.reduce((least, side) => (side < least ? side : least));
+    if (cancelled === 0n) continue;
+    for (const side of group) {
       let rest = cancelled;
       for (const [at, { bet, stakeMinor }] of bets.entries()) {
         if (bet !== side) continue;

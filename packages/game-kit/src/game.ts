@@ -160,8 +160,11 @@ export type SharedGame<Result = unknown> = SharedBasis & {
 };
 
 export type SharedDefinition<Result> = SharedBasis & {
-  /** Pairs of bets of which only the difference counts for turnover. */
-  opposites: readonly (readonly [string, string])[];
+  /**
+   * Bets that cover the outcomes of a round between them and pay alike, such as red and black or
+   * the three dozens: what lies on all of such a group alike is no risk and counts for nothing.
+   */
+  opposites: readonly (readonly string[])[];
   draw(draws: Draws): Result;
   judge(result: Result, bet: string, profile: string): Judgement;
   road(result: Result): Road;

@@ -26,6 +26,7 @@ export {
 export { rtpLine, deviationOf } from './rtp/line.ts';
 export { publishedReturns, type Counted } from './rtp/returns.ts';
 export { grossOfPays, halfLost, largestGrossOf, lost, paysAt, pushed, won } from './pays.ts';
+export { coveredAlone, coveredBetween } from './opposites.ts';
 export { conformanceOf, type GameFiles } from './conformance.ts';
 export {
   betsOfPlayers, countDuels, dealHands, judgeStanding, PLAYERS, readBet, roadOfStandings, SEATS,

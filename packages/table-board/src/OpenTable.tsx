@@ -130,7 +130,7 @@ function useOpenTable<Result>(
   const own = link.own?.roundId === view.round.roundId ? link.own.list : []
   const records = useSessionRecord(view, link, money)
   const record = records.find(({ roundId }) => roundId === view.round.roundId)
-    ?? lateRecordOf(view, link.missed, records)
+    ?? lateRecordOf(view, records)
   const [chip, setChip] = useState<bigint>()
   const chosen = chip ?? chipsMinor[1] ?? chipsMinor[0] ?? 0n
   const acting = useActing({ title, play, view, own: link.own, money, onOwn: link.setOwn,

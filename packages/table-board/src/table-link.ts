@@ -4,8 +4,8 @@ import { clockAheadOf, withClockSample } from './phase.ts';
 
 export type TableLink = {
   view: TableView | undefined; own: OwnBetsView | undefined;
-  /** Own bets of a round that the table had left before their end was heard. */
-  missed: OwnBetsView | undefined;
+  /** Own bets of rounds that the table had left before their end was heard. */
+  missed: readonly OwnBetsView[];
   /** How far the server's clock is ahead of ours. */
   aheadMs: number;
   /** By our clock: when the table spoke last. */
@@ -16,12 +16,13 @@ export type TableLink = {
   failure: string | undefined;
   reload: () => void; setOwn: (own: OwnBetsView) => void;
 };
-type Known = { view?: TableView; own?: OwnBetsView; missed?: OwnBetsView; samples: number[];
-  heardAtMs: number; failure?: string };
+type Known = { view?: TableView; own?: OwnBetsView; missed: readonly OwnBetsView[];
+  samples: number[]; heardAtMs: number; failure?: string };
 
 const WATCH_EVERY = 1000;
 const ASK_EVERY = 3000;
 const PATIENCE = 3500;
+const MISSED_KEPT = 5;
 
 /**
  * The table as the server tells it: events while the socket stands, a fresh load after every
@@ -30,7 +31,7 @@ const PATIENCE = 3500;
 export const useTableLink = (play: PlayApi): TableLink => {
   const tableId = play.session.tableId ?? '';
   const api = useLatest(play);
-  const [known, setKnown] = useState<Known>({ samples: [], heardAtMs: 0 });
+  const [known, setKnown] = useState<Known>({ missed: [], samples: [], heardAtMs: 0 });
   const [isLost, setLost] = useState(false);
 
   const takeView = useCallback((view: TableView) => {
@@ -62,8 +63,8 @@ export const useTableLink = (play: PlayApi): TableLink => {
 
   useOwnFollowsRound(known, loadOwn);
   useMissedEnd(known.missed, useCallback(async (roundId) => {
-    const missed = await api.current.ownBets(tableId, roundId);
-    setKnown((before) => ({ ...before, missed }));
+    const own = await api.current.ownBets(tableId, roundId);
+    setKnown((before) => ({ ...before, missed: withMissed(before.missed, own) }));
   }, [api, tableId]));
   useWatch(known, isLost, { setLost, reload });
   const { view, own, missed } = known;
@@ -97,13 +98,35 @@ const withView = (before: Known, view: TableView, nowMs: number): Known => {
 const hasOpenBets = ({ list }: OwnBetsView): boolean =>
   list.some(({ state }) => state === 'open');
 
-/** On a slow line the next round comes before the end of the last: its own bets are not lost. */
-export const withOwn = <Before extends Pick<Known, 'own' | 'missed'>>(
-  before: Before, own: OwnBetsView,
-): Before & Pick<Known, 'missed'> => {
-  const last = before.own;
-  const isMissed = last !== undefined && last.roundId !== own.roundId && hasOpenBets(last);
-  return { ...before, own, ...(isMissed && { missed: last }) };
+/** Bets are only ever added, acted on and ended: an answer that knows less was asked for before. */
+const isOlder = (one: OwnBetsView, other: OwnBetsView): boolean => one.roundId === other.roundId
+  && (one.list.length < other.list.length || countEnded(one) < countEnded(other)
+    || (one.acted?.length ?? 0) < (other.acted?.length ?? 0));
+const countEnded = ({ list }: OwnBetsView): number =>
+  list.filter(({ state }) => state !== 'open').length;
+
+const withMissed = (
+  missed: readonly OwnBetsView[], own: OwnBetsView,
+): readonly OwnBetsView[] => {
+  const isNews = own.list.length > 0 && !missed.some((known) => isOlder(own, known));
+  return isNews ? [...missed.filter(({ roundId }) => roundId !== own.roundId), own]
+    .slice(-MISSED_KEPT) : missed;
+};
+
+type Bets = Pick<Known, 'own' | 'missed'> & {
+  view?: { round: Pick<TableView['round'], 'roundId'> } };
+
+/**
+ * An answer that was on its way while a bet was placed does not take it away. On a slow line the
+ * next round comes before the end of the last: its own bets are not lost.
+ */
+export const withOwn = <Before extends Bets>(before: Before, own: OwnBetsView): Before => {
+  const { view, own: last, missed } = before;
+  if (last === undefined) return { ...before, own };
+  if (last.roundId === own.roundId) return isOlder(own, last) ? before : { ...before, own };
+  const isRunning = last.roundId === view?.round.roundId;
+  return isRunning ? { ...before, missed: withMissed(missed, own) }
+    : { ...before, own, missed: withMissed(missed, last) };
 };
 
 const withPools = (before: Known, { roundId, pools, seats }: Pools): Known =>
@@ -128,16 +151,18 @@ const useOwnFollowsRound = (known: Known, loadOwn: () => Promise<void>) => {
 };
 
 const useMissedEnd = (
-  missed: OwnBetsView | undefined, load: (roundId: string) => Promise<void>,
+  missed: readonly OwnBetsView[], load: (roundId: string) => Promise<void>,
 ) => {
-  const roundId = missed && hasOpenBets(missed) ? missed.roundId : undefined;
+  const rounds = missed.filter(hasOpenBets).map(({ roundId }) => roundId).join();
   useEffect(() => {
-    if (roundId === undefined) return;
-    const ask = () => { load(roundId).catch(() => undefined); };
+    if (rounds === '') return;
+    const ask = () => {
+      for (const roundId of rounds.split(',')) load(roundId).catch(() => undefined);
+    };
     ask();
     const timer = setInterval(ask, ASK_EVERY);
     return () => clearInterval(timer);
-  }, [roundId, load]);
+  }, [rounds, load]);
 };
 
 const useWatch = (known: Known, isLost: boolean, { setLost, reload }: {

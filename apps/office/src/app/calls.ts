@@ -18,19 +18,20 @@ import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
 import type * as matching from '@fairhouse/contract/matching';
 import type * as media from '@fairhouse/contract/media';
+import type * as held from '@fairhouse/contract/held-records';
 import type * as parked from '@fairhouse/contract/parked';
-import type * as points from '@fairhouse/contract/points';
-import type * as promotions from '@fairhouse/contract/promotions';
-import type * as vip from '@fairhouse/contract/vip';
+import type * as groups from '@fairhouse/contract/payment-groups';
 import type * as messages from '@fairhouse/contract/messages';
 import type * as outbox from '@fairhouse/contract/outbox';
 import type * as safety from '@fairhouse/contract/safety';
 import type * as tables from '@fairhouse/contract/office-tables';
+import type * as oppositeBets from '@fairhouse/contract/opposite-bets';
 import type * as officeMembers from '@fairhouse/contract/office-members';
 import type * as reports from '@fairhouse/contract/office-reports';
 import type * as statements from '@fairhouse/contract/statements';
 import type * as brands from '@fairhouse/contract/office-brands';
 import { address } from './api.ts';
+import { promotionCalls } from './promotion-calls.ts';
 
 /** The office's calls; the types fail when a path leaves the contract. */
 export const calls = {
@@ -152,6 +153,11 @@ export const calls = {
   uploadMedium: address<typeof media.uploadMedium>('POST', '/office/api/media'),
   changeMedium: address<typeof media.changeMedium>('PUT', '/office/api/media/{id}'),
   removeMedium: address<typeof media.removeMedium>('DELETE', '/office/api/media/{id}'),
+  heldRecords: address<typeof held.heldRecords>('GET', '/office/api/held-records'),
+  retryHeld: address<typeof held.retryHeld>('POST', '/office/api/held-records/{id}/retry'),
+  settleHeld: address<typeof held.settleHeld>('POST', '/office/api/held-records/{id}/settle'),
+  correctHeld: address<typeof held.correctHeld>('POST', '/office/api/held-records/{id}/correct'),
+  keepHeld: address<typeof held.keepHeld>('POST', '/office/api/held-records/{id}/keep'),
   parkedMoney: address<typeof parked.parkedMoney>('GET', '/office/api/parked'),
   oneParked: address<typeof parked.oneParked>('GET', '/office/api/parked/{id}'),
   claimParked: address<typeof parked.claimParked>('POST', '/office/api/parked/{id}/claim'),
@@ -211,6 +217,24 @@ export const calls = {
     '/office/api/deposit-offers/order'),
   takeBonusBack: address<typeof depositOffers.takeBonusBack>('POST',
     '/office/api/deposits/{id}/bonus/take-back'),
+  paymentGroups: address<typeof groups.paymentGroups>('GET', '/office/api/payment-groups'),
+  createPaymentGroup: address<typeof groups.createPaymentGroup>('POST',
+    '/office/api/payment-groups'),
+  changePaymentGroup: address<typeof groups.changePaymentGroup>('PUT',
+    '/office/api/payment-groups/{code}'),
+  orderPaymentGroups: address<typeof groups.orderPaymentGroups>('PUT',
+    '/office/api/payment-group-order'),
+  closePaymentGroup: address<typeof groups.closePaymentGroup>('POST',
+    '/office/api/payment-groups/{code}/close'),
+  groupMembers: address<typeof groups.groupMembers>('GET',
+    '/office/api/payment-groups/{code}/members'),
+  countForGroup: address<typeof groups.countForGroup>('POST',
+    '/office/api/payment-group-members/count'),
+  moveToGroup: address<typeof groups.moveToGroup>('POST', '/office/api/payment-group-members'),
+  memberGroup: address<typeof groups.memberGroup>('GET',
+    '/office/api/members/{id}/payment-group'),
+  setMemberGroup: address<typeof groups.setMemberGroup>('PUT',
+    '/office/api/members/{id}/payment-group'),
   settlements: address<typeof settlements.settlements>('GET', '/office/api/settlements'),
   settlement: address<typeof settlements.oneSettlement>('GET', '/office/api/settlements/{id}'),
   compareSettlement: address<typeof settlements.compareSettlement>('POST',
@@ -229,6 +253,8 @@ export const calls = {
     '/office/api/members/{id}/identity/again'),
   memberDevices: address<typeof officeMembers.memberDevices>('GET',
     '/office/api/members/{id}/devices'),
+  memberOpposites: address<typeof oppositeBets.memberOpposites>('GET',
+    '/office/api/members/{id}/opposite-bets'),
   memberLinks: address<typeof officeMembers.memberLinks>('GET', '/office/api/members/{id}/links'),
   houseReport: address<typeof reports.houseReport>('GET', '/office/api/reports/days'),
   exportReport: address<typeof reports.exportReport>('GET', '/office/api/reports/days/export'),
@@ -236,25 +262,5 @@ export const calls = {
   memberStatement: address<typeof statements.officeStatement>('GET',
     '/office/api/members/{id}/statement'),
   overview: address<typeof office.houseOverview>('GET', '/office/api/overview'),
-  promotions: address<typeof promotions.officePromotions>('GET', '/office/api/promotions'),
-  promotion: address<typeof promotions.officePromotion>('GET', '/office/api/promotions/{id}'),
-  createPromotion: address<typeof promotions.createPromotion>('POST', '/office/api/promotions'),
-  changePromotion: address<typeof promotions.changePromotion>('PUT',
-    '/office/api/promotions/{id}'),
-  removePromotion: address<typeof promotions.removePromotion>('POST',
-    '/office/api/promotions/{id}/remove'),
-  removePromotionText: address<typeof promotions.removePromotionText>('DELETE',
-    '/office/api/promotions/{id}/texts/{language}'),
-  orderPromotions: address<typeof promotions.orderPromotions>('PUT',
-    '/office/api/promotions/order'),
-  products: address<typeof points.officeProducts>('GET', '/office/api/products'),
-  product: address<typeof points.officeProduct>('GET', '/office/api/products/{id}'),
-  createProduct: address<typeof points.createProduct>('POST', '/office/api/products'),
-  changeProduct: address<typeof points.changeProduct>('PUT', '/office/api/products/{id}'),
-  removeProduct: address<typeof points.removeProduct>('POST', '/office/api/products/{id}/remove'),
-  removeProductText: address<typeof points.removeProductText>('DELETE',
-    '/office/api/products/{id}/texts/{language}'),
-  orderProducts: address<typeof points.orderProducts>('PUT', '/office/api/products/order'),
-  ranks: address<typeof vip.officeRanks>('GET', '/office/api/vip/ranks'),
-  changeRanks: address<typeof vip.changeRanks>('PUT', '/office/api/vip/ranks'),
+  ...promotionCalls,
 };

@@ -4,6 +4,10 @@ export const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Accounts as they are pasted: on lines, between blanks, commas or semicolons; each once. */
+export const accountsIn = (text: string): string[] =>
+  [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
+
 /** What a field of a moment holds; null where it is empty. */
 export const momentOf = (text: string): string | null =>
   (text === '' ? null : new Date(text).toISOString());

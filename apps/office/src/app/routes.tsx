@@ -5,14 +5,17 @@ import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/cashier/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/cashier/DepositsScreen.tsx';
+import { HeldScreen } from '../features/cashier/HeldScreen.tsx';
 import { ParkedScreen } from '../features/cashier/ParkedScreen.tsx';
 import { SettlementsScreen } from '../features/cashier/SettlementsScreen.tsx';
 import { VouchersScreen } from '../features/cashier/VouchersScreen.tsx';
 import { MatchesScreen } from '../features/cashier/MatchesScreen.tsx';
 import { WithdrawalsScreen } from '../features/cashier/WithdrawalsScreen.tsx';
+import { CashbackScreen } from '../features/cashback/CashbackScreen.tsx';
 import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/games/GamesScreen.tsx';
+import { GroupsScreen } from '../features/groups/GroupsScreen.tsx';
 import { HelpScreen } from '../features/help/HelpScreen.tsx';
 import { IdentityScreen } from '../features/identity/IdentityScreen.tsx';
 import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
@@ -21,8 +24,10 @@ import { MembersScreen } from '../features/members/MembersScreen.tsx';
 import { MediaScreen } from '../features/media/MediaScreen.tsx';
 import { FeedbackScreen } from '../features/feedback/FeedbackScreen.tsx';
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx';
+import { MissionsScreen } from '../features/missions/MissionsScreen.tsx';
 import { ProductsScreen } from '../features/points/ProductsScreen.tsx';
 import { PromotionsScreen } from '../features/promotions/PromotionsScreen.tsx';
+import { RewardsScreen } from '../features/rewards/RewardsScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OffersScreen } from '../features/offers/OffersScreen.tsx';
 import { OutboxScreen } from '../features/outbox/OutboxScreen.tsx';
@@ -55,8 +60,10 @@ export const router = createRouter({
     screen('/withdrawals', WithdrawalsScreen),
     screen('/deposits', DepositsScreen),
     screen('/parked', ParkedScreen),
+    screen('/held-records', HeldScreen),
     screen('/receiving-accounts', AccountsScreen),
     screen('/deposit-offers', OffersScreen),
+    screen('/payment-groups', GroupsScreen),
     screen('/settlements', SettlementsScreen),
     screen('/vouchers', VouchersScreen),
     screen('/identity', IdentityScreen),
@@ -77,7 +84,10 @@ export const router = createRouter({
     screen('/content', ContentScreen),
     screen('/media', MediaScreen),
     screen('/promotions', PromotionsScreen),
+    screen('/missions', MissionsScreen),
+    screen('/rewards', RewardsScreen),
     screen('/ranks', RanksScreen),
+    screen('/cashback', CashbackScreen),
     screen('/products', ProductsScreen),
     screen('/help', HelpScreen),
     screen('/applications', ApplicationsScreen),

@@ -24,7 +24,10 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'deposits.assign': `${name}: ${details.amount} ${details.currency} · ${details.text}`,
     'matching.decide': `${name} → ${details.payee}: ${details.amount} ${details.currency} · ${
       wordsOr('matchOutcome', details.outcome ?? '')} ${details.received ?? ''}`.trim(),
+    'vendors.correct': `${name}: ${details.from} ⇒ ${details.to} ${details.currency}`,
     'withdrawals.approve': `${name}: ${details.amount} ${details.currency}`,
+    'rewards.give': `${details.count} × ${details.amount} ${details.currency} · ${
+      details.total} ${details.currency}`,
     'staff.make': `${name}: ${role(details.role)}`,
     'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,
     'staff.reset': `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,

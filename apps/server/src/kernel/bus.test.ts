@@ -11,7 +11,7 @@ beforeAll(async () => {
   other = openBus(db, log);
   await other.start(world.databaseUrl);
   other.on('bus.test', (data) => { heard.push(data); });
-}, 60_000);
+});
 beforeEach(() => { heard.length = 0; });
 afterAll(async () => {
   await other.stop();

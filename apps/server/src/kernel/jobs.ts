@@ -3,6 +3,9 @@ import type { Kernel } from './kernel.ts';
 /** Work that runs in one process at a time, every so many seconds, under a database lease. */
 export type Job = { name: string; everySeconds: number; run(kernel: Kernel): Promise<void> };
 
+/** Jobs of one interval begin apart, or all of them would hold every call up at once. */
+const firstPart = (at: number): number => 0.5 + (at * 0.618_034) % 1 / 2;
+
 export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<void>) => {
   let stopped = false;
   const timers = new Set<NodeJS.Timeout>();
@@ -15,16 +18,16 @@ export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<
       if (!stopped) kernel.log.error({ error, job: job.name }, 'a job failed');
     }
   };
-  const schedule = (job: Job) => {
+  const schedule = (job: Job, part = 1) => {
     if (stopped) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       const work = turn(job).finally(() => { running.delete(work); schedule(job); });
       running.add(work);
-    }, job.everySeconds * 1000);
+    }, job.everySeconds * 1000 * part);
     timers.add(timer);
   };
-  for (const job of jobs) schedule(job);
+  for (const [at, job] of jobs.entries()) schedule(job, firstPart(at));
   return async () => {
     stopped = true;
     for (const timer of timers) clearTimeout(timer);

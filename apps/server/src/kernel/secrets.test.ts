@@ -13,7 +13,7 @@ import { systemRandom as random } from './random.ts';
 import { openSecrets, rotateSecrets } from './secrets.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); }, 60_000);
+beforeAll(async () => { world = await openWorld(); });
 afterAll(async () => { await world.close(); });
 
 const rotate = async (): Promise<string> => (await promisify(execFile)(process.execPath,

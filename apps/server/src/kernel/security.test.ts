@@ -7,7 +7,7 @@ import { pagePolicy } from './security.ts';
 import { openTexts } from './texts.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); }, 60_000);
+beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); });
 afterAll(async () => { await world.close(); });
 
 const NOWHERE = { images: [], games: [], hosts: [] };

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useCallback, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
@@ -23,7 +23,7 @@ export const Link = ({ href, onClick, children, ...rest }: Props) => {
 /** Goes to an address of the site, with its query. */
 export const useGo = (): ((href: string) => void) => {
   const navigate = useNavigate();
-  return (href) => { void navigate(partsOf(href)); };
+  return useCallback((href) => { void navigate(partsOf(href)); }, [navigate]);
 };
 
 const partsOf = (href: string) => {

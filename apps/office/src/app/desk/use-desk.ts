@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** What a key does at a desk; keys that are typed into a field do nothing here. */
@@ -19,9 +19,21 @@ export const useSelection = <Row extends { id: string }>(rows: readonly Row[]) =
   return { chosen, choose: setId, step };
 };
 
+/**
+ * The step that is open for the row that is worked on: the row that takes its place begins without
+ * one, and the end of a deed for the old row closes nothing of the new one.
+ */
+export const useStep = <Step extends string>(id: string | undefined, none: Step) => {
+  const [open, setOpen] = useState({ id, step: none });
+  const setStep = (step: Step) => setOpen((now) =>
+    (step === none && now.id !== id ? now : { id, step }));
+  return [open.id === id ? open.step : none, setStep] as const;
+};
+
 export const useKeys = (keys: Keys): void => {
   const current = useRef(keys);
-  useEffect(() => { current.current = keys; });
+  // Before anything is painted: who sees a button may press its key.
+  useLayoutEffect(() => { current.current = keys; });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -37,14 +49,21 @@ export const useKeys = (keys: Keys): void => {
   }, []);
 };
 
-/** Runs one deed after the other, says what was refused, and asks for everything of `area` anew. */
+/**
+ * Runs one deed after the other, says what was refused, and asks for everything of `area` anew. A
+ * press while those answers are on their way is not lost: it waits for them.
+ */
 export const useDeed = (area: string) => {
   const queries = useQueryClient();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const looks = useRef(Promise.resolve());
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    if (isBusy) return false;
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
     setBusy(true);
+    await looks.current;
     setError('');
     try {
       await work();
@@ -55,8 +74,10 @@ export const useDeed = (area: string) => {
     } finally {
       // An answer under way may be of before the deed: the first of a row is not asked for twice.
       await queries.cancelQueries({ queryKey: [area] });
-      await queries.invalidateQueries({ queryKey: [area] });
-      setBusy(false);
+      looks.current = queries.invalidateQueries({ queryKey: [area] });
+      isUnderWay.current = false;
+      await looks.current;
+      if (!isUnderWay.current) setBusy(false);
     }
   };
   return { error, isBusy, run, clear: () => setError('') };

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, EmptyState, IconButton, Switch, Table, useToast, type IconName,
+import { Button, EmptyState, IconButton, Switch, Table, type IconName,
   type TableColumn } from '@fairhouse/ui';
 import { t } from '../texts.ts';
+import { stepped, useListActs } from './use-list-acts.ts';
 
 /** Something with a text in every language, in the order of the site. */
 export type Item = { id: string; title: string; isOn: boolean; languages: string[];
@@ -39,29 +39,18 @@ export const ShelfTable = <One extends Item>(props: Props<One>) => {
 const useActs = <One extends Item>(
   { queryKey, turn, order, onEdit, onRemove, removal }: Props<One>, list: readonly One[],
 ): TableColumn<One>[] => {
-  const queries = useQueryClient();
-  const { show } = useToast();
-  const attempt = async (work: Promise<unknown>) => {
-    try { await work; } catch (refused) {
-      show({ kind: 'loss', title: refused instanceof Error ? refused.message
-        : t('networkProblem') });
-    }
-    await queries.invalidateQueries({ queryKey: [queryKey] });
-  };
+  const { attempt, arrange } = useListActs<One>([queryKey]);
   const move = (row: One, step: -1 | 1) => {
-    const ids = list.map((one) => one.id);
-    const at = ids.indexOf(row.id);
-    ids.splice(at, 1);
-    ids.splice(at + step, 0, row.id);
-    return attempt(order(ids));
+    const next = stepped(list, row, step);
+    return arrange(next, () => order(next.map((one) => one.id)));
   };
   return [
     { key: 'on', header: t('contentOn'), place: 'main', cell: (row) => (
       <Switch checked={row.isOn} aria-label={t('contentOnOf', { name: row.title })}
-        data-key="switch" onChange={() => { void attempt(turn(row)); }}>
+        data-key="switch" onChange={() => { void attempt(() => turn(row)); }}>
         {t(row.isOn ? 'contentIsOn' : 'contentIsOff')}</Switch>) },
     { key: 'acts', header: t('contentActs'), cell: (row) => (
-      <span className="office-actions">
+      <span className="office-actions office-row-actions">
         <IconButton icon="arrow-up" size="sm" label={t('contentUp', { name: row.title })}
           disabled={row === list[0]} data-key="up" onClick={() => { void move(row, -1); }} />
         <IconButton icon="arrow-down" size="sm" label={t('contentDown', { name: row.title })}

@@ -2,7 +2,9 @@ import type { BrandSettings } from '@fairhouse/contract/settings';
 import { Field, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { DepositMethods } from './DepositMethods.tsx';
 import { DepositSettings } from './DepositSettings.tsx';
+import { GivingPanel } from './GivingPanel.tsx';
 import { BetweenPanel } from './BetweenPanel.tsx';
 import { printNames, readNames } from './coded-names.ts';
 import { wordsIn, type Editing } from './editing.ts';
@@ -21,9 +23,19 @@ const readRanks = (text: string): Cashier['ranks'] => text.split('\n')
     return { rankLevel: Number(level), amountMax, perDay: Number(perDay) };
   });
 
+/** "trusted 60000.00 8": who is in that payment group, so much at a time and so often a day. */
+const printGroups = (groups: Cashier['groups']): string => groups
+  .map((one) => `${one.group} ${one.amountMax} ${one.perDay}`).join('\n');
+const readGroups = (text: string): Cashier['groups'] => text.split('\n')
+  .filter((line) => line.trim() !== '').map((line) => {
+    const [group = '', amountMax = '', perDay = ''] = wordsIn(line);
+    return { group, amountMax, perDay: Number(perDay) };
+  });
+
 /** What an operator decides about money that leaves and money that comes. */
 export const CashierTab = (editing: Editing) => {
-  const { settings, change, wrong } = editing;
+  const { settings, change, wrong, page } = editing;
+  const codes = page.paymentGroups.filter((one) => !one.isClosed).map(({ code }) => code);
   const { cashier } = settings;
   const set = (part: Partial<Cashier>) => change('cashier', { ...cashier, ...part });
   const isWrong = (part: string) => Object.keys(wrong).some((path) => path.startsWith(part))
@@ -47,6 +59,10 @@ export const CashierTab = (editing: Editing) => {
             min={1} max={10_080} defaultValue={settings.withdrawConfirmMinutes}
             {...isWrong('withdrawConfirmMinutes')} onChange={(event) =>
               change('withdrawConfirmMinutes', event.currentTarget.valueAsNumber)} />
+          <Field label={t('cashbackClaimMin')} name="cashbackClaimMin" inputMode="decimal"
+            description={t('cashbackClaimMinHint')} defaultValue={settings.cashbackClaimMin}
+            {...isWrong('cashbackClaimMin')} onChange={(event) =>
+              change('cashbackClaimMin', event.currentTarget.value.trim())} />
         </div>
       </Panel>
       <Panel title={t('cashierBanks')}>
@@ -59,10 +75,17 @@ export const CashierTab = (editing: Editing) => {
             description={t('cashierRanksHint')} defaultValue={printRanks(cashier.ranks)}
             {...isWrong('cashier.ranks')}
             onChange={(event) => set({ ranks: readRanks(event.currentTarget.value) })} />
+          <TextArea label={t('cashierGroups')} name="cashier.groups" rows={3} dir="ltr"
+            description={codes.length === 0 ? t('cashierGroupsNone')
+              : t('cashierGroupsHint', { codes: codes.join(', ') })}
+            defaultValue={printGroups(cashier.groups)} {...isWrong('cashier.groups')}
+            onChange={(event) => set({ groups: readGroups(event.currentTarget.value) })} />
         </div>
       </Panel>
       <DepositSettings {...editing} />
       <BetweenPanel {...editing} />
+      <GivingPanel {...editing} />
+      <div className="br-wide"><DepositMethods {...editing} /></div>
     </div>
   );
 };

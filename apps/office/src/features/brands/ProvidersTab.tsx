@@ -59,7 +59,7 @@ const Social = ({ settings, change, page, wrong }: Editing) => {
   );
 };
 
-const Messengers = ({ settings, change, page, wrong }: Editing) => {
+const Messengers = ({ settings, change, page, wrong, brand }: Editing) => {
   const options = (kind: 'sms' | 'mail') => [
     { value: OUTBOX, label: t('messenger_outbox') },
     ...page.messengers.filter((one) => one.carries.includes(kind))
@@ -76,13 +76,13 @@ const Messengers = ({ settings, change, page, wrong }: Editing) => {
           options={options('mail')}
           onChange={(event) => change('mailMessenger', event.currentTarget.value)} />
         {used.map((one) => <Messenger key={one.messengerId} messenger={one}
-          {...{ settings, change, page, wrong }} />)}
+          {...{ settings, change, page, wrong, brand }} />)}
       </div>
     </Panel>
   );
 };
 
-const Messenger = ({ messenger, settings, change, page }: Editing & {
+const Messenger = ({ messenger, settings, change, page }: Omit<Editing, 'brand'> & {
   messenger: SettingsPage['messengers'][number];
 }) => {
   const { messengerId } = messenger;

@@ -5,9 +5,10 @@ import { t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 
 /** What is changed and not saved yet; saving asks why. */
-export const SaveBar = ({ brand, parts, wrong, onSave, onDiscard }: {
+export const SaveBar = ({ brand, parts, wrong, faults, onSave, onDiscard }: {
   brand: string; parts: readonly string[]; wrong: Readonly<Record<string, string>>;
-  onSave: (reason: string) => Promise<void>; onDiscard: () => void;
+  /** So many fields of the terms of deposits are to be mended first. */
+  faults: number; onSave: (reason: string) => Promise<void>; onDiscard: () => void;
 }) => {
   const [isAsking, setAsking] = useState(false);
   const { show } = useToast();
@@ -21,10 +22,11 @@ export const SaveBar = ({ brand, parts, wrong, onSave, onDiscard }: {
           {refused.map(([path, code]) => `${path} (${code})`).join(', ')}
         </p>
       )}
+      {faults > 0 && <p className="br-faults">{t('settingsFaults', { count: faults })}</p>}
       <div className="office-actions">
         <Button size="sm" data-key="settingsDiscard" onClick={onDiscard}>
           {t('settingsDiscard')}</Button>
-        <Button size="sm" variant="primary" data-key="settingsSave"
+        <Button size="sm" variant="primary" data-key="settingsSave" disabled={faults > 0}
           onClick={() => setAsking(true)}>{t('settingsSave')}</Button>
       </div>
       <ReasonDialog title={t('settingsConfirm')} confirm={t('settingsSave')} isOpen={isAsking}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SettingsPage } from '@fairhouse/contract/office-brands';
+import { currencyOf } from '@fairhouse/money';
 import { EmptyState, Button, Select, Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
@@ -12,6 +13,7 @@ import { HistoryTab } from './HistoryTab.tsx';
 import { HouseTab } from './HouseTab.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
 import { PagesTab } from './PagesTab.tsx';
+import { countFaults } from './method-terms.ts';
 import { ProvidersTab } from './ProvidersTab.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { StatusTab } from './StatusTab.tsx';
@@ -54,7 +56,7 @@ export const SettingsScreen = () => {
       )} />}
       <TabPanel tabsId="settings" value={view} className="office-pages">
         {!failed && (page.data && brand ? (
-          <Edited key={brand.id} page={page.data} view={view} name={brand.name}
+          <Edited key={brand.id} page={page.data} view={view} brand={brand}
             mayChange={me.data?.permissions.includes('brands.manage') === true} />
         ) : <Skeleton height={320} radius={16} />)}
       </TabPanel>
@@ -62,13 +64,14 @@ export const SettingsScreen = () => {
   );
 };
 
-const Edited = ({ page, view, name, mayChange }: {
-  page: SettingsPage; view: View; name: string; mayChange: boolean;
+const Edited = ({ page, view, brand, mayChange }: {
+  page: SettingsPage; view: View; brand: Editing['brand']; mayChange: boolean;
 }) => {
   const { draft, parts, wrong, edition, change, save, discard } = useDraft(page);
   if (view === 'history') return <HistoryTab page={page} mayChange={mayChange} />;
   const Tab = VIEWS[view];
-  const editing: Editing = { page, settings: { ...page.settings, ...draft }, change, wrong };
+  const settings = { ...page.settings, ...draft };
+  const editing: Editing = { page, settings, brand, change, wrong };
   return (
     <>
       {!mayChange && <p className="office-quiet">{t('settingsReadOnly')}</p>}
@@ -76,7 +79,8 @@ const Edited = ({ page, view, name, mayChange }: {
         <Tab {...editing} />
       </fieldset>
       {parts.length > 0 && (
-        <SaveBar brand={name} parts={parts} wrong={wrong} onSave={save}
+        <SaveBar brand={brand.name} parts={parts} wrong={wrong} onSave={save}
+          faults={countFaults(settings.deposits, currencyOf(brand.currency))}
           onDiscard={() => { void discard(); }} />
       )}
     </>

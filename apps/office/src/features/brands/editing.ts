@@ -8,7 +8,7 @@ import { calls } from '../../app/calls.ts';
 type Draft = Partial<BrandSettings>;
 /** What the parts of the screen edit: the settings with what is not saved yet. */
 export type Editing = {
-  page: SettingsPage; settings: BrandSettings;
+  page: SettingsPage; settings: BrandSettings; brand: { name: string; currency: string };
   change: <Part extends keyof BrandSettings>(part: Part, value: BrandSettings[Part]) => void;
   /** What the server refused, by the path of the value: `customerService.0.path`. */
   wrong: Readonly<Record<string, string>>;

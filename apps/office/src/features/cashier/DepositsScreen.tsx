@@ -6,7 +6,8 @@ import { Amount, Button, Field, Select, Tag, type TagTone } from '@fairhouse/ui'
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
-import { focusFirst, useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
+import { focusFirst, useDeed, useKeys, useSelection, useStep } from
+  '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
@@ -23,7 +24,6 @@ const LOOK_MILLISECONDS = 4000;
 export const DepositsScreen = () => {
   const [view, setView] = useState<CashView>('cases');
   const [keyword, setKeyword] = useState('');
-  const [step, setStep] = useState<Step>('none');
   const list = useInfiniteQuery({ queryKey: ['desk', 'deposits', view, keyword],
     initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
     queryFn: ({ pageParam }) => ask(calls.deskDeposits, { view, keyword, pageSize: 50,
@@ -32,11 +32,14 @@ export const DepositsScreen = () => {
     refetchInterval: LOOK_MILLISECONDS });
   const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
   const { chosen, choose, step: move } = useSelection(rows);
+  const [step, setStep] = useStep<Step>(chosen?.id, 'none');
   const deed = useDeed('desk');
   const claim = () => { if (chosen && !chosen.isMine) {
     void deed.run(() => ask(calls.claimDeposit, { id: chosen.id }));
   } };
-  const open = (next: Step) => () => { if (chosen?.isMine) setStep(next); };
+  const open = (next: Step) => () => {
+    if (chosen?.isMine && (next === 'reject' || !chosen.isAsked)) setStep(next);
+  };
   const go = (by: number) => () => { setStep('none'); move(by); };
   useKeys({ j: go(1), ArrowDown: go(1), k: go(-1), ArrowUp: go(-1), c: claim,
     a: open('approve'), r: open('reject'), Escape: () => setStep('none') });

@@ -31,9 +31,13 @@ export const MatchesScreen = () => {
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
     queryFn: () => ask(calls.match, { id: chosen?.id ?? '' }) });
   const deed = useDeed('matches');
-  const claim = () => { if (chosen?.state === 'review' && !chosen.isMine) {
-    void deed.run(() => ask(calls.claimMatch, { id: chosen.id }));
-  } };
+  // Whichever answer tells first what may be done: the button stands by the one of the row.
+  const shown = one.data?.match.id === chosen?.id ? one.data?.match : undefined;
+  const claim = () => {
+    if (chosen && [chosen, shown].some((row) => row?.state === 'review' && !row.isMine)) {
+      void deed.run(() => ask(calls.claimMatch, { id: chosen.id }));
+    }
+  };
   useKeys({ j: () => step(1), ArrowDown: () => step(1), k: () => step(-1),
     ArrowUp: () => step(-1), c: claim });
   return (
@@ -43,7 +47,7 @@ export const MatchesScreen = () => {
       onKeyword={setKeyword} rows={rows} chosen={chosen} onChoose={choose} line={Line}
       isLoading={list.isPending} error={list.error?.message}
       onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
-      {one.data && chosen && one.data.match.id === chosen.id && (
+      {one.data && chosen && shown && (
         <MatchWork key={chosen.id} one={one.data} deed={deed} onClaim={claim} />
       )}
     </Desk>

@@ -6,7 +6,7 @@ import { Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
-import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
+import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
 import { t } from '../../app/texts.ts';
 import { PARKED_TONES } from './parked-tones.ts';
 import { ParkedWork, type ParkedStep } from './ParkedWork.tsx';
@@ -18,7 +18,6 @@ const LOOK_MILLISECONDS = 4000;
 export const ParkedScreen = () => {
   const [view, setView] = useState<View>('open');
   const [keyword, setKeyword] = useState('');
-  const [step, setStep] = useState<ParkedStep>('none');
   const [search, setSearch] = useState('');
   const list = useInfiniteQuery({ queryKey: ['parked', 'list', view, keyword],
     initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
@@ -28,18 +27,21 @@ export const ParkedScreen = () => {
     refetchInterval: LOOK_MILLISECONDS });
   const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
   const { chosen, choose, step: move } = useSelection(rows);
+  const [step, setStep] = useStep<ParkedStep>(chosen?.id, 'none');
   const one = useQuery({ queryKey: ['parked', 'one', chosen?.id ?? '', search],
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
     placeholderData: keepPreviousData,
     queryFn: () => ask(calls.oneParked, { id: chosen?.id ?? '', keyword: search }) });
   const deed = useDeed('parked');
-  const claim = () => { if (chosen && !chosen.isMine && chosen.state === 'open') {
+  // Whichever answer tells first whose it is: the buttons stand by the one of the row.
+  const shown = one.data?.parked.id === chosen?.id ? one.data?.parked : undefined;
+  const told = [chosen, shown].filter((row) => row !== undefined);
+  const claim = () => { if (chosen && told.some((row) => !row.isMine && row.state === 'open')) {
     void deed.run(() => ask(calls.claimParked, { id: chosen.id }));
   } };
   const open = (next: ParkedStep) => () => {
-    if (chosen?.isMine && !chosen.isAsked && (next !== 'assign' || chosen.mayAssign)) {
-      setStep(next);
-    }
+    if (told.some((row) => row.isMine && !row.isAsked
+      && (next !== 'assign' || row.mayAssign))) setStep(next);
   };
   const leave = () => { setStep('none'); setSearch(''); deed.clear(); };
   const go = (by: number) => () => { leave(); move(by); };

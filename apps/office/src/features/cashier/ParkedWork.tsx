@@ -9,6 +9,7 @@ import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { PARKED_TONES } from './parked-tones.ts';
+import { SettledBy, SettlingNote } from './SettledBy.tsx';
 
 export type ParkedStep = 'none' | 'assign' | 'settle';
 type One = OutputOf<typeof oneParked>;
@@ -72,19 +73,9 @@ const Facts = ({ row }: { row: One['parked'] }) => (
       <div><dt>{t('parkedTries')}</dt><dd>{row.tries}</dd></div>
       {row.depositId !== null && <div><dt>{t('parkedDeposit')}</dt>
         <dd dir="ltr">{row.depositId}</dd></div>}
-      {row.settledBy !== null && <div><dt>{t('parkedBy')}</dt>
-        <dd><bdi>{row.settledBy}</bdi></dd></div>}
-      {row.settledAt !== null && <div><dt>{t('parkedAt')}</dt>
-        <dd>{atTime(row.settledAt)}</dd></div>}
-      {row.note !== '' && <div><dt>{t('deskNote')}</dt><dd dir="auto">{row.note}</dd></div>}
+      <SettledBy row={row} />
     </dl>
   </div>
-);
-
-const Note = ({ value, onChange }: { value: string; onChange: (note: string) => void }) => (
-  <Field label={t('deskNote')} name="note" isRequired minLength={3} maxLength={300}
-    autoComplete="off" dir="auto" value={value}
-    onChange={(event) => onChange(event.currentTarget.value)} />
 );
 
 type End = { outcome: (typeof PARKED_ENDS)[number]; note: string };
@@ -97,7 +88,7 @@ const SettleForm = ({ isBusy, onSend }: { isBusy: boolean; onSend: (end: End) =>
         options={PARKED_ENDS.map((one) => ({ value: one, label: t(`parkedEnd_${one}`) }))}
         onChange={(event) => setEnd({ ...end, outcome: PARKED_ENDS.find((one) =>
           one === event.currentTarget.value) ?? 'RETURNED' })} />
-      <Note value={end.note} onChange={(note) => setEnd({ ...end, note })} />
+      <SettlingNote value={end.note} onChange={(note) => setEnd({ ...end, note })} />
       <Button type="submit" variant="primary" data-key="sendStep" isLoading={isBusy}
         loadingLabel={t('loading')}>{t('parkedDo_settle')}</Button>
     </form>
@@ -128,7 +119,7 @@ const AssignForm = ({ one, isBusy, search, onSearch, onSend }: AssignProps) => {
         {t('parkedDiffers', { came: `${parked.amount} ${parked.currency}`,
           asked: `${target.amount} ${parked.currency}` })}</p>}
       <div className="ca-acts">
-        <Note value={note} onChange={setNote} />
+        <SettlingNote value={note} onChange={setNote} />
         <Button type="submit" variant="primary" data-key="sendStep" isLoading={isBusy}
           loadingLabel={t('loading')} disabled={!target}>{t('parkedCredit',
             { amount: `${parked.amount} ${parked.currency}` })}</Button>

@@ -7,7 +7,7 @@ import { Amount, Icon, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
-import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
+import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
 import { t } from '../../app/texts.ts';
 import { TONES } from './tones.ts';
 import { WithdrawalActs, type Step } from './WithdrawalActs.tsx';
@@ -19,7 +19,6 @@ const LOOK_MILLISECONDS = 4000;
 export const WithdrawalsScreen = () => {
   const [view, setView] = useState<CashView>('open');
   const [keyword, setKeyword] = useState('');
-  const [step, setStep] = useState<Step>('none');
   const list = useInfiniteQuery({ queryKey: ['desk', 'withdrawals', view, keyword],
     initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
     queryFn: ({ pageParam }) => ask(calls.deskWithdrawals, { view, keyword, pageSize: 50,
@@ -28,14 +27,18 @@ export const WithdrawalsScreen = () => {
     refetchInterval: LOOK_MILLISECONDS });
   const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
   const { chosen, choose, step: move } = useSelection(rows);
+  const [step, setStep] = useStep<Step>(chosen?.id, 'none');
   const one = useQuery({ queryKey: ['desk', 'withdrawal', chosen?.id ?? ''],
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
     queryFn: () => ask(calls.deskWithdrawal, { id: chosen?.id ?? '' }) });
   const deed = useDeed('desk');
-  const claim = () => { if (chosen && !chosen.isMine) {
+  // Whichever answer tells first whose it is: the buttons stand by the one of the row.
+  const shown = one.data?.withdrawal.id === chosen?.id ? one.data?.withdrawal : undefined;
+  const told = [chosen, shown].filter((row) => row !== undefined);
+  const claim = () => { if (chosen && told.some((row) => !row.isMine)) {
     void deed.run(() => ask(calls.claimWithdrawal, { id: chosen.id }));
   } };
-  const open = (next: Step) => () => { if (chosen?.isMine) setStep(next); };
+  const open = (next: Step) => () => { if (told.some((row) => row.isMine)) setStep(next); };
   const go = (by: number) => () => { setStep('none'); move(by); };
   useKeys({ j: go(1), ArrowDown: go(1), k: go(-1), ArrowUp: go(-1), c: claim,
     a: open('approve'), r: open('reject'), p: open('pay'), n: open('note'),

@@ -7,6 +7,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { useAsked } from '../../app/use-asked.ts';
 import { categoryInWords } from '../../app/words.ts';
 
 const STATUSES = ['open', 'maintenance', 'closed'] as const;
@@ -48,12 +49,12 @@ export const FeedGames = ({ mayManage }: { mayManage: boolean }) => {
             <Select label={`${t('status')}: ${row.name}`} isLabelHidden size="sm"
               value={row.status} disabled={!mayManage} data-key={`feed-status-${row.slug}`}
               options={STATUSES.map((one) => ({ value: one, label: t(`status_${one}`) }))}
-              onChange={(event) => change({ slug: row.slug, isHot: row.isHot,
+              onChange={(event) => change(row, {
                 status: event.currentTarget.value as Change['status'] })} />) },
           { key: 'hot', header: t('hot'), cell: (row) => (
             <Switch isLabelHidden checked={row.isHot} disabled={!mayManage}
-              onChange={(event) => change({ slug: row.slug, status: row.status,
-                isHot: event.currentTarget.checked })}>{`${t('hot')}: ${row.name}`}</Switch>) },
+              onChange={(event) => change(row, { isHot: event.currentTarget.checked })}>
+              {`${t('hot')}: ${row.name}`}</Switch>) },
         ]} />
       {query.hasNextPage && (
         <Button size="sm" isLoading={query.isFetchingNextPage} loadingLabel={t('loading')}
@@ -64,13 +65,20 @@ export const FeedGames = ({ mayManage }: { mayManage: boolean }) => {
   );
 };
 
-const useChange = (): ((change: Change) => void) => {
+const useChange = () => {
   const queries = useQueryClient();
   const { show } = useToast();
-  return useMutation({
+  const asked = useAsked<Change>();
+  const { mutate } = useMutation({
+    scope: { id: 'feed-games' },
     mutationFn: (change: Change) => ask(calls.switchCatalogueGame, change),
     onSuccess: () => show({ kind: 'win', title: t('switched') }),
     onError: (error) => show({ kind: 'loss', title: error.message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['catalogue', 'games'] }),
-  }).mutate;
+    onSettled: async (_answer, _error, change) => {
+      await queries.invalidateQueries({ queryKey: ['catalogue', 'games'] });
+      asked.done(change.slug, change);
+    },
+  });
+  return ({ slug, status, isHot }: Change, part: Partial<Change>) =>
+    mutate(asked.next(slug, { slug, status, isHot }, part));
 };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ContentItem, ContentKind, KeptContent } from '@fairhouse/contract/office-content';
 import { Button, EmptyState, IconButton, Switch, Table, TabPanel, Tabs, Tag,
-  useToast } from '@fairhouse/ui';
+} from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { stepped, useListActs } from '../../app/shelf/use-list-acts.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { ContentDialog, type Edited } from './ContentDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -98,24 +99,14 @@ const placeInWords = (place: string): string =>
 
 /** Switching and ordering happen in the list itself. */
 const useShelf = (kind: ContentKind, list: readonly KeptContent[]) => {
-  const queries = useQueryClient();
-  const { show } = useToast();
-  const attempt = async (work: Promise<unknown>) => {
-    try { await work; } catch (refused) {
-      show({ kind: 'loss', title: refused instanceof Error ? refused.message
-        : t('networkProblem') });
-    }
-    await queries.invalidateQueries({ queryKey: ['content', kind] });
-  };
+  const { attempt, arrange } = useListActs<KeptContent>(['content', kind]);
   return {
-    turn: ({ id, item }: KeptContent) => attempt(ask(calls.changeContent, { kind, id,
+    turn: ({ id, item }: KeptContent) => attempt(() => ask(calls.changeContent, { kind, id,
       item: { ...item, isOn: !item.isOn } })),
     move: (row: KeptContent, step: -1 | 1) => {
-      const ids = list.map((one) => one.id);
-      const at = ids.indexOf(row.id);
-      ids.splice(at, 1);
-      ids.splice(at + step, 0, row.id);
-      return attempt(ask(calls.orderContent, { kind, ids }));
+      const next = stepped(list, row, step);
+      return arrange(next, () => ask(calls.orderContent, { kind,
+        ids: next.map((one) => one.id) }));
     },
   };
 };

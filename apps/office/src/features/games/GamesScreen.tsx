@@ -6,12 +6,15 @@ import { EmptyState, Field, Select, Switch, Table, Tag, useToast,
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atNumber, t } from '../../app/texts.ts';
+import { useAsked } from '../../app/use-asked.ts';
 import { categoryInWords } from '../../app/words.ts';
 
 type Vendor = Switches['vendors'][number];
 type Game = Switches['list'][number];
 type Status = Game['status'];
 type Change = { to: 'game' | 'vendor'; id: string; status: Status; isHot: boolean };
+/** Changes something of a row as it is shown. */
+type Act = (shown: Change, part: Partial<Change>) => void;
 const STATUSES: readonly Status[] = ['open', 'maintenance', 'closed'];
 
 /** Vendors and games: on, off, in maintenance, hot. The site follows at once. */
@@ -49,10 +52,13 @@ export const GamesScreen = () => {
   );
 };
 
-const useChange = (): ((change: Change) => void) => {
+const keyOf = ({ to, id }: Change): string => `${to} ${id}`;
+const useChange = (): Act => {
   const queries = useQueryClient();
   const { show } = useToast();
+  const asked = useAsked<Change>();
   const { mutate } = useMutation({
+    scope: { id: 'games' },
     mutationFn: ({ to, id, ...rest }: Change) => to === 'game'
       ? ask(calls.switchGame, { slug: id, ...rest })
       : ask(calls.switchVendor, { vassalage: id, ...rest }),
@@ -64,18 +70,19 @@ const useChange = (): ((change: Change) => void) => {
       show({ kind: 'loss', title: error.message });
       void queries.invalidateQueries({ queryKey: ['games'] });
     },
+    onSettled: (_switches, _error, change) => asked.done(keyOf(change), change),
   });
-  return mutate;
+  return (shown, part) => mutate(asked.next(keyOf(shown), shown, part));
 };
 
-const vendorColumns = (change: (to: Change) => void): TableColumn<Vendor>[] => [
+const vendorColumns = (change: Act): TableColumn<Vendor>[] => [
   { key: 'name', header: t('vendor'), place: 'lead', cell: (row) =>
     <><b className="office-name">{row.name}</b> <em className="num">{row.vassalage}</em></> },
   { key: 'games', header: t('menu_games'), isNumeric: true, cell: (row) => atNumber(row.games) },
   ...switchColumns<Vendor>('vendor', (row) => row.vassalage, change),
 ];
 
-const gameColumns = (change: (to: Change) => void): TableColumn<Game>[] => [
+const gameColumns = (change: Act): TableColumn<Game>[] => [
   { key: 'name', header: t('game'), place: 'lead', cell: (row) =>
     <><b className="office-name">{row.name}</b> <em>{row.vassalage}</em></> },
   { key: 'category', header: t('product'), cell: (row) => categoryInWords(row.gameCategory) },
@@ -89,18 +96,22 @@ const gameColumns = (change: (to: Change) => void): TableColumn<Game>[] => [
 ];
 
 const switchColumns = <Row extends { name: string; status: Status; isHot: boolean }>(
-  to: Change['to'], idOf: (row: Row) => string, change: (to: Change) => void,
-): TableColumn<Row>[] => [
+  to: Change['to'], idOf: (row: Row) => string, change: Act,
+): TableColumn<Row>[] => {
+  const shown = (row: Row): Change => ({ to, id: idOf(row), status: row.status,
+    isHot: row.isHot });
+  return [
     { key: 'status', header: t('status'), place: 'main', cell: (row) => (
       <Select label={`${t('status')}: ${row.name}`} isLabelHidden size="sm" value={row.status}
         data-key={`status-${idOf(row)}`}
         options={STATUSES.map((one) => ({ value: one, label: t(`status_${one}`) }))}
-        onChange={(event) => change({ to, id: idOf(row), isHot: row.isHot,
+        onChange={(event) => change(shown(row), {
           status: event.currentTarget.value as Status })} />
     ) },
     { key: 'hot', header: t('hot'), cell: (row) => (
       <Switch isLabelHidden checked={row.isHot} data-key={`hot-${idOf(row)}`}
-        onChange={(event) => change({ to, id: idOf(row), status: row.status,
-          isHot: event.currentTarget.checked })}>{`${t('hot')}: ${row.name}`}</Switch>
+        onChange={(event) => change(shown(row), { isHot: event.currentTarget.checked })}>
+        {`${t('hot')}: ${row.name}`}</Switch>
     ) },
   ];
+};

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { KeptTopic } from '@fairhouse/contract/help';
-import { Button, EmptyState, IconButton, Switch, Table, Tag, useToast,
+import { Button, EmptyState, IconButton, Switch, Table, Tag,
   type TableColumn } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { useListActs } from '../../app/shelf/use-list-acts.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { RemoveTopic } from './RemoveTopic.tsx';
@@ -50,6 +51,9 @@ const columns = (): TableColumn<KeptTopic>[] => [
     ? <Tag tone="accent">{t('helpOwn')}</Tag> : t('helpShipped')) },
   { key: 'languages', header: t('language'), cell: (row) =>
     <bdi dir="ltr">{row.languages.join(' ')}</bdi> },
+  { key: 'times', header: t('helpTimes'), cell: (row) => (row.startsAt || row.endsAt
+    ? `${row.startsAt ? atDayTime(row.startsAt) : ''} – ${row.endsAt
+      ? atDayTime(row.endsAt) : ''}` : '—') },
   { key: 'changed', header: t('contentChanged'), cell: (row) =>
     (row.changedAt === null ? '—' : atDayTime(row.changedAt)) },
 ];
@@ -83,21 +87,15 @@ const columnsOf = ({ list, move, turn, onEdit, onRemove }: Acts): TableColumn<Ke
 
 /** Switching and ordering happen in the list itself. */
 const useShelf = (list: readonly KeptTopic[]) => {
-  const queries = useQueryClient();
-  const { show } = useToast();
-  const attempt = async (work: Promise<unknown>) => {
-    try { await work; } catch (refused) {
-      show({ kind: 'loss', title: refused instanceof Error ? refused.message
-        : t('networkProblem') });
-    }
-    await queries.invalidateQueries({ queryKey: ['help'] });
-  };
+  const { attempt, arrange } = useListActs<KeptTopic>(['help']);
   return {
-    turn: ({ code, group, isOn }: KeptTopic) =>
-      attempt(ask(calls.changeTopic, { code, group, isOn: !isOn })),
+    turn: ({ code, group, isOn, startsAt, endsAt }: KeptTopic) =>
+      attempt(() => ask(calls.changeTopic, { code, group, isOn: !isOn, startsAt, endsAt })),
     move: async (row: KeptTopic, step: -1 | 1) => {
       const codes = moved(list, row, step);
-      if (codes) await attempt(ask(calls.orderTopics, { codes }));
+      if (!codes) return;
+      const next = codes.flatMap((code) => list.find((one) => one.code === code) ?? []);
+      await arrange(next, () => ask(calls.orderTopics, { codes }));
     },
   };
 };

@@ -4,7 +4,7 @@ import type { HelpGroup, TopicWithTexts } from '@fairhouse/contract/help';
 import { Button, Dialog, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
-import { textOf } from '../../app/form.ts';
+import { forField, momentOf, textOf } from '../../app/form.ts';
 import { HtmlInput } from '../../app/HtmlField.tsx';
 import { LanguageChips } from '../../app/LanguageChips.tsx';
 import { t } from '../../app/texts.ts';
@@ -26,7 +26,7 @@ export const TopicDialog = ({ code, onClose }: Props) => {
   const [language, setLanguage] = useState('EN');
   const brand = useMe().data?.languages ?? ['EN'];
   const { data } = useQuery({ queryKey: ['help', 'one', last], enabled: Boolean(last),
-    staleTime: 0, queryFn: () => ask(calls.helpTopic, { code: last ?? '' }) });
+    staleTime: 0, gcTime: 0, queryFn: () => ask(calls.helpTopic, { code: last ?? '' }) });
   const { error, wrong, isSending, attempt, forget } = useSaving(['help'], onClose, {
     sayOf: (code) => (code === 'state_conflict' ? t('helpTaken') : undefined) });
   const close = () => {
@@ -78,6 +78,13 @@ const Place = ({ topic, wrong }: Part) => (
         options={GROUPS.map((one) => ({ value: one, label: t(`helpGroup_${one}`) }))} />
       <Switch name="isOn" defaultChecked={topic?.isOn ?? true}>{t('contentOn')}</Switch>
     </div>
+    <div className="office-pair">
+      <Field label={t('content_startsAt')} name="startsAt" type="datetime-local" step={1}
+        defaultValue={forField(topic?.startsAt)} />
+      <Field label={t('content_endsAt')} name="endsAt" type="datetime-local" step={1}
+        defaultValue={forField(topic?.endsAt)}
+        {...(wrong.endsAt ? { error: t('contentWrong_order') } : {})} />
+    </div>
   </>
 );
 
@@ -107,7 +114,8 @@ const codesOf = (brand: readonly string[], topic: TopicWithTexts | undefined): s
 const save = (code: string, language: string, form: FormData): Promise<TopicWithTexts> => {
   const text = { language, title: textOf(form, 'title').trim(),
     content: textOf(form, 'content').trim() };
-  const place = { isOn: form.has('isOn'),
+  const place = { isOn: form.has('isOn'), startsAt: momentOf(textOf(form, 'startsAt')),
+    endsAt: momentOf(textOf(form, 'endsAt')),
     group: GROUPS.find((one) => one === textOf(form, 'group')) ?? 'start' };
   // A language that stays empty is no text: only the place of the topic is saved.
   const isEmpty = text.title === '' && text.content === '';

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { byGroup, moved } from './order.ts';
 
 const topic = (code: string, group: KeptTopic['group']): KeptTopic => ({ code, group, isOn: true,
-  title: code, isShipped: true, isOwn: false, languages: ['EN'], changedAt: null });
+  title: code, isShipped: true, isOwn: false, languages: ['EN'], changedAt: null, startsAt: null,
+  endsAt: null });
 const LIST = [topic('a', 'start'), topic('b', 'money'), topic('c', 'start')];
 
 it('topics stand by group, and change places within it alone', () => {

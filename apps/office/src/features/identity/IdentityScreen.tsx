@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { IdentityReview } from '@fairhouse/contract/identity';
 import { REVIEW_VIEWS } from '@fairhouse/contract/identity-words';
 import { Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
-import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
+import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
 import { t } from '../../app/texts.ts';
-import { IdentityWork, type Step } from './IdentityWork.tsx';
+import { useMay } from '../../app/use-me.ts';
+import { IdentityWork, reviewOf, type Step } from './IdentityWork.tsx';
 import { toneOf, wordOf } from './words.ts';
 
 const LOOK_MILLISECONDS = 5000;
@@ -17,7 +18,6 @@ const LOOK_MILLISECONDS = 5000;
 export const IdentityScreen = () => {
   const [view, setView] = useState<(typeof REVIEW_VIEWS)[number]>('open');
   const [keyword, setKeyword] = useState('');
-  const [step, setStep] = useState<Step>('none');
   const [seen, setSeen] = useState('');
   const list = useInfiniteQuery({ queryKey: ['identity', 'list', view, keyword],
     initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
@@ -27,13 +27,19 @@ export const IdentityScreen = () => {
     refetchInterval: LOOK_MILLISECONDS });
   const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
   const { chosen, choose, step: move } = useSelection(rows);
+  const [step, setStep] = useStep<Step>(chosen?.id, 'none');
+  const mayDecide = useMay('identity.decide');
+  const one = useQuery({ ...reviewOf(chosen), enabled: mayDecide && chosen !== undefined });
+  // The list may learn later than this answer whose it is; the buttons stand by this one.
+  const review = one.data?.review;
   const deed = useDeed('identity');
-  const claim = () => { if (chosen && !chosen.isMine && chosen.state !== 'completed') {
-    setStep('none');
-    void deed.run(() => ask(calls.claimIdentity, { id: chosen.id }));
-  } };
-  // Its form shows once it is taken; the list may learn that later than the check beside it.
-  const open = (next: Step) => () => setStep(next);
+  const claim = () => {
+    if (chosen && [chosen, review ?? chosen].some((row) => !row.isMine
+      && row.state !== 'completed')) {
+      void deed.run(() => ask(calls.claimIdentity, { id: chosen.id }));
+    }
+  };
+  const open = (next: Step) => () => { if (review?.isMine) setStep(next); };
   const look = () => setSeen(chosen?.id ?? '');
   const go = (by: number) => () => { setStep('none'); move(by); };
   useKeys({ j: go(1), ArrowDown: go(1), k: go(-1), ArrowUp: go(-1), c: claim, v: look,
@@ -45,9 +51,8 @@ export const IdentityScreen = () => {
       chosen={chosen} onChoose={(id) => { setStep('none'); choose(id); }} line={Line}
       isLoading={list.isPending} error={list.error?.message} keys={t('identityKeys')}
       onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
-      {chosen && <IdentityWork key={chosen.id} id={chosen.id} state={chosen.state} step={step}
-        onStep={setStep} deed={deed} onClaim={claim} isSeen={seen === chosen.id}
-        onLook={look} />}
+      {chosen && <IdentityWork key={chosen.id} row={chosen} step={step} onStep={setStep}
+        deed={deed} onClaim={claim} isSeen={seen === chosen.id} onLook={look} />}
     </Desk>
   );
 };

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
-import type { identityReview } from '@fairhouse/contract/identity';
+import type { IdentityReview, identityReview } from '@fairhouse/contract/identity';
 import { Button, Skeleton, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
@@ -15,17 +15,20 @@ import './identity.css';
 
 export type Step = 'none' | 'accept' | 'refuse' | 'hold';
 type Review = OutputOf<typeof identityReview>;
-type Props = { id: string; state: string; step: Step; onStep: (step: Step) => void;
+type Props = { row: IdentityReview; step: Step; onStep: (step: Step) => void;
   deed: ReturnType<typeof useDeed>; onClaim: () => void; isSeen: boolean; onLook: () => void };
 const PERSON = ['payeeName', 'birthday', 'idNumber', 'address', 'nationality', 'email',
   'mobile'] as const;
 
+export const reviewOf = (row: IdentityReview | undefined) => queryOptions({
+  queryKey: ['identity', 'one', row?.id ?? '', row?.state ?? ''],
+  queryFn: () => ask(calls.identityReview, { id: row?.id ?? '' }) });
+
 /** What the person told us beside what the pictures show. */
 export const IdentityWork = (props: Props) => {
-  const { id, state, step, onStep, deed, isSeen, onLook } = props;
+  const { row, step, onStep, deed, isSeen, onLook } = props;
   const mayDecide = useMay('identity.decide');
-  const { data, error } = useQuery({ queryKey: ['identity', 'one', id, state],
-    queryFn: () => ask(calls.identityReview, { id }), enabled: mayDecide });
+  const { data, error } = useQuery({ ...reviewOf(row), enabled: mayDecide });
   if (!mayDecide) return <p className="office-quiet">{t('identityNotYours')}</p>;
   if (error && !data) return <p role="alert" className="office-error">{error.message}</p>;
   if (!data) return <Skeleton height={320} radius={12} />;
@@ -44,7 +47,7 @@ export const IdentityWork = (props: Props) => {
       {deed.error !== '' && <p role="alert" className="office-error">{deed.error}</p>}
       {!isOver && <Acts {...props} one={data} />}
       {!isOver && review.isMine && step !== 'none' && (
-        <StepForm key={step} id={id} step={step} isHeld={review.state === 'onHold'}
+        <StepForm key={step} id={row.id} step={step} isHeld={review.state === 'onHold'}
           isBusy={deed.isBusy} onSend={(work) => { void deed.run(work).then((isDone) => {
             if (isDone) onStep('none');
           }); }} />

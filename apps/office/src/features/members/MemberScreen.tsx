@@ -8,8 +8,10 @@ import { Amount, Button, EmptyState, Icon, Skeleton, StatCard, TabPanel, Tabs,
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
+import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
+import { MemberGroup } from './MemberGroup.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
 import { SafetyTab } from './SafetyTab.tsx';
 import { LedgerTable, WagersTable } from './MemberTables.tsx';
@@ -24,6 +26,7 @@ const GUARDED = [['documents', 'identity.read'], ['devices', 'members.trace'],
 export const MemberScreen = ({ id }: { id: string }) => {
   const [view, setView] = useState<View>('ledger');
   const [isAdjusting, setAdjusting] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   const member = useQuery({ queryKey: ['member', id], queryFn: () => ask(calls.member, { id }) });
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
   if (member.isError) {
@@ -34,6 +37,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
   const sum = (value: string | undefined) => value === undefined
     ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
   const mayAdjust = me.data?.permissions.includes('members.adjust') ?? false;
+  const mayGive = me.data?.permissions.includes('rewards.give') ?? false;
   return (
     <>
       <header className="office-head">
@@ -44,6 +48,8 @@ export const MemberScreen = ({ id }: { id: string }) => {
             {data && <Tag tone={data.status === 'open' ? 'win' : 'loss'}>
               {t(`status_${data.status}`)}</Tag>}</h1>
         </div>
+        {mayGive && data && <Button icon="gift" data-key="giveReward"
+          onClick={() => setGiving(true)}>{t('rewardGive')}</Button>}
         {mayAdjust && data && <Button variant="primary" icon="wallet" data-key="adjust"
           onClick={() => setAdjusting(true)}>{t('adjust')}</Button>}
       </header>
@@ -75,6 +81,8 @@ export const MemberScreen = ({ id }: { id: string }) => {
       </section>
       {data && <AdjustmentDialog member={data} isOpen={isAdjusting}
         onClose={() => setAdjusting(false)} />}
+      {data && isGiving && <GiveDialog account={data.account} currency={data.currency}
+        onClose={() => setGiving(false)} />}
     </>
   );
 };
@@ -91,6 +99,7 @@ const Facts = ({ member }: { member: OutputOf<typeof officeMember> | undefined }
         <div key={key}><dt>{t(key)}</dt>
           <dd>{value === undefined ? <Skeleton width={90} height={14} /> : value || '—'}</dd></div>
       ))}
+      {member && member.type !== 4 && <MemberGroup member={member} />}
     </dl>
   );
 };

@@ -7,6 +7,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
+import { OppositeBets } from './OppositeBets.tsx';
 import './trace.css';
 
 /** Read once an opening: each look is a line in the audit log. */
@@ -83,6 +84,7 @@ export const LinksTab = ({ id }: { id: string }) => {
         ? <EmptyState icon="users" title={t('linksNone')} />
         : <ul className="trace-list">{data.list.map((one) => <Linked key={one.memberId}
             one={one} />)}</ul>}
+      <OppositeBets id={id} />
     </div>
   );
 };

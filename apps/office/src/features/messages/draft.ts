@@ -1,4 +1,5 @@
 import type { Recipients } from '@fairhouse/contract/messages';
+import { accountsIn } from '../../app/form.ts';
 
 export type Words = { title: string; content: string };
 /** A language has a key of its own: its code is still being typed. */
@@ -7,9 +8,6 @@ export type Draft = Words & { isToAll: boolean; accounts: string;
   translations: readonly Translation[]; isPromotional: boolean };
 export const EMPTY: Draft = { isToAll: false, accounts: '', title: '', content: '',
   translations: [], isPromotional: true };
-
-const accountsIn = (text: string): string[] =>
-  [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
 
 export const recipientsOf = ({ isToAll, accounts }: Draft): Recipients =>
   (isToAll ? 'all' : { accounts: accountsIn(accounts) });

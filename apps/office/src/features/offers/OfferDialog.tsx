@@ -75,6 +75,9 @@ const Choices = ({ one }: Pick<Part, 'one'>) => {
   const methods = useQuery({ queryKey: ['settlements', 'methods'],
     queryFn: () => ask(calls.settlements, {}) });
   const ranks = useQuery({ queryKey: ['ranks'], queryFn: () => ask(calls.ranks, {}) });
+  const groups = useQuery({ queryKey: ['groups'], queryFn: () => ask(calls.paymentGroups, {}) });
+  const named = groups.data?.list.filter((group) => !group.isClosed
+    || one?.groups.includes(group.code)) ?? [];
   return (
     <>
       <fieldset className="of-choices"><legend>{t('offerMethods')}</legend>
@@ -83,6 +86,14 @@ const Choices = ({ one }: Pick<Part, 'one'>) => {
             defaultChecked={one?.methods.includes(methodId) ?? false}>{name}</Checkbox>
         ))}
       </fieldset>
+      {named.length > 0 && (
+        <fieldset className="of-choices"><legend>{t('offerGroups')}</legend>
+          {named.map(({ code, name }) => (
+            <Checkbox key={code} name="groups" value={code}
+              defaultChecked={one?.groups.includes(code) ?? false}>{name}</Checkbox>
+          ))}
+        </fieldset>
+      )}
       <fieldset className="of-choices"><legend>{t('offerRanks')}</legend>
         {ranks.data?.ranks.map(({ names }, level) => (
           <Checkbox key={names.EN} name="ranks" value={String(level)}
@@ -111,7 +122,7 @@ const save = (id: string, language: string, form: FormData) => {
     depositMin: said('depositMin'), times: said('times'),
     turnoverOf: choiceOf(TURNOVER_OF, said('turnoverOf'), 'bonus'),
     howOften: choiceOf(OFFER_TIMES, said('howOften'), 'first'), ranks: all('ranks').map(Number),
-    methods: all('methods'), startsAt: momentOf(said('startsAt')),
+    groups: all('groups'), methods: all('methods'), startsAt: momentOf(said('startsAt')),
     endsAt: momentOf(said('endsAt')), budget: said('budget') || null,
     expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')) };
   const text = { language, title: said('title'), summary: said('summary') };

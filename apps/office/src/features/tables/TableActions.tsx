@@ -16,6 +16,8 @@ export const TableActions = ({ table }: { table: TablePage }) => {
   const queries = useQueryClient();
   const { show } = useToast();
   const { tableId, isOpen, round } = table;
+  // What its dialog was opened for: another operator may have done the same meanwhile.
+  const [isClosing, setClosing] = useState(isOpen);
   const done = async (title: string): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['tables'] });
     show({ kind: 'win', title });
@@ -25,19 +27,19 @@ export const TableActions = ({ table }: { table: TablePage }) => {
   return (
     <div className="office-actions">
       <Button data-key="changeTable" onClick={() => setOpen('terms')}>{t('tableChange')}</Button>
-      <Button data-key="switchTable" onClick={() => setOpen('switch')}>
+      <Button data-key="switchTable" onClick={() => { setClosing(isOpen); setOpen('switch'); }}>
         {t(isOpen ? 'tableClose' : 'tableOpen')}</Button>
       <Button variant="danger" data-key="voidRound" onClick={() => setOpen('void')}
         disabled={!isRunning || round.isVoidAsked}>{t('tableVoid')}</Button>
       <TermsDialog table={table} isOpen={open === 'terms'} onClose={close}
         onDone={() => done(t('tableChanged'))} />
       <ReasonDialog isOpen={open === 'switch'} onClose={close}
-        title={t(isOpen ? 'tableClose' : 'tableOpen')}
-        lead={t(isOpen ? 'tableCloseExplained' : 'tableOpenExplained')}
-        confirm={t(isOpen ? 'tableClose' : 'tableOpen')}
+        title={t(isClosing ? 'tableClose' : 'tableOpen')}
+        lead={t(isClosing ? 'tableCloseExplained' : 'tableOpenExplained')}
+        confirm={t(isClosing ? 'tableClose' : 'tableOpen')}
         onConfirm={async (reason) => {
-          await ask(calls.switchTable, { tableId, isOpen: !isOpen, reason });
-          await done(t(isOpen ? 'tableClosedNow' : 'tableOpenedNow'));
+          await ask(calls.switchTable, { tableId, isOpen: !isClosing, reason });
+          await done(t(isClosing ? 'tableClosedNow' : 'tableOpenedNow'));
         }} />
       <VoidDialog table={table} isOpen={open === 'void'} onClose={close}
         onDone={() => done(t('tableVoided'))} />

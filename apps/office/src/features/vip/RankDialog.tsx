@@ -25,7 +25,7 @@ export const RankDialog = ({ kept, level, onClose }: Props) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const changed = rankOf(form);
+    const changed = { ...rankOf(form), cashbackIn: rank.cashbackIn };
     void attempt(() => ask(calls.changeRanks, { version: kept.version,
       reason: textOf(form, 'reason').trim(),
       ranks: kept.ranks.map((one, at) => (at === last ? changed : one)) }));
@@ -79,7 +79,7 @@ const namesOf = (text: string): Record<string, string> =>
     return code && name ? [[code.toUpperCase(), name]] : [];
   }));
 
-const rankOf = (form: FormData): KeptRank => {
+const rankOf = (form: FormData): Omit<KeptRank, 'cashbackIn'> => {
   const said = (name: string): string => textOf(form, name).trim();
   return { names: namesOf(textOf(form, 'names')), deposits: said('deposits'),
     validBets: said('validBets'), levelUpBonus: said('levelUpBonus'),

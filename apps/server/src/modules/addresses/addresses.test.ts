@@ -7,7 +7,7 @@ import { changeSettings, seedBrand } from '../brands/index.ts';
 const DIST = path.join(import.meta.dirname, '../../../../site/dist');
 const PAGE = '<!doctype html>\n<html lang="en" data-theme="dark">\n<head>\n<!--head-->\n'
   + '<title>Fairhouse</title>\n<!--/head-->\n<!--home--><link rel="preload" as="image" '
-  + 'href="/art/house.webp" /><!--/home-->\n</head>\n<body></body>\n</html>\n';
+  + 'href="/art/house.webp" /><!--/home-->\n</head>\n<body><!--tiles--></body>\n</html>\n';
 let world: World;
 /** A build of the journeys stays as it is; without one a page of the same form stands in. */
 let isOurs = false;
@@ -50,6 +50,29 @@ const setSettings = async (settings: Record<string, unknown>): Promise<void> => 
     return row?.version;
   }).toBe(version);
 };
+
+it('[GM-01] the hall of slots arrives with the pictures it begins with, where they are ours',
+  async () => {
+    const picturesIn = async (path: string) => {
+      const page = await (await fetch(world.url + path)).text();
+      return [...page.matchAll(/<span class="fh-tile__art"><img [^>]*src="([^"]*)" \/>/g)]
+        .map(([, src]) => src);
+    };
+    const first = await (await fetch(`${world.url}/lgw/games/list?gameCategory=RNG&sort=hot`
+      + '&pageSize=5', { headers: { language: 'EN', platform: 'W' } }))
+      .json() as { value: { list: { image: string }[] } };
+    const images = first.value.list.map((one) => one.image);
+    expect(images).toHaveLength(5);
+    expect(await picturesIn('/rng')).toEqual(images);
+    for (const path of ['/rng?page=JILI', '/live', '/index', '/no-such-hall']) {
+      expect(await picturesIn(path), path).toEqual([]);
+    }
+    const { kernel } = world.server;
+    await kernel.db.run(`update brands set settings = settings || '{"imageCDNs":["pics.example"]}'
+      where brand_id = 1`);
+    kernel.bus.tell('brands.changed', { brandId: 1 });
+    await expect.poll(() => picturesIn('/rng')).toEqual([]);
+  });
 
 it('[RT-25] each address is sent with a head of its own, in the language of the brand or the one '
   + 'it names', async () => {

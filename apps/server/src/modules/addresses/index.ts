@@ -4,6 +4,7 @@ import { serveLists } from './actions/lists.ts';
 
 export { fillSitePage, type Filled } from './actions/fill.ts';
 export { listAddresses, type Further } from './actions/further.ts';
+export { beginWithPictures } from './actions/pictures.ts';
 export { pageText } from './actions/texts.ts';
 export { beginningOf } from './rules.ts';
 

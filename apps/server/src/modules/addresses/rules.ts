@@ -55,22 +55,36 @@ export const headLines = (head: Head): string => {
 };
 
 const BETWEEN = /<!--head-->[\s\S]*<!--\/head-->/;
+const TILES = /<!--tiles-->/;
 const OF_HOME = /<!--home-->[\s\S]*<!--\/home-->/;
 export type Parts = { language: string; lines: string;
   /** Files the screen begins with; the home screen begins with its picture instead. */
-  preloads: readonly string[]; isHome: boolean };
+  preloads: readonly string[]; isHome: boolean;
+  /** Pictures of games the screen begins with. */
+  pictures: readonly string[] };
 /** Where the built page leaves room: its head, its language, and what is fetched at once. */
 export const fillPage = (template: string, parts: Parts): string => {
-  const { language, lines, preloads, isHome } = parts;
+  const { language, lines, preloads, isHome, pictures } = parts;
   const links = preloads.map((file) => (file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}" />`
     // The frame of the house is painted before its scripts take the line.
     : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}" />`));
   const page = template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" dir="${directionOf(language)}"`)
-    .replace(BETWEEN, () => lines)
+    .replace(BETWEEN, () => lines).replace(TILES, () => pictures.map(firstTile).join(''))
     .replace('</head>', () => ['', ...links, '</head>'].join('\n    '));
   return isHome ? page : page.replace(OF_HOME, '');
+};
+
+const TILES_OF_PHONE = 3;
+/** On the way before any script, in the sizes of a tile (packages/ui/src/picture-host.ts). */
+const firstTile = (src: string, at: number): string => {
+  const sizes = src.endsWith('/tile.webp') ? ' sizes="(max-width: 759px) 31vw, 190px" srcset="'
+    + `${escapeText(src.slice(0, -5))}-small.webp 240w, ${escapeText(src)} 360w"` : '';
+  // A phone shows one row of three and fetches no more.
+  const when = at < TILES_OF_PHONE ? 'fetchpriority="high"' : 'loading="lazy"';
+  return `<span class="fh-tile__art"><img alt="" ${when}${sizes} `
+    + `src="${escapeText(src)}" /></span>`;
 };
 
 /** An entry of the list for search machines. */

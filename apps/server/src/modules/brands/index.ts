@@ -76,6 +76,12 @@ export const brandByCode = async (
 
 export const brandById = async (kernel: Kernel, id: number): Promise<Brand | undefined> =>
   (await freshCache(kernel)).brands.find((brand) => brand.id === id);
+/**
+ * As it was read last. For work inside a transaction: with every connection in one, reading it
+ * anew would wait for a connection that nobody gives back.
+ */
+export const brandAsRead = async (kernel: Kernel, id: number): Promise<Brand | undefined> =>
+  cacheOf(kernel).brands.find((brand) => brand.id === id) ?? await brandById(kernel, id);
 
 /**
  * The address of the page that makes this call, where it stands on a host of the brand. A browser

@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
 import { loadGames } from '@fairhouse/game-kit/loader';
+import { beginWithPictures } from '../addresses/index.ts';
 import { seedGames } from './store.ts';
+import { openEntries, print } from './actions/entries.ts';
 import { CHANGED, forgetOffers, gamesOf } from './actions/shelves.ts';
 import { serveDrawnTiles } from './actions/serve-tiles.ts';
 import { jobs } from './jobs.ts';
@@ -14,6 +16,9 @@ export { admitVendor, guestsOf, isAdmitted, launcherOf, type Guest } from './act
 export { imageOfSlug, nameOf, slugsOf, vendorOf } from './actions/names.ts';
 export { noteRecent } from './store.ts';
 
+/** What the first row of a hall shows before its script does. */
+const FIRST_PICTURES = 5;
+
 export const module: Module = {
   name: 'catalogue', tier: 3, routes, jobs, pages: serveDrawnTiles,
   start: async (kernel) => {
@@ -21,6 +26,9 @@ export const module: Module = {
     const known = gamesOf(kernel);
     for (const loaded of games) known.set(loaded.slug, loaded);
     await seedGames(kernel.db, games.map((one) => one.slug));
+    beginWithPictures(kernel, '/rng', async (brand) =>
+      (await openEntries(kernel, brand, 'hot')).filter((one) => one.category === 'RNG')
+        .slice(0, FIRST_PICTURES).map((one) => print(one).image));
     for (const topic of [CHANGED, 'brands.changed']) {
       kernel.bus.on(topic, () => forgetOffers(kernel));
     }

@@ -1,18 +1,29 @@
 import type { Queries } from '../../kernel/db.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import { nextWagers } from '../wallet/index.ts';
+import { nextWagers, type Span } from '../wallet/index.ts';
 import { CHANGED } from './actions/shelves.ts';
+
+/** A house that is behind catches up for so long at a time. */
+const TURN = 10_000;
 
 /** What the members of the last 7 days played: each wager is counted once, as it comes. */
 export const countPlay = async (kernel: Kernel): Promise<void> => {
   const brands = await kernel.db.rows<{ brand_id: number }>('select brand_id from brands');
+  const until = kernel.clock.milliseconds() + TURN;
   let isCounted = false;
-  for (const brand of brands) isCounted = await countOf(kernel, brand.brand_id) || isCounted;
+  for (const { brand_id: brandId } of brands) {
+    let span = await countNext(kernel, brandId);
+    isCounted ||= span !== undefined;
+    while (span && !span.isLast && kernel.clock.milliseconds() < until) {
+      span = await countNext(kernel, brandId);
+    }
+    await kernel.db.transaction((tx) => warm(tx, brandId));
+  }
   if (isCounted) kernel.bus.tell(CHANGED, {});
 };
 
-const countOf = (kernel: Kernel, brandId: number): Promise<boolean> =>
+const countNext = (kernel: Kernel, brandId: number): Promise<Span | undefined> =>
   kernel.db.transaction(async (tx) => {
     const span = await nextWagers(tx, brandId, 'catalogue.heat', 'first');
     if (span) await tx.run(
@@ -26,8 +37,7 @@ const countOf = (kernel: Kernel, brandId: number): Promise<boolean> =>
        on conflict (brand_id, day, slug, member_id)
          do update set wagers = game_days.wagers + excluded.wagers`,
       [brandId, span.after, span.upTo]);
-    await warm(tx, brandId);
-    return span !== undefined;
+    return span;
   });
 
 /** The window moves also where nobody plays. */

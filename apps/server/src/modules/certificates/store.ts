@@ -123,7 +123,8 @@ export const chunksOf = (db: Queries, p: { brandId: number; slug: string; versio
   db.rows<ChunkRow>(
     `select bet, variant, wagers, paid, stake, stake_squares, payout, payout_squares, first_at,
        last_at, added_at from return_chunks
-     where brand_id = $1 and slug = $2 and version = $3 order by last_at desc, chunk_no desc`,
+     where brand_id = $1 and slug = $2 and version = $3
+     order by last_at desc, chunk_no desc, bet, variant`,
     [p.brandId, p.slug, p.version]);
 
 /** The games of which a bet has at least so many wagers. */

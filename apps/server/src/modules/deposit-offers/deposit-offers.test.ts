@@ -5,6 +5,7 @@ import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { module as deposits } from '../deposits/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { BONUS_QUESTIONS } from './actions/questions.ts';
 
 let world: World;
 let keepers: Keepers;
@@ -311,6 +312,9 @@ it('an office without the permission reads and does not write; deeds are audited
 });
 
 it('the books of it all are whole', async () => {
+  const { faults } = await verifyLedger(world.server.kernel.db, BONUS_QUESTIONS);
+  expect(faults.filter(({ what }) => BONUS_QUESTIONS.some((one) => one.what === what)))
+    .toEqual([]);
   await run('delete from wagers where transfer_id = 0');
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { BONUS_QUESTIONS } from './actions/questions.ts';
 import { module } from './index.ts';
 
 let world: World;
@@ -153,6 +154,9 @@ it('money with a bound bonus does not leave by a transfer to the line', async ()
 });
 
 it('the books of it all are whole', async () => {
+  const { faults } = await verifyLedger(world.server.kernel.db, BONUS_QUESTIONS);
+  expect(faults.filter(({ what }) => BONUS_QUESTIONS.some((one) => one.what === what)))
+    .toEqual([]);
   await run('delete from wagers where transfer_id = 0');
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { printBonuses } from './actions/print.ts';
+export { BONUS_QUESTIONS } from './actions/questions.ts';
 export { countTurnoverBy, requiredOf, stillBound } from './actions/turnover.ts';
 
 export const module: Module = {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { groupsOf } from '../../../../../tests/groups.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 let world: World;
@@ -78,6 +79,40 @@ it('a voucher brings none and says so by offering none', async () => {
   await world.call('POST', '/wps/deposit/vouchers', { token: who.token,
     body: { code: codes[0] } });
   expect(await cashier.balance(who)).toBe('80.00');
+});
+
+it('an offer for payment groups is for who is in one of them when it is chosen', async () => {
+  const groups = await groupsOf(world, ann);
+  const [trusted, watched] = [await groups.group(), await groups.group()];
+  const own = await offers.offer({ groups: [trusted] });
+  const ranked = await offers.offer({ groups: [trusted, watched], ranks: [0] });
+  const [inside, beside, outside] = [await world.register(), await world.register(),
+    await world.register()];
+  await groups.put(trusted, inside.memberId);
+  await groups.put(watched, beside.memberId);
+  const open = async (who: Person) => (await offers.listed(who, '80.00')).list
+    .map((one) => one.id).filter((one) => one === own || one === ranked);
+  expect(await open(inside)).toEqual([own, ranked]);
+  expect(await open(beside)).toEqual([ranked]);
+  expect(await open(outside)).toEqual([]);
+  for (const [who, offer] of [[outside, own], [beside, own]] as const) {
+    expect((await offers.start(who, '80.00', offer)).errorCode).toBe('offer_closed');
+  }
+  expect((await offers.made(inside, '80.00', own)).bonus).toMatchObject({ amount: '40.00' });
+  await groups.put(null, inside.memberId);
+  expect((await offers.start(inside, '80.00', own)).errorCode).toBe('offer_closed');
+  await world.server.kernel.db.run('update members set rank_level = 1 where member_id = $1',
+    [BigInt(beside.memberId)]);
+  expect(await open(beside)).toEqual([]);
+});
+
+it('an offer names groups that the brand has', async () => {
+  expect((await offers.create({ groups: ['nobody'] })).value.fields)
+    .toEqual({ 'item.groups': 'unknown' });
+  const id = await offers.offer();
+  const changed = await keepers.office(ann.token, 'PUT', `deposit-offers/${id}`,
+    { item: { ...offers.ITEM, groups: ['nobody'] } });
+  expect(changed.value.fields).toEqual({ 'item.groups': 'unknown' });
 });
 
 it('an offer of another brand is none here', async () => {

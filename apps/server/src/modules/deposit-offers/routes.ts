@@ -1,13 +1,13 @@
 import * as offers from '@fairhouse/contract/deposit-offers';
 import { route, type Route } from '../../kernel/module.ts';
-import { end, listOffers, offerShelf as shelf } from './actions/edit.ts';
+import { changeOffer, createOffer, end, listOffers, offerShelf as shelf } from './actions/edit.ts';
 import { giveUp, takeBackByDesk } from './actions/end.ts';
 import { listForMember } from './actions/list.ts';
 
 export const routes: Route[] = [
   route(offers.depositOffers, listForMember), route(offers.giveBonusUp, giveUp),
   route(offers.officeOffers, listOffers), route(offers.officeOffer, shelf.read),
-  route(offers.createOffer, shelf.create), route(offers.changeOffer, shelf.change),
+  route(offers.createOffer, createOffer), route(offers.changeOffer, changeOffer),
   route(offers.endOffer, end), route(offers.removeOfferText, shelf.removeText),
   route(offers.orderOffers, shelf.order), route(offers.takeBonusBack, takeBackByDesk),
 ];

@@ -8,8 +8,8 @@ export const TABLES: Tables = { items: 'deposit_offers', texts: 'deposit_offer_t
 type Terms = { percent: number; bonus_max: bigint; deposit_min: bigint; times: number;
   turnover_of: TurnoverOf; is_alone: boolean; expires_days: number | null };
 export type OfferRow = ItemRow & Terms & { how_often: OfferTimes; is_per_device: boolean;
-  ranks: number[]; methods: string[]; starts_at: Date | null; ends_at: Date | null;
-  budget: bigint | null };
+  ranks: number[]; groups: string[]; methods: string[]; starts_at: Date | null;
+  ends_at: Date | null; budget: bigint | null };
 export type BonusRow = Terms & { brand_id: number; deposit_id: string; member_id: bigint;
   offer_id: bigint; slot: string; state: BonusState; promised: bigint; bonus: bigint;
   taken: bigint; required: bigint; linked: string[]; transfer_id: bigint | null;

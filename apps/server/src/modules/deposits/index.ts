@@ -8,7 +8,7 @@ import { registerApprovals } from './actions/second.ts';
 import { routes } from './routes.ts';
 import { depositedSince } from './store.ts';
 
-export { giveBonusesBy } from './actions/bonuses.ts';
+export { giveBonusesBy, onCredit } from './actions/bonuses.ts';
 export { depositAtOnce } from './actions/credit.ts';
 export { seedAccounts } from './actions/accounts.ts';
 export { judgeStart } from './actions/judge-start.ts';

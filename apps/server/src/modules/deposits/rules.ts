@@ -65,13 +65,6 @@ export const coinsFor = (amountMinor: bigint, rateMinor: bigint): string => {
   return `${text.slice(0, -COIN_DIGITS)}.${text.slice(-COIN_DIGITS)}`;
 };
 
-/** A part of the amount, rounded in the member's favour, and a fixed sum. */
-export const feeOf = (amountMinor: bigint, percent: string, fixedMinor: bigint): bigint => {
-  const [whole = '0', part = ''] = percent.split('.');
-  const hundredths = BigInt(whole + part.padEnd(2, '0'));
-  return amountMinor * hundredths / 10_000n + fixedMinor;
-};
-
 /** What was told to the member; in proportion where less came, rounded in their favour. */
 export const feeWhenPaid = (told: { amount: bigint; fee: bigint }, paidMinor: bigint): bigint =>
   paidMinor < told.amount ? told.fee * paidMinor / told.amount : told.fee;

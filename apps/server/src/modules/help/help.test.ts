@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { seedBrand } from '../brands/index.ts';
+import { brandById, seedBrand } from '../brands/index.ts';
+import { addressesOf } from './actions/addresses.ts';
 
 const HOST = 'second.example';
 const PATH = '/wps/system/helpCenter';
@@ -99,6 +100,37 @@ it('[MS-07] an operator writes, moves, switches off and removes topics; the audi
     expect((await auditOf('help'))[0]).toMatchObject({ action: 'help.order', after: turned });
   });
 
+const HOUR = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+it.each([['before its time', 1, 2, false], ['in its time', -1, 1, true],
+  ['after its end', -2, -1, false], ['from its start on', -1, null, true],
+  ['before its start', 1, null, false], ['until its end', null, 1, true],
+  ['past its end', null, -1, false]] as const)(
+  '[MS-07] a topic %s is answered, by its code and as an address only when it is shown',
+  async (_when, from, to, isShown) => {
+    const times = { startsAt: from === null ? null : inHours(from),
+      endsAt: to === null ? null : inHours(to) };
+    const made = await office('POST', 'topics', { code: 'timed', group: 'start',
+      text: text('Timed'), ...times });
+    expect(made.value).toMatchObject({ isOn: true, ...times });
+    const seen = async (code: string) => {
+      const { kernel } = world.server;
+      const brand = await brandById(kernel, 1);
+      const paths = brand ? (await addressesOf(kernel, brand, 'EN')).map(({ path }) => path) : [];
+      return [(await listOf()).some((one) => one.code === code),
+        await oneOf(code) !== undefined, paths.includes(`/help?topic=${code}`)];
+    };
+    expect(await seen('timed')).toEqual([isShown, isShown, isShown]);
+    await office('PUT', 'topics/fish', { group: 'games', isOn: true, ...times });
+    expect(await seen('fish')).toEqual([isShown, isShown, isShown]);
+    const codes = ((await office('GET', 'topics')).value.list as Topic[]).map(({ code }) => code);
+    expect(codes).toContain('timed');
+    await office('PUT', 'order', { codes: codes.reverse() });
+    expect((await office('GET', 'topics/timed')).value, 'order keeps them').toMatchObject(times);
+    await office('PUT', 'topics/timed', { group: 'start', isOn: true });
+    expect(await seen('timed')).toEqual([true, true, true]);
+  });
+
 it('a shipped topic can be rewritten, and is as it came once that is removed', async () => {
   const before = await oneOf('about');
   expect((await office('DELETE', 'topics/about')).errorCode).toBe('state_conflict');
@@ -139,13 +171,17 @@ it('what cannot be kept is refused', async () => {
   expect((await create({ code: 'terms' })).errorCode).toBe('state_conflict');
   for (const [wrong, field] of [[{ code: 'No Code' }, 'code'], [{ group: 'nobody' }, 'group'],
     [{ text: text('') }, 'text.title'], [{ text: text('A', 'XX') }, 'text.language'],
-    [{ text: text('A', 'EN', '<script>1</script>') }, 'text.content']] as const) {
+    [{ text: text('A', 'EN', '<script>1</script>') }, 'text.content'],
+    [{ startsAt: inHours(2), endsAt: inHours(1) }, 'endsAt']] as const) {
     const answer = await create(wrong);
     expect(answer.errorCode, field).toBe('validation_failed');
     expect(answer.value.fields, field).toHaveProperty([field]);
   }
   expect((await office('PUT', 'topics/terms', { group: 'house', isOn: true,
     text: text('A', 'EN', '<script>1</script>') })).errorCode).toBe('validation_failed');
+  const moment = inHours(2);
+  expect((await office('PUT', 'topics/terms', { group: 'house', isOn: true, startsAt: moment,
+    endsAt: moment })).value.fields).toEqual({ endsAt: 'order' });
   expect((await write('nobody', 'Nobody')).errorCode).toBe('not_found');
   expect((await office('DELETE', 'topics/nobody')).errorCode).toBe('not_found');
 });

@@ -1,10 +1,12 @@
 import type { HelpGroup } from '@fairhouse/contract/help';
 
 export type TopicText = { language: string; title: string; content: string };
+/** When it is shown; null: since ever, for ever. */
+export type Times = { startsAt: Date | null; endsAt: Date | null };
 export type Topic = { code: string; group: HelpGroup; position: number; isOn: boolean;
-  isShipped: boolean; isOwn: boolean; changedAt: Date | null; texts: TopicText[] };
+  isShipped: boolean; isOwn: boolean; changedAt: Date | null; texts: TopicText[] } & Times;
 export type TopicRow = { code: string; group_name: HelpGroup; position: number; is_on: boolean;
-  changed_at: Date };
+  changed_at: Date; starts_at: Date | null; ends_at: Date | null };
 export type TextRow = TopicText & { code: string };
 
 /** The topics that come with the house, in their order; articles/<language>/<code>.html. */
@@ -54,10 +56,18 @@ const topicOf = (
   return { code, group: row?.group_name ?? place?.group ?? 'house',
     position: row?.position ?? place?.position ?? 0, isOn: row?.is_on ?? true,
     isShipped: place !== undefined, isOwn, changedAt: row?.changed_at ?? null,
+    startsAt: row?.starts_at ?? null, endsAt: row?.ends_at ?? null,
     // Words of the operator and of the house never stand side by side: they might contradict.
     texts: (isOwn ? texts.own : texts.shipped).map(({ language, title, content }) =>
       ({ language, title, content })) };
 };
+
+/** Switched on, begun and not over. */
+export const isShownAt = (one: Pick<Topic, 'isOn'> & Times, now: number): boolean => one.isOn
+  && (one.startsAt === null || one.startsAt.getTime() <= now)
+  && (one.endsAt === null || one.endsAt.getTime() > now);
+export const isBackwards = ({ startsAt, endsAt }: Times): boolean =>
+  startsAt !== null && endsAt !== null && endsAt <= startsAt;
 
 /** The text of a language, else the English one, else whatever there is. */
 export const textIn = (texts: readonly TopicText[], language: string): TopicText | undefined =>

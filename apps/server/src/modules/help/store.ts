@@ -1,6 +1,6 @@
 import type { HelpGroup } from '@fairhouse/contract/help';
 import type { Queries } from '../../kernel/db.ts';
-import type { TextRow, TopicRow, TopicText } from './rules.ts';
+import type { TextRow, Times, TopicRow, TopicText } from './rules.ts';
 
 export const topicRows = (db: Queries, brandId: number): Promise<TopicRow[]> =>
   db.rows<TopicRow>('select * from help_topics where brand_id = $1 order by position, code',
@@ -15,12 +15,13 @@ export const lockTopics = async (tx: Queries, brandId: number): Promise<void> =>
   await tx.run(`select pg_advisory_xact_lock(hashtext('help_topics'), $1)`, [brandId]);
 };
 export const keepTopic = async (tx: Queries, p: One & { group: HelpGroup; position: number;
-  isOn: boolean }): Promise<void> => {
+  isOn: boolean } & Times): Promise<void> => {
   await tx.run(
-    `insert into help_topics (brand_id, code, group_name, position, is_on)
-     values ($1, $2, $3, $4, $5) on conflict (brand_id, code) do update set
-       group_name = $3, position = $4, is_on = $5, changed_at = now()`,
-    [p.brandId, p.code, p.group, p.position, p.isOn]);
+    `insert into help_topics (brand_id, code, group_name, position, is_on, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, code) do update set
+       group_name = $3, position = $4, is_on = $5, starts_at = $6, ends_at = $7,
+       changed_at = now()`,
+    [p.brandId, p.code, p.group, p.position, p.isOn, p.startsAt, p.endsAt]);
 };
 export const keepText = async (tx: Queries, p: One & { text: TopicText }): Promise<void> => {
   await tx.run(

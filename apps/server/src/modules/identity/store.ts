@@ -58,7 +58,7 @@ export const againOf = (db: Queries, p: Owner) =>
     `select d.kind, d.again_cause, d.again_at from identity_checks c join identity_documents d
        on d.brand_id = c.brand_id and d.check_id = c.check_id
      where c.brand_id = $1 and c.member_id = $2 and d.again_at is not null
-     order by d.again_at desc limit 20`, [p.brandId, p.memberId]);
+     order by d.again_at desc, d.check_id desc, d.kind limit 20`, [p.brandId, p.memberId]);
 /** Answers whether there was one that was accepted. */
 export const askGreenAgain = async (tx: Queries, p: Owner & { kind: DocumentKind; cause: Cause;
   note: string; by: string }): Promise<boolean> => await tx.run(

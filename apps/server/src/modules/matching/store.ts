@@ -170,7 +170,7 @@ export const restingOffers = (db: Queries, brandId: number, count: number) =>
     `${OFFER} and state = 'open' and not exists (select from matches m
        where m.brand_id = $1 and m.withdrawal_id = match_offers.withdrawal_id
          and m.state in ('paying', 'confirming', 'partial', 'review'))
-     order by created_at limit $2`, [brandId, count]);
+     order by created_at, withdrawal_id limit $2`, [brandId, count]);
 
 export type OfficeRow = MatchRow & { payer: string; payee: string; is_asked: boolean };
 const OFFICE = `select d.*, a.account as payer, b.account as payee,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await world.operator();
   reader = await signIn(1, 'support', '127.0.0.1');
   ofLantern = await signIn(2, 'owner', HOST);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => {
   await world.server.kernel.db.run(`update brands set settings = '{}'`);

@@ -95,3 +95,15 @@ const isTimeZone = (name: string): boolean => {
 
 /** A provider of social login keeps one secret. */
 export const isSocialSecret = (name: string): boolean => /^social\.[a-z0-9-]{2,20}$/.test(name);
+
+type Parts = Pick<BrandSettings, 'cashier' | 'deposits'>;
+/** The payment groups that judged settings name, each with the path of its code. */
+export const groupsNamed = (
+  settings: Partial<Parts>,
+): (readonly [path: string, code: string])[] => {
+  const listed = (path: string, list: readonly { group: string }[]) =>
+    list.map(({ group }, at) => [`${path}.${at}.group`, group] as const);
+  return [...listed('cashier.groups', settings.cashier?.groups ?? []),
+    ...Object.entries(settings.deposits?.methods ?? {}).flatMap(([id, { groups }]) =>
+      listed(`deposits.methods.${id}.groups`, groups))];
+};

@@ -6,7 +6,7 @@ import { takenBy } from '../catalogue/index.ts';
 import { seedCatalogue } from './actions/seed-catalogue.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); }, 60_000);
+beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); });
 afterAll(async () => { await world.close(); });
 const ROWS = inventGames(300);
 

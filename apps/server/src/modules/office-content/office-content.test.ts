@@ -13,7 +13,7 @@ beforeAll(async () => {
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
   // What the demo house begins with is not counted here.
   await world.server.kernel.db.run('delete from news');
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Item = Record<string, unknown>;

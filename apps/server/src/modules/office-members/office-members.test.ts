@@ -17,7 +17,7 @@ beforeAll(async () => {
   cashier = await cashierOf(world);
   keepers = await keepersOf(world);
   keeper = await keepers.keeper('support');
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;

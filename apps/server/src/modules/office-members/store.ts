@@ -10,10 +10,10 @@ export const devicesOf = (db: Queries, p: Place) =>
   db.rows<{ device: string; logins: bigint; last_at: Date }>(
     `select device, count(*) as logins, max(at) as last_at from logins
      where brand_id = $1 and member_id = $2 and outcome = 'ok'
-     group by device order by last_at desc limit 30`, [p.brandId, p.memberId]);
+     group by device order by last_at desc, device limit 30`, [p.brandId, p.memberId]);
 export const addressesOf = (db: Queries, p: Place) => db.rows<{ ip: string; seen_at: Date }>(
   `select ip, seen_at from known_addresses where brand_id = $1 and member_id = $2
-   order by seen_at desc limit 200`, [p.brandId, p.memberId]);
+   order by seen_at desc, ip limit 200`, [p.brandId, p.memberId]);
 
 export type LinkRow = { member_id: bigint; link: Link; detail: string; at: Date };
 /** Accounts that share a document, a card, the person or a mail address; never free play. */
@@ -49,14 +49,15 @@ export const sameDevice = (db: Queries, p: Place) => db.rows<LinkRow>(
        and outcome = 'ok' and device <> '' and at > now() - interval '${DAYS} days') l
    join logins o on o.brand_id = $1 and o.ip = l.ip and o.device = l.device
      and o.outcome = 'ok' and o.member_id <> $2 and o.at > now() - interval '${DAYS} days'
-   group by o.member_id, o.device order by at desc limit ${LINKS_MAX}`, [p.brandId, p.memberId]);
+   group by o.member_id, o.device order by at desc, o.member_id limit ${LINKS_MAX}`,
+  [p.brandId, p.memberId]);
 export const sameNetwork = (db: Queries, p: Place & { networks: readonly string[] }) =>
   db.rows<LinkRow>(
     `select k.member_id, 'network' as link, n.network as detail, max(k.seen_at) as at
      from unnest($3::text[]) as n(network)
      join known_addresses k on k.brand_id = $1 and k.ip like n.network || '%'
        and k.member_id <> $2 and k.seen_at > now() - interval '${DAYS} days'
-     group by k.member_id, n.network order by at desc limit ${LINKS_MAX}`,
+     group by k.member_id, n.network order by at desc, k.member_id limit ${LINKS_MAX}`,
     [p.brandId, p.memberId, [...p.networks]]);
 export const namesOf = (db: Queries, brandId: number, memberIds: readonly string[]) =>
   db.rows<{ member_id: bigint; account: string; status: 'open' | 'blocked' }>(

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { placeWager } from '../wallet/index.ts';
+import { moveWallet, placeWager, postWalletPlay } from '../wallet/index.ts';
 
 let world: World;
 let token: string;
 let person: Person;
 beforeAll(async () => {
+  await awayFromMidnight();
   world = await openWorld();
   token = await world.operator();
   person = await world.register();
@@ -18,7 +22,7 @@ beforeAll(async () => {
         validBetMinor: stakeMinor }] });
     if (!verdict.ok) throw new Error(verdict.errorCode);
   }
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Sums = Record<string, string>;
@@ -90,3 +94,36 @@ it('a member\'s profit is what the member sees', async () => {
     expect((await read(`/office/api/members/${id}/profit`)).errorCode, id).toBe('not_found');
   }
 });
+
+it('[RC-09] what is won and lost in a wallet at a vendor is in the day and in what is owed',
+  async () => {
+    const query = `startDate=${today()}&endDate=${today()}`;
+    const before = await report(query);
+    const one = { brandId: 1, memberId: BigInt(person.memberId), code: 'DEV' };
+    await world.server.kernel.db.transaction(async (tx) => {
+      await moveWallet(tx, { ...one, direction: 'out', amountMinor: 5_000n, key: 'away' });
+      for (const [key, stakeMinor, payoutMinor] of [['a', 3_000n, 0n], ['b', 1_000n, 1_900n]] as const) {
+        expect((await postWalletPlay(tx, { ...one, key, roundId: key, slug: 'dev-derby',
+          category: 'SPORTS', bet: 'home', stakeMinor, payoutMinor, validBetMinor: stakeMinor,
+          outcome: 'home', detail: {} })).ok).toBe(true);
+      }
+    });
+    const cents = (text = '') => Number(text.replace('.', ''));
+    const change = (now: Report) => [cents(now.totals.gross) - cents(before.totals.gross),
+      cents(now.totals.liabilities) - cents(before.totals.liabilities)];
+    const live = await report(query);
+    expect(change(live)).toEqual([2_100, -2_100]);
+    expect(live.days[0]?.rooms).toContainEqual({ category: 'SPORTS', gross: '21.00' });
+    await fold();
+    expect(await report(query)).toEqual(live);
+    // A house that folded its days without them has them added.
+    const { db } = world.server.kernel;
+    await db.run(`delete from house_days where brand_id = 1 and category = 'SPORTS'`);
+    await db.run(readFileSync(path.join(import.meta.dirname,
+      '../records/migrations/20261203400000-days-at-vendors.sql'), 'utf8'));
+    expect(await report(query)).toEqual(live);
+    // Of the member's own days the wallet is apart: they count it once.
+    const { value } = await read('/wps/record/profit', person.token);
+    expect(value.closing).toBe('483.00');
+    expect((value.totals as Sums).bets).toBe('75.00');
+  }, 40_000);

@@ -1,12 +1,15 @@
 import type { Queries } from '../../kernel/db.ts';
-import { DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT } from '../records/index.ts';
+import { AT_VENDOR, DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT } from '../records/index.ts';
 
 type Range = { brandId: number; timeZone: string; startDate: string; endDate: string };
 /** Those of free play have books of their own. */
 const REAL = `join accounts a on a.brand_id = $1 and not a.is_trial`;
 
 export type DayRow = { day: string; type: string; category: string; amount: bigint };
-/** Members' entries by day, type and room; `before` stands for all earlier days. */
+/**
+ * Members' entries by day, type and room, those in wallets at vendors too; `before` stands for all
+ * earlier days.
+ */
 export const entryDaysOf = (db: Queries, p: Range): Promise<DayRow[]> => db.rows<DayRow>(
   `with feed as (select coalesce((select mark from transfer_feeds
       where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
@@ -20,7 +23,7 @@ export const entryDaysOf = (db: Queries, p: Range): Promise<DayRow[]> => db.rows
             and o.balance_after is null), '') else '' end, e.amount
      from entries e ${REAL} and a.account_id = e.account_id
      where e.brand_id = $1 and e.transfer_id > (select mark from feed)
-       and e.balance_after is not null)
+       and (e.balance_after is not null or ${AT_VENDOR}))
    select case when day < $3::date then 'before' else to_char(day, 'YYYY-MM-DD') end as day,
      type, category, sum(amount)::bigint as amount from sums where day <= $4::date
    group by 1, 2, 3 order by 1, 2, 3`, [p.brandId, p.timeZone, p.startDate, p.endDate]);

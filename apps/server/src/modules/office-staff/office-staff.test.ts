@@ -16,7 +16,7 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   ({ keeper, login, office, audit, decide } = keepers);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => {
   [ann, bob] = await keepers.twoOwners();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   tokens.elsewhere = await operatorToken('owner', 2);
   [person, play] = await seatedPerson(10_000_000n);
   await openRound();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const operatorToken = async (role: string, brandId = 1): Promise<string> => {
@@ -153,15 +153,18 @@ it('a live game whose bet returned what a fair one hardly ever does raises an al
 
 it('a change holds from the next round on and is written down with its reason', async () => {
   const { roundId } = await openRound();
-  const answer = await change({ hours: { opensAt: '00:00', closesAt: '23:59' } });
+  // Open now and for hours, whatever the time is: the last minute of these hours is closed.
+  const hours = new Date().getUTCHours() < 12 ? { opensAt: '00:00', closesAt: '23:59' }
+    : { opensAt: '12:00', closesAt: '11:59' };
+  const answer = await change({ hours });
   expect(answer.value).toMatchObject({ minBet: '2.00', maxBet: '4000.00', openSeconds: 30,
-    chips: ['2.00', '10.00', '50.00'], hours: { opensAt: '00:00', closesAt: '23:59' } });
+    chips: ['2.00', '10.00', '50.00'], hours });
   const running = (await world.call('GET', `/wps/tables/${ROOM}`)).value;
   expect(running).toMatchObject({ minBet: '1.00', maxBet: '5000.00', dealMilliseconds: 100 });
   expect((await bet(roundId, [['player', '1.00']])).success).toBe(true);
   expect(await lastAudit()).toMatchObject({ action: 'tables.change', subject: `table:${ROOM}`,
     reason: WHY, before: { minBet: '1.00', openSeconds: 3600, hours: null },
-    after: { minBet: '2.00', openSeconds: 30, hours: { opensAt: '00:00' } } });
+    after: { minBet: '2.00', openSeconds: 30, hours: { opensAt: hours.opensAt } } });
   await finish(roundId);
   const next = await openRound();
   expect((await world.call('GET', `/wps/tables/${ROOM}`)).value).toMatchObject({

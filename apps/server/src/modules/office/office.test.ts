@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
 import { placeWager, verifyLedger } from '../wallet/index.ts';
@@ -7,6 +8,7 @@ let world: World;
 let owner: string;
 let person: Person;
 beforeAll(async () => {
+  await awayFromMidnight();
   world = await openWorld();
   owner = await world.operator();
   person = await world.register();
@@ -17,7 +19,7 @@ beforeAll(async () => {
       category: 'RNG', house: 'wagers:RNG',
       bets: [{ bet: 'spin', stakeMinor, payoutMinor, validBetMinor: stakeMinor }] });
   }
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Row = Record<string, unknown> & { id: string; account: string };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: ['second.example'], languages: ['EN'] });
   person = await world.register();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const from = (origin: string, more: Record<string, string> = {}) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     { headers: { language: 'VI' } })).value.promotion as { content: string };
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from promotions'); });
 

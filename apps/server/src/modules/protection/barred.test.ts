@@ -8,7 +8,7 @@ const PASSWORD = 'lamp4light';
 beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld();
   anna = await world.register();
   other = await world.register();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 // All of it comes from one address, whose failed logins would ask for a captcha.
 beforeEach(async () => { await world.server.kernel.db.run('delete from failures'); });

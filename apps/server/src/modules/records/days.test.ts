@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { closeWindow, openWagersOf, openWindow, placeWager, post, reverseWagers, settleWagers,
-  voidRound } from '../wallet/index.ts';
+import { closeWindow, correctWalletPlay, moveWallet, openWagersOf, openWindow, placeWager, post, postWalletPlay,
+  reverseWagers, settleWagers, voidRound } from '../wallet/index.ts';
 import { foldDays } from './actions/fold-days.ts';
 import { sumUp } from './rules.ts';
 
@@ -12,12 +13,14 @@ const kernelOf = () => world.server.kernel;
 beforeAll(async () => {
   // The brand's day is not the day of UTC.
   world = await openWorld();
+  // What is folded by hand is not folded beside it, by the zone of a moment ago.
+  await holdJob(world, 'records.days');
   await kernelOf().db.run(`update brands set time_zone = 'Asia/Ho_Chi_Minh' where brand_id = 1`);
   kernelOf().bus.tell('brands.changed', {});
   [person, other] = [await world.register(), await world.register()];
   await world.fund(person, 1_000_000n);
   await world.fund(other, 500_000n);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const spin = async (who: Person, stakeMinor: bigint, payoutMinor: bigint, slug = 'harbour-lights') => {
@@ -47,6 +50,21 @@ const give = (who: Person, type: string, amountMinor: bigint) =>
   kernelOf().db.transaction((tx) => post(tx, { brandId: 1, memberId: BigInt(who.memberId), type,
     amountMinor, house: `test:${type}`, key: crypto.randomUUID(), reference: `a ${type}` }));
 
+const carry = async (who: Person, direction: 'out' | 'home', amountMinor: bigint) => {
+  const moved = await kernelOf().db.transaction((tx) => moveWallet(tx, { brandId: 1,
+    memberId: BigInt(who.memberId), code: 'DEV', direction, amountMinor,
+    key: crypto.randomUUID() }));
+  expect(moved.ok).toBe(true);
+};
+const playAtVendor = async (who: Person, stakeMinor: bigint, payoutMinor: bigint,
+  key: string = crypto.randomUUID()) => {
+  const played = await kernelOf().db.transaction((tx) => postWalletPlay(tx, { brandId: 1,
+    memberId: BigInt(who.memberId), code: 'DEV', key,
+    roundId: crypto.randomUUID(), slug: 'dev-derby', category: 'SPORTS', bet: 'home', stakeMinor,
+    payoutMinor, validBetMinor: stakeMinor, outcome: 'home', detail: {} }));
+  expect(played.ok).toBe(true);
+};
+
 /** Folds until nothing is left; transactions that are under way hold it up. */
 const foldAll = async () => {
   await expect.poll(async () => {
@@ -57,7 +75,7 @@ const foldAll = async () => {
          and (select mark from wager_feeds where brand_id = 1 and feed = 'records.days')
            >= coalesce((select max(wager_id) from wagers where brand_id = 1), 0)
          and not exists (select from bets_reversed where brand_id = 1) as "isDone"`))?.isDone;
-  }, { timeout: 10_000, interval: 20 }).toBe(true);
+  }, { timeout: 20_000, interval: 20 }).toBe(true);
 };
 
 type Sums = Record<string, string>;
@@ -79,20 +97,27 @@ const fromLedger = async (who: Person) => kernelOf().db.rows<{ type: string; amo
    from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
      and e.balance_after is not null where b.brand_id = 1 and b.member_id = $1`,
   [BigInt(who.memberId)]);
+/** The same of the wallets at vendors, whose accounts have no running balance. */
+const atVendors = async (who: Person) => kernelOf().db.rows<{ type: string; amount: bigint;
+  day: string }>(
+  `select e.type, e.amount, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day
+   from vendor_wallets v join entries e on e.brand_id = v.brand_id and e.account_id = v.account_id
+   where v.brand_id = 1 and v.member_id = $1`, [BigInt(who.memberId)]);
 const expectLedger = async (who: Person, when: string) => {
   const profit = await read<Profit>('/wps/record/profit', who);
   const entries = await fromLedger(who);
-  const sums = sumUp(entries);
+  const all = [...entries, ...await atVendors(who)];
+  const sums = sumUp(all);
   for (const [key, value] of Object.entries(sums)) {
     expect(profit.totals[key], `${when}: ${key}`).toBe(shown(value));
   }
   for (const day of profit.days) {
-    const ofDay = sumUp(entries.filter((one) => one.day === day.day));
+    const ofDay = sumUp(all.filter((one) => one.day === day.day));
     for (const [key, value] of Object.entries(ofDay)) {
       expect(day[key], `${when}: ${day.day} ${key}`).toBe(shown(value));
     }
   }
-  expect(minor(profit.closing), when).toBe(entries.reduce((sum, one) => sum + one.amount, 0n));
+  expect(minor(profit.closing), when).toBe(all.reduce((sum, one) => sum + one.amount, 0n));
   const rooms = profit.rooms.reduce((sum, one) => sum + minor(one.net), 0n);
   expect(rooms, when).toBe(sums.wins - sums.bets);
   const wagers = await kernelOf().db.row<{ bets: bigint; stake: bigint; payout: bigint;
@@ -139,6 +164,31 @@ it('[RC-04] every sum equals the ledger to the cent, folded or not, whatever bec
     await all('a bet was reversed');
     await foldAll();
     await all('the reversal is counted');
+    const before = await read<Profit>('/wps/record/profit');
+    await carry(person, 'out', 6_000n);
+    expect((await read<Profit>('/wps/record/profit')).closing, 'a move is nothing of the whole')
+      .toBe(before.closing);
+    await playAtVendor(person, 1_000n, 77n, 'told-wrong');
+    await playAtVendor(person, 222n, 905n);
+    await all('rounds were played from a wallet at a vendor');
+    await foldAll();
+    const corrected = await kernelOf().db.transaction((tx) => correctWalletPlay(tx, { brandId: 1,
+      memberId: BigInt(person.memberId), code: 'DEV', playKey: 'told-wrong', key: 'told-right',
+      stakeMinor: 1_111n, payoutMinor: 0n, validBetMinor: 1_111n, roundId: 'told-right',
+      bet: 'away', outcome: 'home', detail: {} }));
+    expect(corrected).toEqual({ ok: true, isReplay: false });
+    await all('a round at a vendor was corrected');
+    await foldAll();
+    await all('the correction is counted');
+    await carry(person, 'home', 5_000n);
+    await foldAll();
+    await all('what is left came home');
+    const after = await read<Profit>('/wps/record/profit');
+    expect(minor(after.totals.bets) - minor(before.totals.bets)).toBe(1_333n);
+    expect(minor(after.totals.wins) - minor(before.totals.wins)).toBe(905n);
+    expect(after.totals.transfers).toBe(before.totals.transfers);
+    expect(after.rooms.find((one) => one.category === 'SPORTS')).toMatchObject({ bets: '13.33',
+      wins: '9.05', net: '-4.28' });
     for (const [type, amountMinor] of [['jackpot', 5_000n], ['prize', 250n], ['adjustment', 40n],
       ['adjustment', -15n], ['withdrawal', -2_000n], ['withdrawal_return', 2_000n],
       ['downline_transfer', -77n], ['rebate', 9n], ['a_kind_of_tomorrow', 3n]] as const) {
@@ -153,7 +203,8 @@ it('[RC-04] a day is cut in the time zone of the brand, and another zone counts 
   async () => {
     const days = async () => (await kernelOf().db.rows<{ day: string; amount: bigint }>(
       `select to_char(day, 'YYYY-MM-DD') as day, sum(amount)::bigint as amount from entry_days
-       where brand_id = 1 and member_id = $1 group by 1`, [BigInt(person.memberId)]));
+       where brand_id = 1 and member_id = $1 group by 1 order by 1`,
+      [BigInt(person.memberId)]));
     await foldAll();
     const whole = (await days()).reduce((sum, one) => sum + one.amount, 0n);
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Ho_Chi_Minh']) {
@@ -163,10 +214,14 @@ it('[RC-04] a day is cut in the time zone of the brand, and another zone counts 
       const wanted = await kernelOf().db.rows<{ day: string }>(
         `select distinct to_char(e.at at time zone $1, 'YYYY-MM-DD') as day from balances b
          join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
-         where b.brand_id = 1 and b.member_id = $2`, [zone, BigInt(person.memberId)]);
+         where b.brand_id = 1 and b.member_id = $2 order by 1`, [zone, BigInt(person.memberId)]);
       expect(found.map((one) => one.day), zone).toEqual(wanted.map((one) => one.day));
       expect(found.reduce((sum, one) => sum + one.amount, 0n), zone).toBe(whole);
     }
+    // The house may have read its brand meanwhile, with a zone on the way.
+    kernelOf().bus.tell('brands.changed', {});
+    await expect.poll(async () => (await read<Profit>('/wps/record/profit?period=today')).endDate)
+      .toBe(new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10));
   });
 
 it('[RC-04] a period before the first entry is nothing, and opens and closes at nothing',
@@ -200,13 +255,14 @@ it('[MC-06] bonus details show what the house gave, and nothing it took or anoth
       total: number; pageNo: number };
     const { list, total } = await read<Bonuses>('/wps/reward/bonusDetails');
     expect(list.map((one) => [one.kind, one.amount, one.state])).toEqual([
-      ['adjustment', '0.40', 'paid'], ['prize', '2.50', 'paid'], ['jackpot', '50.00', 'paid']]);
-    expect(list.map((one) => one.source)).toEqual(['', 'a prize', 'a jackpot']);
-    expect(total).toBe(3);
+      ['rebate', '0.09', 'paid'], ['adjustment', '0.40', 'paid'], ['prize', '2.50', 'paid'],
+      ['jackpot', '50.00', 'paid']]);
+    expect(list.map((one) => one.source)).toEqual(['a rebate', '', 'a prize', 'a jackpot']);
+    expect(total).toBe(4);
     await give(person, 'prize', 123n);
     const second = await read<Bonuses>('/wps/reward/bonusDetails?pageNo=2&pageSize=1');
-    expect(second.total).toBe(4);
-    expect(second.list.map((one) => one.amount)).toEqual(['0.40']);
+    expect(second.total).toBe(5);
+    expect(second.list.map((one) => one.amount)).toEqual(['0.09']);
     expect((await read<Bonuses>('/wps/reward/bonusDetails', other)).total).toBe(0);
   });
 

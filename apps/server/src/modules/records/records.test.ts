@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
   await play(other, 777n, 0n);
   await play(person, 500n, 1000n, 'LIVE');
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const play = async (who: Person, stakeMinor: bigint, payoutMinor: bigint, category = 'RNG') => {

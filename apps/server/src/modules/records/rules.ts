@@ -11,8 +11,8 @@ export type Group = 'deposits' | 'withdrawals' | 'transfers' | 'bets' | 'wins' |
   | 'bonuses' | 'others';
 /** Cash that came, went or moved between members; all other groups are the result of play. */
 const CASH: readonly Group[] = ['deposits', 'withdrawals', 'transfers'];
-/** What the house gives: later promotions post as `bonus`. */
-export const BONUS_TYPES = ['bonus', 'jackpot', 'prize', 'adjustment'] as const;
+/** What the house gives. */
+export const BONUS_TYPES = ['bonus', 'jackpot', 'prize', 'rebate', 'adjustment'] as const;
 const GROUPS: Readonly<Record<string, Group>> = {
   deposit: 'deposits', deposit_fee: 'deposits',
   withdrawal: 'withdrawals', withdrawal_return: 'withdrawals',
@@ -40,7 +40,7 @@ export const sumUp = (rows: readonly { type: string; amount: bigint }[]): Sums =
 
 const DAY = 86_400_000;
 /** The day that many days later, of days written as 2026-11-22. */
-const dayAfter = (day: string, days: number): string =>
+export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 export const daysBetween = (start: string, end: string): number =>
   Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);

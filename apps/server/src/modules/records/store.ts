@@ -167,7 +167,10 @@ export const sidesOf = (db: Queries, brandId: number, transferId: bigint) =>
 
 type Member = { brandId: number; memberId: bigint; timeZone: string };
 export type SumRow = { day: string; type: string; category: string; amount: bigint };
-/** A member's entries by day, type and room, whole: `before` and `after` stand for the rest. */
+/**
+ * A member's entries by day, type and room, whole: `before` and `after` stand for the rest. Play
+ * from a wallet at a vendor counts; moves between own wallets are nothing of the whole.
+ */
 export const sumsOf = (db: Queries, p: Member & { startDate: string; endDate: string;
   rooms: Rooms }): Promise<SumRow[]> => db.rows<SumRow>(
   `with feed as (select coalesce((select mark from transfer_feeds
@@ -184,10 +187,15 @@ export const sumsOf = (db: Queries, p: Member & { startDate: string; endDate: st
           where t.brand_id = $1 and t.transfer_id = e.transfer_id), '') else '' end, e.amount
      from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
        and e.balance_after is not null and e.transfer_id > (select mark from feed)
-     where b.brand_id = $1 and b.member_id = $2)
+     where b.brand_id = $1 and b.member_id = $2
+     union all
+     select (p.at at time zone $3)::date, x.type, w.category, x.amount from wallet_plays p
+     join wagers w on w.brand_id = p.brand_id and w.wager_id = p.wager_id
+     cross join lateral (values ('stake', -p.stake), ('payout', p.payout)) as x(type, amount)
+     where p.brand_id = $1 and p.member_id = $2 and x.amount <> 0)
    select case when day < $4::date then 'before' when day > $5::date then 'after'
        else to_char(day, 'YYYY-MM-DD') end as day, type, category, sum(amount)::bigint as amount
-   from sums group by 1, 2, 3 order by 1, 2, 3`,
+   from sums where type not in ('wallet_out', 'wallet_in') group by 1, 2, 3 order by 1, 2, 3`,
   [p.brandId, p.memberId, p.timeZone, p.startDate, p.endDate, p.rooms.slugs,
     p.rooms.categories]);
 

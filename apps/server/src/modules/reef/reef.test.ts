@@ -5,7 +5,7 @@ import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { fire, fireAt, fireOne, fishInSight, hit, roomOf, sit, type Judged,
+import { calm, fire, fireAt, fireOne, fishInSight, hit, roomOf, sit, type Judged,
   type Shooter } from '../../../../../tests/reef-shooter.ts';
 
 let world: World;
@@ -21,10 +21,11 @@ beforeAll(async () => {
   await world.fund(two.person, 1_000_000n);
   await sit(world, one, 0);
   await sit(world, two, 3);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 /** Who waited long for a fish has lost the seat. */
 beforeEach(async () => {
+  for (const who of [one, two]) await calm(world, who);
   await sit(world, one, 0);
   await sit(world, two, 3);
 });
@@ -49,8 +50,10 @@ it('[FI-01] the fish vendors list the game, and it launches into its rooms', asy
 });
 
 it('a room shows its fish, its seats and no full account', async () => {
+  const before = Math.floor(Date.now() / 120_000);
   const room = await roomOf(world);
-  expect(room.wave.number).toBe(Math.floor(Date.now() / 120_000));
+  // A wave may have ended in between.
+  expect([before, Math.floor(Date.now() / 120_000)]).toContain(room.wave.number);
   expect(Date.parse(room.wave.endsAt) - Date.parse(room.wave.startedAt)).toBe(120_000);
   expect(room.seats.map(({ account }) => account)).toEqual([
     `${one.person.username.slice(0, 2)}***`, null, null, `${two.person.username.slice(0, 2)}***`]);
@@ -174,7 +177,9 @@ it('a caught fish is caught once: later shots at it are refunded in full', async
   let caught: { wave: number; fish: number } | undefined;
   while (!caught) {
     const shot = await fireAt(world, one, { target: 'minnow' });
-    const verdict = firstOf(await hit(world, one, [shot]));
+    // On a slow machine the fish may be gone before the shot is told; then there is another.
+    const { value } = await hit(world, one, [shot]);
+    const [verdict] = (value.list ?? []) as Judged[];
     if (verdict?.state === 'captured') caught = { wave: shot.wave, fish: shot.fish };
   }
   const before = await balanceMinor(two);
@@ -188,13 +193,15 @@ it('a caught fish is caught once: later shots at it are refunded in full', async
 }, 60_000);
 
 it('a fish that is not on the screen leaves the shot in the water', async () => {
+  // With a fish in sight the wave goes on for seconds: the next one is not yet begun.
+  const inSight = await fishInSight(world);
+  await sit(world, one, 0);
   const shot = await fireOne(world, one);
   const room = await roomOf(world);
   const wave = room.wave.number;
   const now = Date.now() - wave * game.waveMilliseconds;
   const away = game.fishOf(Buffer.from(room.wave.seed, 'hex'), wave)
     .filter((fish) => fish.enters > now + 5000 || fish.leaves < now - 5000).slice(0, 3);
-  const inSight = await fishInSight(world);
   for (const claim of [...away.map(({ fish }) => ({ wave, fish })), { wave, fish: 99_999 },
     { wave: wave + 1, fish: 0 }, { ...inSight, at: Date.now() + 2000 },
     { ...inSight, at: Date.now() - 9000 }]) {
@@ -210,11 +217,12 @@ it('a fish that is not on the screen leaves the shot in the water', async () => 
 
 it('a torpedo costs six bets and is for fish from six', async () => {
   await rest();
+  const small = await fishInSight(world, { isWanted: ({ target }) =>
+    !game.mayHit('torpedo', target) });
+  await sit(world, one, 0);
   const before = await balanceMinor();
   const shot = await fireOne(world, one, { weapon: 'torpedo', bet: '0.10' });
   expect(await balanceMinor()).toBe(before - 60n);
-  const small = await fishInSight(world, { isWanted: ({ target }) =>
-    !game.mayHit('torpedo', target) });
   expect((await hit(world, one, [{ ...shot, ...small }])).errorCode).toBe('fish_gone');
   const large = await fireAt(world, one, { weapon: 'torpedo', bet: '0.10',
     isWanted: ({ target }) => game.mayHit('torpedo', target) && target !== 'eel' });
@@ -229,7 +237,7 @@ it('a shot that meets nothing is refunded after ten seconds', async () => {
   await world.server.kernel.db.run(
     `update wagers set at = at - interval '10 seconds' where wager_id = $1`, [BigInt(wagerId)]);
   await vi.waitFor(async () => { expect(await balanceMinor()).toBe(before); },
-    { timeout: 5000, interval: 100 });
+    { timeout: 15_000, interval: 100 });
   const answer = await hit(world, one, [{ wagerId, ...await fishInSight(world) }]);
   expect(firstOf(answer)).toMatchObject({ state: 'refunded', reason: 'expired' });
   expect(await balanceMinor()).toBe(before);

@@ -5,7 +5,7 @@ import { game } from '../../../../../games/coral-reef/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { fire, fireOne, fishInSight, hit, sit, type Judged,
+import { calm, fire, fireAt, fireOne, fishInSight, hit, sit, type Judged,
   type Shooter } from '../../../../../tests/reef-shooter.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
 
@@ -17,20 +17,21 @@ let elsewhere: Awaited<ReturnType<typeof startProcess>>;
 beforeAll(async () => {
   world = await openWorld();
   elsewhere = await startProcess(world);
-  [here, there] = await Promise.all(['h', 't'].map(async () => {
+  [here, there] = await Promise.all(['h', 't'].map(async (name) => {
     const person = await world.register();
     await world.fund(person, 1_000_000n);
-    return { person, roomId: 'reef', play: await openGame(world, person, 'coral-reef:reef') };
+    return { person, roomId: 'reef', play: await openGame(world, person, 'coral-reef:reef'),
+      seat: name === 'h' ? 0 : 2 };
   })) as [Shooter, Shooter];
   await sit(world, here, 0);
   await sit(elsewhere, there, 2);
-}, 60_000);
+});
 afterAll(async () => {
   await elsewhere.kill();
   await world.close();
 });
 
-const SOON = { timeout: 8000, interval: 40 };
+const SOON = { timeout: 15_000, interval: 40 };
 type Event = { topic?: string; sequence?: number; event?: string; data?: unknown };
 const listen = async (url: string, playToken?: string) => {
   const socket = new WebSocket(`${url.replace('http', 'ws').replace('localhost', '127.0.0.1')
@@ -49,11 +50,14 @@ const listen = async (url: string, playToken?: string) => {
 
 it('the room is told ten times a second, in order and without a gap', async () => {
   const wire = await listen(world.url);
-  await new Promise((resolve) => { setTimeout(resolve, 3000); });
+  await vi.waitFor(() => { expect(wire.ticks().length).toBeGreaterThan(25); }, SOON);
   wire.socket.terminate();
   const ticks = wire.ticks();
-  expect(ticks.length).toBeGreaterThan(20);
-  expect(ticks.length).toBeLessThan(34);
+  // By their own clock, and in the middle of all: a machine that does much else is late at times.
+  const apart = ticks.slice(1).map(({ at }, index) => at - (ticks[index]?.at ?? 0))
+    .toSorted((a, b) => a - b);
+  expect(apart[Math.floor(apart.length / 2)]).toBeGreaterThan(80);
+  expect(apart[Math.floor(apart.length / 2)]).toBeLessThan(150);
   for (const tick of ticks) expect(tick.wave).toBe(Math.floor(tick.at / game.waveMilliseconds));
   const sequences = wire.events.flatMap(({ topic, sequence }) =>
     (topic === 'reef:reef' ? [sequence ?? -1] : []));
@@ -65,9 +69,10 @@ it('shots and catches of one process are seen in the other, without an account',
   await vi.waitFor(() => { expect(wire.ticks().length).toBeGreaterThan(0); }, SOON);
   let caught: Judged | undefined;
   while (caught?.state !== 'captured') {
-    const target = await fishInSight(world, { target: 'minnow' });
-    const shot = await fireOne(world, here);
-    caught = ((await hit(world, here, [{ ...shot, ...target }])).value.list as Judged[])[0];
+    const shot = await fireAt(world, here, { target: 'minnow' });
+    // On a slow machine the fish may be gone before the shot is told; then there is another.
+    const { value } = await hit(world, here, [shot]);
+    [caught] = (value.list ?? []) as Judged[];
   }
   await vi.waitFor(() => {
     expect(wire.ticks().flatMap(({ catches }) => catches)).toMatchObject([
@@ -99,16 +104,20 @@ it('two processes at one fish: it is caught once, and every other shot is refund
   let caught = 0;
   for (let turn = 0; turn < 12; turn += 1) {
     const target = await fishInSight(world, { target: 'minnow' });
+    // Who waited long for a fish has lost the seat.
+    await Promise.all([sit(world, here, 0), sit(elsewhere, there, 2)]);
     const [mine, theirs] = await Promise.all([fireOne(world, here), fireOne(elsewhere, there)]);
     const both = await Promise.all([hit(world, here, [{ ...mine, ...target }]),
       hit(elsewhere, there, [{ ...theirs, ...target }])]);
-    const judged = both.map((answer) => (answer.value.list as Judged[])[0] as Judged);
+    const judged = both.flatMap((answer) => (answer.value.list ?? []) as Judged[]);
     results.push(...judged);
     const captures = judged.filter(({ state }) => state === 'captured').length;
     expect(captures).toBeLessThanOrEqual(1);
     caught += captures;
   }
   expect(caught).toBeGreaterThan(0);
+  // A shot that came too late for its fish is given back.
+  await Promise.all([here, there].map((who) => calm(world, who)));
   const paid = results.reduce((sum, { payout }) => sum + BigInt(payout.replace('.', '')), 0n);
   const after = await Promise.all([here, there].map(balanceOf));
   expect((after[0] ?? 0n) + (after[1] ?? 0n))
@@ -120,6 +129,8 @@ it('a process killed in mid-load loses no money: what was judged is paid, the re
   async () => {
     const { db } = world.server.kernel;
     const start = await balanceOf(there);
+    const [first] = await db.rows<{ id: bigint }>(
+      'select coalesce(max(wager_id), 0)::bigint as id from wagers');
     let isOver = false;
     const judged = new Map<string, Judged>();
     const fired = new Set<string>();
@@ -141,7 +152,10 @@ it('a process killed in mid-load loses no money: what was judged is paid, the re
       }
     };
     const load = [shoot(), shoot()];
-    await new Promise((resolve) => { setTimeout(resolve, 4000); });
+    await vi.waitFor(() => {
+      expect(fired.size).toBeGreaterThan(10);
+      expect(judged.size).toBeGreaterThan(2);
+    }, { timeout: 30_000, interval: 40 });
     await fireOne(elsewhere, there, { bet: '1.00' });
     await elsewhere.kill();
     isOver = true;
@@ -150,7 +164,6 @@ it('a process killed in mid-load loses no money: what was judged is paid, the re
     await vi.waitFor(async () => {
       expect(await db.rows(`select 1 from wagers where state = 'open'`)).toEqual([]);
     }, { timeout: 20_000, interval: 200 });
-    expect(fired.size).toBeGreaterThan(10);
     for (const [wagerId, { payout }] of judged) {
       const row = await db.row<{ payout: bigint }>('select payout from wagers where wager_id = $1',
         [BigInt(wagerId)]);
@@ -158,8 +171,8 @@ it('a process killed in mid-load loses no money: what was judged is paid, the re
     }
     const sum = await db.row<{ change: bigint }>(
       `select coalesce(sum(payout - stake), 0)::bigint as change from wagers
-       where member_id = $1 and at > now() - interval '60 seconds' and state = 'settled'
-         and wager_id >= $2`, [BigInt(there.person.memberId), BigInt([...fired][0] ?? 0)]);
+       where member_id = $1 and state = 'settled' and wager_id > $2`,
+      [BigInt(there.person.memberId), first?.id ?? 0n]);
     expect(await balanceOf(there)).toBe(start + (sum?.change ?? 0n));
     expect((await verifyLedger(db)).faults).toEqual([]);
   }, 90_000);

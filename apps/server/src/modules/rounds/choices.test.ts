@@ -12,7 +12,7 @@ beforeAll(async () => {
   person = await world.register();
   await world.fund(person, 100_000n);
   play = await open('lamp-dice');
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const open = (slug: string): Promise<string> => openGame(world, person, slug);

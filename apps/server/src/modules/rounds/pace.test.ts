@@ -13,7 +13,7 @@ beforeAll(async () => {
   person = await world.register();
   await world.fund(person, 1_000_000n);
   play = await openGame(world, person, 'harbour-lights');
-}, 60_000);
+});
 afterEach(async () => { await allow({}); });
 afterAll(async () => { await world.close(); });
 

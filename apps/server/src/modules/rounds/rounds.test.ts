@@ -13,7 +13,7 @@ beforeAll(async () => {
   person = await world.register();
   await world.fund(person, 10_000n);
   play = await open(person);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const LAUNCH = '/wps/game/launchGame?gameId=harbour-lights&accountType=1&confirmTrans=0'

@@ -8,7 +8,7 @@ import { endForgotten } from './actions/steps-state.ts';
 import { forgottenRounds } from './store.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); }, 60_000);
+beforeAll(async () => { world = await openWorld(); });
 afterAll(async () => { await world.close(); });
 
 type StepsView = { roundId: string; stake: string; worth: string; payout: string;

@@ -93,7 +93,8 @@ export const runningRounds = (db: Queries, p: { brandId: number; memberId: bigin
 export const doneRounds = (db: Queries, p: { brandId: number; memberId: bigint; slug: string }) =>
   db.rows<StepRoundRow>(
     `select * from step_rounds where brand_id = $1 and member_id = $2 and slug = $3
-       and state = 'done' order by opened_at desc limit 30`, [p.brandId, p.memberId, p.slug]);
+       and state = 'done' order by opened_at desc, round_id limit 30`,
+    [p.brandId, p.memberId, p.slug]);
 /** Rounds of every brand that nobody has ended for so long. */
 export const forgottenRounds = (db: Queries, seconds: number) => db.rows<StepRoundRow>(
   `select s.* from brands b join step_rounds s on s.brand_id = b.brand_id

@@ -3,7 +3,7 @@ import { openWorld, type World } from '../../../../../tests/world.ts';
 import { post, verifyLedger } from '../wallet/index.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); }, 60_000);
+beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); });
 afterAll(async () => { await world.close(); });
 
 let address = 0;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   world.server.kernel.limiter = { take: () => true };
   person = await world.register();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from failures'); });
 

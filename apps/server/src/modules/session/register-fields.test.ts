@@ -5,7 +5,7 @@ import { openWorld, type Answer, type World } from '../../../../../tests/world.t
 import { isPassword } from '../members/index.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); }, 60_000);
+beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); });
 afterAll(async () => { await world.close(); });
 
 let count = 0;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'EUR', hosts: [HOST], languages: ['EN'], settings: { switches: EVERYONE } });
   await setSwitches(EVERYONE);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const setSwitches = async (switches: Record<string, boolean>): Promise<void> => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => { keys.listen(0, '127.0.0.1', resolve); });
   keysUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/keys`;
   await setSettings({ switches: SWITCHES });
-}, 60_000);
+});
 afterAll(async () => {
   keys.close();
   await world.close();

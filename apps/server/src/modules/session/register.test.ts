@@ -5,7 +5,7 @@ import { hashToken } from '../../kernel/random.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); }, 60_000);
+beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); });
 afterAll(async () => { await world.close(); });
 
 let count = 0;

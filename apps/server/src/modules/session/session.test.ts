@@ -10,7 +10,7 @@ let address = 0;
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   person = await world.register();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 // Failures are counted by address too, so each test calls from one of its own.
 beforeEach(() => { address += 1; });

@@ -160,7 +160,8 @@ export const openSessionsOf = (db: Queries, p: { brandId: number; memberId: bigi
   idleHours: number }) => db.rows<OpenSessionRow>(
   `select session_id, device, ip, means, started_at, seen_at from sessions
    where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > now()
-     and seen_at > now() - make_interval(hours => $3) order by seen_at desc limit 50`,
+     and seen_at > now() - make_interval(hours => $3)
+   order by seen_at desc, session_id limit 50`,
   [p.brandId, p.memberId, p.idleHours]);
 
 export type LoginRow = { login_id: bigint; at: Date; ip: string; device: string; means: string;

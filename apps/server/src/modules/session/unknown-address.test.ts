@@ -8,7 +8,7 @@ const PASSWORD = 'lamp4light';
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   await settings({ switches: { unregisteredIpCheck: true } });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from codes'); });
 

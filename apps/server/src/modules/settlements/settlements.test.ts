@@ -12,7 +12,7 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   [ann] = await keepers.twoOwners();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const HEAD = 'order_id,amount,currency,state';

@@ -17,7 +17,7 @@ beforeAll(async () => {
     hosts: ['second.example'], languages: ['EN'] });
   await kernel.db.transaction((tx) => keepSecret(kernel, tx,
     { brandId: 1, name: 'social.harbour', value: 'the client secret' }));
-}, 60_000);
+});
 beforeEach(async () => {
   await setIssuers(house.issuer);
   house.be('somebody');

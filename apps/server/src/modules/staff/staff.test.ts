@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   // Calls a minute from one address are few; here failures are what counts.
   world.server.kernel.limiter = { take: () => true };
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const makeOperator = async (role = 'owner', brandId = 1): Promise<string> => {

@@ -84,4 +84,4 @@ export const liveSessions = (db: Queries, p: One) => db.rows<{ session_id: strin
   `select session_id, ip, started_at, seen_at from operator_sessions
    where brand_id = $1 and operator_id = $2 and ended_at is null and expires_at > now()
      and seen_at > now() - interval '30 minutes'
-   order by started_at desc limit 100`, [p.brandId, p.operatorId]);
+   order by started_at desc, session_id limit 100`, [p.brandId, p.operatorId]);

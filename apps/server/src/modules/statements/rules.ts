@@ -16,7 +16,3 @@ export const csvOf = (lines: readonly Line[]): string => [[...COLUMNS], ...lines
     const text = plainText(cell);
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   }).join(',')).join('\r\n').concat('\r\n');
-
-/** The letters that the fonts of every PDF reader have; marks and other scripts are left out. */
-export const westernText = (text: string): string => text.replaceAll('đ', 'd').replaceAll('Đ', 'D')
-  .normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').replaceAll(/[^\u0020-\u007e]/g, '?');

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await world.fund(person, 1_000_000n);
     people.push({ person, token: await openGame(world, person, `three-card-poker:${TABLE}`) });
   }
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const nth = (at: number) => {
@@ -135,24 +135,29 @@ it('of play and fold at the same moment one decides, and the table goes on with 
 it('who watches hears when the decision begins and how many have yet to decide', async () => {
   const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`);
   const heard: Table[] = [];
+  const said: string[] = [];
+  const isSaid = (type: string) => vi.waitFor(() => { expect(said).toContain(type); },
+    { timeout: 15_000, interval: 30 });
   socket.on('message', (bytes: Buffer) => {
     const message = JSON.parse(bytes.toString('utf8')) as { type: string; event?: string;
       data?: Table };
-    if (message.type === 'welcome') {
-      socket.send(JSON.stringify({ type: 'subscribe', topic: `table:${TABLE}` }));
-    }
+    said.push(message.type);
     if (message.event === 'state' && message.data) heard.push(message.data);
   });
   try {
     await new Promise((resolve) => { socket.on('open', resolve); });
     socket.send(JSON.stringify({ type: 'hello' }));
+    await isSaid('welcome');
+    socket.send(JSON.stringify({ type: 'subscribe', topic: `table:${TABLE}` }));
+    socket.send(JSON.stringify({ type: 'ping' }));
+    await isSaid('pong');
     const { roundId } = await table.openWith(1, playerWins);
     for (const at of [0, 1]) await table.place(nth(at).token, roundId, bets('ante'));
     await table.close(roundId);
     await table.act(nth(0).token, { roundId, ...decide, action: 'fold' });
     const waits = () => heard.flatMap(({ round }) =>
       (round.roundId === roundId && round.acting ? [round.acting.waiting] : []));
-    await vi.waitFor(() => expect(waits()).toEqual([2, 1]), { timeout: 5000, interval: 30 });
+    await vi.waitFor(() => expect(waits()).toEqual([2, 1]), { timeout: 15_000, interval: 30 });
     expect(heard.at(-1)?.round.acting?.view).toMatchObject({ dealer: null });
     await table.silence(roundId);
     await table.settled(roundId);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   person = await world.register();
   await world.fund(person, 1_000_000n);
   token = await openGame(world, person, `blackjack:${TABLE}`);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const person of [ann, bob]) await world.fund(person, 10_000_000n);
   [annPlays, bobPlays] = [await openGame(world, ann, `blackjack:${TABLE}`),
     await openGame(world, bob, `blackjack:${TABLE}`)];
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const balance = (who = ann) => balanceMinor(world, who as Person);

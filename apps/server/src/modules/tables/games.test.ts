@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
   await world.fund(person, 10_000_000_000n);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Own = { bet: string; stake: string; payout: string; state: string };

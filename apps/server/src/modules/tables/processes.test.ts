@@ -14,7 +14,7 @@ beforeAll(async () => {
   process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
   world = await openWorld();
   elsewhere = await startProcess(world);
-}, 60_000);
+});
 afterAll(async () => {
   await elsewhere.kill();
   await world.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
   await world.fund(person, 100_000n);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 const open: Wire[] = [];
 afterEach(() => { for (const wire of open.splice(0)) wire.socket.terminate(); });
@@ -42,7 +42,7 @@ const connect = async (first?: unknown, origin?: string): Promise<Wire> => {
       const found = messages.find(match);
       if (!found) throw new Error(`only got ${JSON.stringify(messages).slice(0, 300)}`);
       return found;
-    }, { timeout: 5000, interval: 20 }) };
+    }, { timeout: 15_000, interval: 20 }) };
   open.push(wire);
   socket.on('open', () => { if (first !== undefined) send(first); });
   await new Promise<void>((resolve) => {

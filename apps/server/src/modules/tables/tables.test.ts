@@ -22,7 +22,7 @@ beforeAll(async () => {
   play = await sitDown(person);
   await openRound(ROOM);
   await openRound(OTHER_ROOM);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Bet = { bet: string; stake: string };

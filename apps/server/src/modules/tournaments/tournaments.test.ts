@@ -11,7 +11,7 @@ beforeAll(async () => {
   people = [await world.register(), await world.register(), await world.register()];
   for (const person of people) await world.fund(person, 1_000_000n);
   token = await world.operator();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const bet = async (person: Person, stakeMinor: bigint, payoutMinor: bigint,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { VENDOR_HEADERS } from '@fairhouse/contract/vendor-protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.ts';
+import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openVendorHouse, type VendorHouse } from '../../../../../tests/vendor-house.ts';
 import type { Person } from '../../../../../tests/world.ts';
 import { manifest } from '../../../../../vendors/development/manifest.ts';
@@ -18,8 +19,10 @@ let house: VendorHouse;
 let cashier: Cashier;
 beforeAll(async () => {
   house = await openVendorHouse();
+  // Records are pulled by the tests, each when it is told.
+  await holdJob(house, 'vendors.records');
   cashier = await cashierOf(house);
-}, 60_000);
+});
 afterAll(async () => { await house.close(); });
 
 const kernel = () => house.server.kernel;

@@ -1,4 +1,4 @@
-import type { VendorManifest } from '@fairhouse/contract/vendor-protocol';
+import type { VendorManifest, VendorRecord } from '@fairhouse/contract/vendor-protocol';
 import type { Brand } from '../../kernel/kernel.ts';
 import { settingsOf } from '../brands/index.ts';
 
@@ -20,6 +20,14 @@ export const windowKey = (vassalage: string, transactionId: string): string =>
 /** The idempotency key of its wager. */
 export const betKey = (vassalage: string, transactionId: string): string =>
   `vendor:${vassalage}:${transactionId}`;
+/** The idempotency key of a round from a wallet there, and of its correction by this number. */
+export const playKey = (vassalage: string, recordId: string): string =>
+  `vendor-play:${vassalage}:${recordId}`;
+export const correctionKey = (vassalage: string, recordId: string, number: number): string =>
+  `vendor-correction:${vassalage}:${recordId}:${number}`;
+/** What a wager keeps of the record it was made of. */
+export const detailOf = (vassalage: string, told: VendorRecord) =>
+  ({ vendor: vassalage, recordId: told.recordId, playedAt: told.at });
 
 /** What counts toward wagering: a stake that came back whole was no risk. */
 export const validBetOf = (stakeMinor: bigint, payoutMinor: bigint): bigint =>

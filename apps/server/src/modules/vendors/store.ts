@@ -108,7 +108,7 @@ export const moveCursor = (db: Queries, p: Of & { cursor: string }) => db.run(
    on conflict (brand_id, vassalage) do update set cursor = excluded.cursor`,
   [p.brandId, p.vassalage, p.cursor]);
 
-export type RecordRow = { state: 'posted' | 'held'; told: VendorRecord };
+export type RecordRow = { state: 'posted' | 'held' | 'settled'; told: VendorRecord };
 export const lockRecord = async (tx: Queries, p: Of & { told: VendorRecord }) => {
   await tx.run(
     `insert into vendor_records (brand_id, vassalage, record_id, state, told)
@@ -125,10 +125,22 @@ export const markRecord = (tx: Queries, p: Of & { recordId: string; state: 'post
   `update vendor_records set state = $4, reason = $5
    where brand_id = $1 and vassalage = $2 and record_id = $3`,
   [p.brandId, p.vassalage, p.recordId, p.state, p.reason]);
-/** It was told again, otherwise: what was told first stays, and this stands beside it. */
+/**
+ * It was told again, otherwise: what was told first stays, and this stands beside it. What a
+ * person ended opens only by yet other words; what is settled by hand stays settled.
+ */
 export const noteDifference = (tx: Queries, p: Of & { told: VendorRecord }) => tx.run(
-  `update vendor_records set differs = $4
-   where brand_id = $1 and vassalage = $2 and record_id = $3`,
+  `update vendor_records set differs = $4, differs_at = now(), differs_end = null,
+     note = case state when 'settled' then note else '' end,
+     settled_at = case state when 'settled' then settled_at end,
+     settled_name = case state when 'settled' then settled_name end
+   where brand_id = $1 and vassalage = $2 and record_id = $3 and differs is distinct from $4`,
+  [p.brandId, p.vassalage, p.told.recordId, JSON.stringify(p.told)]);
+/** It is told as it stands again: there is nothing to decide any more. */
+export const forgetDifference = (tx: Queries, p: Of & { told: VendorRecord }) => tx.run(
+  `update vendor_records set differs = null, differs_at = null
+   where brand_id = $1 and vassalage = $2 and record_id = $3 and told = $4
+     and differs is not null and differs_end is null`,
   [p.brandId, p.vassalage, p.told.recordId, JSON.stringify(p.told)]);
 export const heldRecords = async (db: Queries, p: Of): Promise<VendorRecord[]> =>
   (await db.rows<{ told: VendorRecord }>(

@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await openVendorHouse();
   await seedBrand(house.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: ['second.example'], languages: ['EN'] });
-}, 60_000);
+});
 afterAll(async () => { await house.close(); });
 
 const db = () => house.server.kernel.db;

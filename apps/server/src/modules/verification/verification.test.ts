@@ -6,7 +6,7 @@ import { forgetFailures, module, noteFailure, noteSourceFailure, passBotCheck, p
   weighTry } from './index.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); }, 60_000);
+beforeAll(async () => { world = await openWorld(); });
 afterAll(async () => { await world.close(); });
 
 /** What these functions reach of a call: the brand and the cookie. */

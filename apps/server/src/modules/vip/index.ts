@@ -3,7 +3,10 @@ import { answerRankNamesBy } from '../members/index.ts';
 import { rankNameOf } from './actions/show.ts';
 import { routes } from './routes.ts';
 
+export { rankNameOf, ranksOf } from './actions/show.ts';
+export { cashbackIn } from './rules.ts';
+
 export const module: Module = {
-  name: 'vip', tier: 6, routes,
+  name: 'vip', tier: 5, routes,
   start: async (kernel) => { answerRankNamesBy(kernel, rankNameOf); },
 };

@@ -1,3 +1,4 @@
+import type { Category } from '@fairhouse/contract/catalogue';
 import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
 
@@ -15,6 +16,7 @@ export const printRank = (
   const print = (text: string): string => printAmount(parseAmount(text, currency) ?? 0n, currency);
   return { rankLevel, labelName: nameIn(one, language), deposits: print(one.deposits),
     validBets: print(one.validBets), cashbackPercent: one.cashbackPercent,
+    cashbackIn: one.cashbackIn,
     levelUpBonus: print(one.levelUpBonus), birthdayGift: print(one.birthdayGift),
     withdrawalsADay: one.withdrawalsADay,
     withdrawalADayMax: one.withdrawalADayMax === null ? null : print(one.withdrawalADayMax),
@@ -43,6 +45,10 @@ export const rankFaults = (
   });
   return fields;
 };
+
+/** What a rank gives back of valid bets in a category. */
+export const cashbackIn = (rank: KeptRank, of: Category): string =>
+  rank.cashbackIn[of] ?? rank.cashbackPercent;
 
 const LANGUAGES = 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' ');
 /** The rooms the ranks are named after, in every language of the house. */
@@ -92,5 +98,5 @@ export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(([deposits, validBet
   cashbackPercent, levelUpBonus, birthdayGift, withdrawalsADay, withdrawalADayMax], level) => ({
   names: Object.fromEntries((NAMES[level] ?? '').split('|')
     .map((name, at) => [LANGUAGES[at] ?? '', name])),
-  deposits, validBets, cashbackPercent, levelUpBonus, birthdayGift, withdrawalsADay,
-  withdrawalADayMax }));
+  deposits, validBets, cashbackPercent, cashbackIn: {}, levelUpBonus, birthdayGift,
+  withdrawalsADay, withdrawalADayMax }));

@@ -3,8 +3,15 @@ import type { Queries } from '../../kernel/db.ts';
 
 export type RanksRow = { version: number; ranks: KeptRank[]; operator_name: string;
   reason: string; changed_at: Date };
-export const latestRanks = (db: Queries, brandId: number) => db.row<RanksRow>(
-  'select * from vip_ranks where brand_id = $1 order by version desc limit 1', [brandId]);
+export const latestRanks = async (
+  db: Queries, brandId: number,
+): Promise<RanksRow | undefined> => {
+  const row = await db.row<RanksRow>(
+    'select * from vip_ranks where brand_id = $1 order by version desc limit 1', [brandId]);
+  // Versions from before cashback by category name none.
+  return row && { ...row, ranks: row.ranks.map((one) => ({ ...one,
+    cashbackIn: one.cashbackIn ?? {} })) };
+};
 /** Undefined where the version is there already. */
 export const insertRanks = (tx: Queries, p: { brandId: number; version: number;
   ranks: readonly KeptRank[]; operatorName: string; reason: string }) => tx.row<RanksRow>(

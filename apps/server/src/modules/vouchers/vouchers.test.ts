@@ -17,7 +17,7 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);
   [ann, bob] = await keepers.twoOwners();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>

@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 
 export { carryBy, type Carried, type Carrier } from './actions/carriers.ts';
 export { announceBalance, announceBalanceHere } from './listeners.ts';
-export { nextTransfers, nextWagers, restartFeeds } from './actions/feeds.ts';
+export { nextTransfers, nextWagers, restartFeeds, type Span } from './actions/feeds.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export { placeWager, wagerKeyOf, type Bet, type PlacedWager, type Wager,
@@ -15,8 +15,10 @@ export { reverseWagers, type Reversal, type ReversedWager } from './actions/reve
 export { openWagersOf, settleWagers, voidRound, voidWagers, openWindow, closeWindow,
   type Settlement } from './actions/settlement.ts';
 export { moveWallet, type WalletVerdict } from './actions/vendor-wallets.ts';
+export { correctWalletPlay, type PlayCorrection } from './actions/corrected-plays.ts';
 export { postWalletPlay, type WalletPlay } from './actions/wallet-plays.ts';
-export { verifyLedger, type LedgerReport } from './actions/verify.ts';
+export { giftQuestions } from './actions/gift-questions.ts';
+export { verifyLedger, type LedgerReport, type Question } from './actions/verify.ts';
 export { TRIAL_CURRENCY, type Balance, openAccount, balanceOf, balancesOf, setSeed, seedOf } from
   './actions/balances.ts';
 

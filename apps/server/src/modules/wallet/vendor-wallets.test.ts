@@ -12,7 +12,7 @@ beforeAll(async () => {
   cashier = await cashierOf(world);
   await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' },
     { code: 'REEF', name: 'Reef Hall' }] });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
   await world.fund(person, 1_000_000n);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const win = async (stakeMinor: bigint, payoutMinor: bigint) => {

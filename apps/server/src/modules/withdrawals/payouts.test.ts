@@ -20,7 +20,7 @@ beforeAll(async () => {
   ann = await keepers.keeper('owner');
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ffb347' } })
     .png().toBuffer();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;

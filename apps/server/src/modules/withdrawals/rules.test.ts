@@ -30,25 +30,31 @@ it('turnover counts the bets after each deposit, and none twice', () => {
 });
 
 const CALM: RiskFacts = { amount: 100n, large: 1000n, now: 1e12, registeredAt: 0,
-  cardAddedAt: 0, isCardShared: false, paidBefore: 3, today: 0, perDay: 5, lastDepositAt: 0,
+  cardAddedAt: 0, isCardShared: false, hasOppositeBets: false, paidBefore: 3, today: 0, perDay: 5,
+  lastDepositAt: 0,
   validSinceDeposit: 100n, deposits: 1000n, withdrawals: 0n };
 it('each risk is named by its code, and a calm request by none', () => {
   expect(risksOf(CALM)).toEqual([]);
   const cases: [Partial<RiskFacts>, string][] = [[{ paidBefore: 0 }, 'first_withdrawal'],
     [{ amount: 1000n }, 'large_amount'], [{ cardAddedAt: 1e12 - 1000 }, 'new_card'],
     [{ registeredAt: 1e12 - 1000 }, 'young_account'], [{ today: 4 }, 'many_today'],
-    [{ isCardShared: true }, 'shared_card'], [{ validSinceDeposit: 0n }, 'no_play'],
+    [{ isCardShared: true }, 'shared_card'], [{ hasOppositeBets: true }, 'opposite_bets'],
+    [{ validSinceDeposit: 0n }, 'no_play'],
     [{ lastDepositAt: 1e12 - 1000 }, 'fast_out'], [{ withdrawals: 9901n }, 'high_profit']];
   for (const [change, code] of cases) expect(risksOf({ ...CALM, ...change })).toEqual([code]);
   expect(shownRisks(['first_withdrawal', 'shared_card', 'unknown'])).toEqual(['first_withdrawal']);
 });
 
-it('the bounds of the highest rank that was reached count', () => {
+it('the bounds of the group count, else of the highest rank that was reached', () => {
   const brand = { amountMax: '100.00', perDay: 5, ranks: [
     { rankLevel: 5, amountMax: '500.00', perDay: 8 },
-    { rankLevel: 2, amountMax: '200.00', perDay: 6 }] };
-  expect([0, 2, 4, 9].map((level) => boundsOf(brand, level).amountMax))
+    { rankLevel: 2, amountMax: '200.00', perDay: 6 }],
+  groups: [{ group: 'new', amountMax: '50.00', perDay: 1 }] };
+  expect([0, 2, 4, 9].map((level) => boundsOf(brand, { rank: level, group: null }).amountMax))
     .toEqual(['100.00', '200.00', '200.00', '500.00']);
+  expect(boundsOf(brand, { rank: 9, group: 'new' })).toMatchObject({ amountMax: '50.00',
+    perDay: 1 });
+  expect(boundsOf(brand, { rank: 2, group: 'trusted' }).amountMax).toBe('200.00');
 });
 
 it('an order names its withdrawal and attempt, and a silent provider is asked less often', () => {

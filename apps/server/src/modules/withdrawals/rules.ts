@@ -1,4 +1,5 @@
 import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
+import { termsFor, type Standing } from '@fairhouse/contract/payment-group-words';
 
 /** Moves of a withdrawal, as data; anything else is refused (D-G04, D-G05). */
 const MOVES: Record<WithdrawalState, readonly WithdrawalState[]> = {
@@ -27,6 +28,7 @@ export const isPayoutOpen = (state: PayoutState | null): boolean =>
 const HOUR = 3_600_000;
 export type RiskFacts = {
   amount: bigint; large: bigint; now: number; registeredAt: number; cardAddedAt: number;
+  hasOppositeBets: boolean;
   isCardShared: boolean; paidBefore: number; today: number; perDay: number;
   lastDepositAt: number | null; validSinceDeposit: bigint; deposits: bigint; withdrawals: bigint;
 };
@@ -41,6 +43,7 @@ const RISKS: readonly Risk[] = [
   { code: 'young_account', isShown: true, when: (one) => one.now - one.registeredAt < 24 * HOUR },
   { code: 'many_today', isShown: true, when: (one) => one.today + 1 >= one.perDay },
   { code: 'shared_card', isShown: false, when: (one) => one.isCardShared },
+  { code: 'opposite_bets', isShown: false, when: (one) => one.hasOppositeBets },
   { code: 'no_play', isShown: false,
     when: (one) => one.lastDepositAt !== null && one.validSinceDeposit === 0n },
   { code: 'fast_out', isShown: false,
@@ -86,11 +89,11 @@ export const turnoverOf = (lots: readonly Lot[], times: number): Turnover => {
 };
 
 type Bounds = { amountMax: string; perDay: number };
-/** The bounds of the highest rank of the list that the member has reached, or the brand's. */
+/** The bounds of the member's group, else of the highest rank reached, else the brand's. */
 export const boundsOf = (
-  brand: Bounds & { ranks: readonly (Bounds & { rankLevel: number })[] }, rankLevel: number,
-): Bounds => brand.ranks.filter((one) => one.rankLevel <= rankLevel)
-  .toSorted((a, b) => b.rankLevel - a.rankLevel)[0] ?? brand;
+  brand: Bounds & { ranks: readonly (Bounds & { rankLevel: number })[];
+    groups: readonly (Bounds & { group: string })[] }, who: Standing,
+): Bounds => termsFor(brand, who) ?? brand;
 
 /** Seconds until a provider that did not answer is asked again, with the same order. */
 export const pauseAfter = (tries: number): number => Math.min(600, 2 ** Math.min(tries, 10));

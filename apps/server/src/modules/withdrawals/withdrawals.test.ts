@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -10,12 +11,13 @@ let keepers: Keepers;
 let ann: Keeper;
 let bob: Keeper;
 beforeAll(async () => {
+  await awayFromMidnight();
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;

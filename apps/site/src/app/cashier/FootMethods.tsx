@@ -10,7 +10,7 @@ import { iconOf, nameOf } from './methods.ts';
 
 /** What the brand has switched on to pay with, and what the operator names besides (SH-25). */
 export const FootMethods = () => {
-  const t = useTexts('deposits');
+  const t = useTexts('methods');
   const shell = useTexts('shell');
   const hasOwn = (useBrand().resources ?? []).some((one) => one.resourceType === 'PAYMENT');
   const { data } = useQuery({ queryKey: ['deposits', 'offered', merchantCodeNow()],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { useTexts } from '../i18n.ts';
 import { popularQuery } from '../queries.ts';
-import { TileOf } from './TileOf.tsx';
+import { TileOf, useShelf } from './TileOf.tsx';
 
 type Props = { insteadOf: string; category?: Game['gameCategory']; onOpened?: () => void };
 const SHOWN = 4;
@@ -10,6 +10,7 @@ const SHOWN = 4;
 /** Popular games that are open, those of the same room first. */
 export const Others = ({ insteadOf, category, onOpened }: Props) => {
   const t = useTexts('halls');
+  const shelf = useShelf();
   const { data } = useQuery(popularQuery);
   const open = (data?.list ?? []).filter((one) =>
     one.status === 'open' && one.gameId !== insteadOf);
@@ -21,7 +22,7 @@ export const Others = ({ insteadOf, category, onOpened }: Props) => {
       <p><b>{t('others')}</b></p>
       <div className="fh-tiles">
         {others.map((one) => (
-          <TileOf key={one.gameId} game={one} {...(onOpened ? { onOpened } : {})} />
+          <TileOf key={one.gameId} game={one} shelf={shelf} {...(onOpened ? { onOpened } : {})} />
         ))}
       </div>
     </div>

@@ -1,25 +1,39 @@
+import { useMemo } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { GameTile } from '@fairhouse/ui';
-import { useTexts } from '../i18n.ts';
+import { useTexts, type Translate } from '../i18n.ts';
 import { useLaunch } from './launch.ts';
 import { useFreePlay } from './free-play.ts';
 import { useFavourites, useMark } from './favourites.ts';
 
-type Props = { game: Game; isEager?: boolean; onOpened?: (() => void) | undefined };
+/** What all tiles of a list share: asked for once, not by each of ten thousand. */
+export type Shelf = { t: Translate; halls: Translate; favourites: ReadonlySet<string>;
+  launch: ReturnType<typeof useLaunch>; mark: ReturnType<typeof useMark>;
+  freePlay: ReturnType<typeof useFreePlay> };
 
-/** A game as a tile: its return stands under its name, its heart marks it for the member. */
-export const TileOf = ({ game, isEager = false, onOpened }: Props) => {
+/** The same shelf for as long as nothing about it changes. */
+export const useShelf = (): Shelf => {
   const t = useTexts('home');
   const halls = useTexts('halls');
   const launch = useLaunch();
   const mark = useMark();
-  const favourites = useFavourites();
-  const isFavourite = favourites.data?.list.some((one) => one.gameId === game.gameId) === true;
+  const freePlay = useFreePlay();
+  const { data } = useFavourites();
+  const favourites = useMemo(() => new Set(data?.list.map((one) => one.gameId)), [data]);
+  return useMemo(() => ({ t, halls, favourites, launch, mark, freePlay }),
+    [t, halls, favourites, launch, mark, freePlay]);
+};
+
+type Props = { game: Game; shelf: Shelf; isEager?: boolean; onOpened?: (() => void) | undefined };
+
+/** A game as a tile: its return stands under its name, its heart marks it for the member. */
+export const TileOf = ({ game, shelf, isEager = false, onOpened }: Props) => {
+  const { t, halls, launch, mark, freePlay } = shelf;
+  const isFavourite = shelf.favourites.has(game.gameId);
   const badge = game.isSynthetic ? halls('sample') : game.isHot ? t('hotBadge')
     : game.isNew ? t('new') : undefined;
   const closed = game.status === 'open' ? undefined
     : halls(game.status === 'maintenance' ? 'maintenance' : 'closed');
-  const freePlay = useFreePlay(game);
   const tile = (
     <GameTile name={game.name} artUrl={game.image} isEager={isEager}
       {...(game.rtp === '' ? {} : { rtp: t('rtp', { rtp: game.rtp }) })}
@@ -31,11 +45,11 @@ export const TileOf = ({ game, isEager = false, onOpened }: Props) => {
       onOpen={() => { onOpened?.(); launch(game); }} {...(badge ? { badge } : {})}
       {...(closed ? { closedLabel: closed } : {})} />
   );
-  return freePlay ? (
+  return freePlay && game.hasFreePlay && game.status === 'open' ? (
     <div className="st-tilefun">
       {tile}
       <button type="button" className="st-fun" data-key={`fun-${game.gameId}`}
-        aria-label={`${halls('playForFun')}: ${game.name}`} onClick={freePlay}>
+        aria-label={`${halls('playForFun')}: ${game.name}`} onClick={() => freePlay(game)}>
         {halls('playForFun')}
       </button>
     </div>

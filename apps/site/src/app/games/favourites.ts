@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { useToast } from '@fairhouse/ui';
@@ -20,7 +21,7 @@ const useIsMember = (): boolean => {
 export const useMark = (): ((game: Game, isFavourite: boolean) => void) => {
   const queries = useQueryClient();
   const { show } = useToast();
-  const write = async (game: Game, isFavourite: boolean): Promise<void> => {
+  const write = useCallback(async (game: Game, isFavourite: boolean): Promise<void> => {
     const { queryKey } = favouritesQuery;
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, (known) => known && ({ list: [
@@ -31,9 +32,9 @@ export const useMark = (): ((game: Game, isFavourite: boolean) => void) => {
       : await send(calls.unmarkFavourite, { gameId });
     if (!answer.ok) show({ kind: 'loss', title: answer.message });
     await queries.invalidateQueries({ queryKey });
-  };
-  return (game, isFavourite) => {
+  }, [queries, show]);
+  return useCallback((game, isFavourite) => {
     if (tokenNow() !== null) void write(game, isFavourite);
     else openDialog({ name: 'login', afterwards: () => { void write(game, true); } });
-  };
+  }, [write]);
 };

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { useToast } from '@fairhouse/ui';
 import { send } from '../api.ts';
@@ -17,7 +18,7 @@ export const useTrial = (): ((begun: () => void) => Promise<void>) | undefined =
   const isOffered = useSwitch('freePlay');
   const isVisitor = !useIsLoggedIn();
   const { show } = useToast();
-  const begin = async (begun: () => void): Promise<void> => {
+  const begin = useCallback(async (begun: () => void): Promise<void> => {
     const { encrypt } = await import('../secret.ts');
     const answer = await send(calls.freePlay, { ...PLATFORM, gatewayVersion: 3,
       encryptionToken: await encrypt(PLATFORM) });
@@ -28,15 +29,15 @@ export const useTrial = (): ((begun: () => void) => Promise<void>) | undefined =
     beginSession(answer.value.token);
     noteAgent(TRIAL);
     begun();
-  };
+  }, [show]);
   return isOffered && isVisitor ? begin : undefined;
 };
 
 /** The same with a game that is played for fun. */
-export const useFreePlay = (game: Game): (() => void) | undefined => {
+export const useFreePlay = (): ((game: Game) => void) | undefined => {
   const begin = useTrial();
   const go = useGo();
-  const play = () => go(`/game?gameId=${encodeURIComponent(game.gameId)}`);
-  return begin && game.hasFreePlay && game.status === 'open'
-    ? () => { void begin(play); } : undefined;
+  return useMemo(() => begin && ((game) => {
+    void begin(() => go(`/game?gameId=${encodeURIComponent(game.gameId)}`));
+  }), [begin, go]);
 };

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useGo } from '../Link.tsx';
@@ -25,7 +26,7 @@ type Launchable = Pick<Game, 'gameId' | 'status'> & Partial<Game>;
  */
 export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
   const go = useGo();
-  return (game, tableId) => {
+  return useCallback((game, tableId) => {
     if (game.status !== 'open' || game.isPlayable === false) {
       openDialog({ name: 'closedGame', game: game as Game });
       return;
@@ -46,5 +47,5 @@ export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
     const play = () => go(lottery ?? `/game?gameId=${encodeURIComponent(gameId)}`);
     if (tokenNow() === null) openDialog({ name: 'login', afterwards: play });
     else play();
-  };
+  }, [go]);
 };

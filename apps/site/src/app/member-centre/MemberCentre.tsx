@@ -8,7 +8,6 @@ import { named } from '../lazy.ts';
 import { useIsOn } from '../house.ts';
 import { Unread } from '../messages/Unread.tsx';
 import { useToken } from '../session.ts';
-import { OpeningPanel } from '../opening/OpeningPanel.tsx';
 import './member-centre.css';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'member' }> };
@@ -26,7 +25,7 @@ const MENU: readonly { page: MemberPage; icon: IconName }[] = [
   { page: 'playerRank', icon: 'crown' }, { page: 'profile', icon: 'user-circle' },
 ];
 
-const PAGES: Partial<Record<MemberPage, ComponentType>> = {
+const PAGES: Record<MemberPage, ComponentType> = {
   securityCenter: named(() => import('../../features/session/SecurityPage.tsx'), 'SecurityPage'),
   transferFund: named(() => import('../../features/members/WalletPage.tsx'), 'WalletPage'),
   profile: named(() => import('../../features/members/ProfilePage.tsx'), 'ProfilePage'),
@@ -35,13 +34,22 @@ const PAGES: Partial<Record<MemberPage, ComponentType>> = {
   transferUpline: named(() => import('../../features/transfers/TransferPage.tsx'),
     'TransferPage'),
   messageV2: named(() => import('../../features/messages/MessagesPage.tsx'), 'MessagesPage'),
+  manualRebate: named(() => import('../../features/cashback/CashbackPage.tsx'), 'CashbackPage'),
   playerRank: named(() => import('../../features/vip/RankPage.tsx'), 'RankPage'),
   personalHistoryCopy: named(() => import('../../features/records/BetsPage.tsx'), 'BetsPage'),
   transactionHistory: named(() => import('../../features/records/TransactionsPage.tsx'),
     'TransactionsPage'),
   personalProfit: named(() => import('../../features/records/ProfitPage.tsx'), 'ProfitPage'),
+  missionLeaderboard: named(() => import('../../features/missions/MissionsPage.tsx'),
+    'MissionsPage'),
   bonusDetails: named(() => import('../../features/records/BonusPage.tsx'), 'BonusPage'),
+  rewardCenter: named(() => import('../../features/rewards/RewardPage.tsx'), 'RewardPage'),
+  referral: named(() => import('../../features/referral/ReferralPage.tsx'), 'ReferralPage'),
 };
+
+const OpenCashback = named(() => import('../cashback/OpenCashback.tsx'), 'OpenCashback');
+const OpenRewards = named(() => import('../rewards/OpenRewards.tsx'), 'OpenRewards');
+const OpenMissions = named(() => import('../missions/OpenMissions.tsx'), 'OpenMissions');
 
 /** The member centre: a menu on one side, the chosen page on the other, over the screen below. */
 export const MemberCentre = ({ id, isOpen, request }: Props) => {
@@ -63,23 +71,29 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
           {MENU.filter((item) => isOn(`memberCenter/${item.page}`)).map((item) => (
             <button key={item.page} type="button" data-key={item.page}
               aria-current={item.page === page ? 'page' : undefined}
+              ref={item.page === page ? intoSight : undefined}
               onClick={() => setPage(item.page)}>
               <Icon name={item.icon} size={18} /><span>{shell(item.page)}</span>
               {item.page === 'messageV2' && <Unread />}
+              {item.page === 'manualRebate' && <Suspense><OpenCashback /></Suspense>}
+              {item.page === 'missionLeaderboard' && <Suspense><OpenMissions /></Suspense>}
+              {item.page === 'rewardCenter' && <Suspense><OpenRewards /></Suspense>}
             </button>
           ))}
         </nav>
         <div className="mc-panel" data-key={page}>
           <Suspense fallback={<Loading />}>
-            {Page ? <Page /> : (
-              <OpeningPanel room={page} name={shell(page)} onLeave={close} />
-            )}
+            <Page />
           </Suspense>
         </div>
       </div>
     </Dialog>
   );
 };
+
+/** On a phone the menu is a strip, which may begin elsewhere. */
+const intoSight = (button: HTMLButtonElement | null): void =>
+  button?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 const Loading = () => (
   <div className="st-form" aria-busy="true">

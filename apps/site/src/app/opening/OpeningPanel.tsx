@@ -7,11 +7,8 @@ import './opening.css';
 type Props = { room: string; name: string; isScreen?: boolean; onLeave?: () => void };
 
 const SYMBOLS: Readonly<Record<string, string>> = {
-  rewardCenter: 'wrapped-gift', noticePage: 'red-paper-lantern',
-  customerService: 'headphone', down: 'mobile-phone',
-  vnlottery: 'lotus', seaLottery: 'ticket', referral: 'red-envelope',
-  missionLeaderboard: 'trophy', manualRebate: 'coin',
-  personalProfit: 'glowing-star', bonusDetails: 'four-leaf-clover',
+  customerService: 'headphone',
+  vnlottery: 'lotus', seaLottery: 'ticket',
 };
 const symbolOf = (room: string): string => SYMBOLS[room]
   ?? ROOMS.find(({ href }) => href === `/${room}`)?.symbol ?? 'red-paper-lantern';

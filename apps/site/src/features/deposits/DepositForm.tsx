@@ -20,6 +20,7 @@ const TUTORIAL = 'deposit-tutorial';
 
 export const DepositForm = ({ methods, onStarted, onOpen }: Props) => {
   const t = useTexts('deposits');
+  const named = useTexts('methods');
   const [methodId, setMethodId] = useState(methods[0]?.methodId ?? '');
   const method = methods.find((one) => one.methodId === methodId) ?? methods[0];
   if (!method) return null;
@@ -31,7 +32,7 @@ export const DepositForm = ({ methods, onStarted, onOpen }: Props) => {
           <input type="radio" name="method" value={one.methodId}
             checked={one.methodId === methodId} onChange={() => setMethodId(one.methodId)} />
           <Icon name={iconOf(one.kind)} size={24} />
-          <b>{nameOf(t, one.methodId, one.name)}</b>
+          <b>{nameOf(named, one.methodId, one.name)}</b>
           <small>{t('minutes', { minutes: one.minutes })}</small>
         </label>
       ))}
@@ -90,8 +91,11 @@ const feeText = ({ feePercent, feeFixed }: Method, currency: string): string =>
   [...(Number(feePercent) === 0 ? [] : [`${feePercent}%`]),
     ...(Number(feeFixed) === 0 ? [] : [`${formatAmount(feeFixed)} ${currency}`])].join(' + ');
 
+/** What was shown may be out of date: it is read again. */
+const OF_TERMS: readonly string[] = ['terms_changed', 'limit_exceeded', 'feature_off'];
+
 /** One key per amount and method: a second press cannot start a second deposit. */
-const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) => {
+const useDeposit = ({ methodId, kind, terms }: Method, onStarted: Props['onStarted']) => {
   const t = useTexts('deposits');
   const [amount, setAmountText] = useState('');
   const [offerId, setOfferId] = useState('');
@@ -111,7 +115,7 @@ const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) =
     if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
     // The page must be asked for within the press, or the browser takes it for a popup.
     const page = kind === 'hosted' ? window.open('', '_blank') : null;
-    const answer = await send(calls.createDeposit, { methodId, amount: amount.trim(),
+    const answer = await send(calls.createDeposit, { methodId, amount: amount.trim(), terms,
       ...(offerId === '' ? {} : { offerId }) }, { idempotencyKey: key.current.value });
     setSending(false);
     if (answer.ok) {
@@ -123,6 +127,9 @@ const useDeposit = ({ methodId, kind }: Method, onStarted: Props['onStarted']) =
       if (answer.errorCode === 'offer_closed') {
         setOfferId('');
         void queryClient.invalidateQueries({ queryKey: ['deposits', 'offers'] });
+      }
+      if (OF_TERMS.includes(answer.errorCode)) {
+        void queryClient.invalidateQueries({ queryKey: ['deposits', 'methods'] });
       }
       setError(answer.message);
     }

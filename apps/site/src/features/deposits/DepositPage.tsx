@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailedState, Icon, Skeleton } from '@fairhouse/ui';
 import { ask, messageOf, send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
@@ -11,6 +11,7 @@ import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { DepositSafety } from '../../app/safety/DepositSafety.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositRecords } from './DepositRecords.tsx';
+import { offersOf } from './OfferChoice.tsx';
 import { DepositWaiting, type Started } from './DepositWaiting.tsx';
 import './deposits.css';
 
@@ -20,6 +21,10 @@ export const DepositPage = () => {
   const brand = useBrand();
   const methods = useQuery({ queryKey: ['deposits', 'methods'],
     queryFn: () => ask(calls.depositMethods, {}) });
+  const first = methods.data?.list[0];
+  const offers = useQuery({ ...offersOf(first?.methodId ?? ''),
+    enabled: first !== undefined && first.kind !== 'voucher' });
+  const isComing = useComing(methods.isPending, offers.isLoading);
   const [started, setStarted] = useState<Started>();
   const open = async (id: string) => {
     const answer = await send(calls.oneDeposit, { id });
@@ -39,7 +44,7 @@ export const DepositPage = () => {
       {started ? (
         <DepositWaiting key={started.deposit.id} started={started}
           onAgain={() => setStarted(undefined)} />
-      ) : methods.isPending ? <Skeleton height={260} radius={20} />
+      ) : methods.isPending || isComing ? <Skeleton height={260} radius={20} />
         : methods.error && !methods.data ? (
           <FailedState retryLabel={shell('retry')} title={messageOf(methods.error)}
             onRetry={() => { void methods.refetch(); }} />
@@ -55,4 +60,21 @@ export const DepositPage = () => {
       <DepositRecords onOpen={(id) => { void open(id); }} />
     </>
   );
+};
+
+const PATIENCE_MILLISECONDS = 1500;
+/**
+ * True until all that stands around the form has answered for the first time: nothing moves a
+ * form about money once it stands. What is slower than its patience comes in later.
+ */
+const useComing = (isWaited: boolean, isFormComing: boolean): boolean => {
+  const others = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
+  const [isHere, setHere] = useState(false);
+  const isDone = !isFormComing && others === 0;
+  useEffect(() => {
+    if (isWaited) return undefined;
+    const timer = setTimeout(() => setHere(true), isDone ? 0 : PATIENCE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isWaited, isDone]);
+  return !isHere;
 };

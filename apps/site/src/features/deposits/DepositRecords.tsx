@@ -19,6 +19,7 @@ const isOpen = (row: Deposit): boolean => row.status === 'applying' && row.metho
 
 export const DepositRecords = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const t = useTexts('deposits');
+  const methods = useTexts('methods');
   const shell = useTexts('shell');
   const [days, setDays] = useState<Days>(() => daysOf('month', new Date()));
   const { data, isPending, error, refetch, ...pages } = useInfiniteQuery({
@@ -31,7 +32,7 @@ export const DepositRecords = ({ onOpen }: { onOpen: (id: string) => void }) => 
     { key: 'time', header: t('time'), cell: (row) => atTime(row.createdAt) },
     { key: 'method', header: t('method'), place: 'lead',
       cell: (row) => (row.methodId === 'members' ? t('members')
-        : nameOf(t, row.methodId, row.methodName)) },
+        : nameOf(methods, row.methodId, row.methodName)) },
     { key: 'amount', header: t('amount'), isNumeric: true, place: 'main',
       cell: (row) => <Amount value={row.amount} currency={row.currency} /> },
     { key: 'state', header: t('state'),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DepositOffer } from '@fairhouse/contract/deposit-offers';
 import { Button, Icon, formatAmount } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
@@ -17,6 +17,11 @@ const useRested = (text: string): string => {
   return rested;
 };
 
+/** What fits a method, and an amount once it is known. */
+export const offersOf = (methodId: string, amount = '') => queryOptions({
+  queryKey: ['deposits', 'offers', methodId, amount],
+  queryFn: () => ask(cashierCalls.offers, { methodId, ...(amount === '' ? {} : { amount }) }) });
+
 type Props = { methodId: string; amount: string; chosen: string;
   onChoose: (offerId: string) => void; onOpen: (depositId: string) => void };
 
@@ -24,9 +29,8 @@ type Props = { methodId: string; amount: string; chosen: string;
 export const OfferChoice = ({ methodId, amount, chosen, onChoose, onOpen }: Props) => {
   const t = useTexts('deposits');
   const asked = useRested(amount.trim());
-  const { data } = useQuery({ queryKey: ['deposits', 'offers', methodId, asked], staleTime: 0,
-    placeholderData: keepPreviousData, queryFn: () => ask(cashierCalls.offers, { methodId,
-      ...(asked === '' ? {} : { amount: asked }) }) });
+  const { data } = useQuery({ ...offersOf(methodId, asked), staleTime: 0,
+    placeholderData: keepPreviousData });
   const list = data?.list ?? [];
   const isGone = data !== undefined && chosen !== ''
     && !list.some((one) => one.id === chosen && one.deal !== null);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Chip, ChipRow, EmptyState, Select } from '@fairhouse/ui';
@@ -22,7 +22,8 @@ export const SlotHall = () => {
   const t = useTexts('halls');
   const here = useHere();
   const [narrowed, setNarrowed] = useState(WIDE);
-  const set = (part: Partial<Narrowed>) => setNarrowed({ ...narrowed, ...part });
+  const set = useCallback((part: Partial<Narrowed>) =>
+    setNarrowed((last) => ({ ...last, ...part })), []);
   const { games, total } = useGames(here.vendor, narrowed);
   return (
     <div className="st-screen">
@@ -30,8 +31,22 @@ export const SlotHall = () => {
         <div><h1>{here.title}</h1><Intro /></div>
         <span className="hl-count" role="status">{t('games', { count: total })}</span>
       </div>
+      <Tools vendor={here.vendor} narrowed={narrowed} set={set} />
+      <TileGrid games={games} empty={<Nothing narrowed={narrowed}
+        onClear={() => setNarrowed({ ...WIDE, order: narrowed.order })} />} />
+    </div>
+  );
+};
+
+type ToolsProps = { vendor: string; narrowed: Narrowed;
+  set: (part: Partial<Narrowed>) => void };
+/** What stands above the games: not drawn again because more games came. */
+const Tools = memo(({ vendor, narrowed, set }: ToolsProps) => {
+  const t = useTexts('halls');
+  return (
+    <>
       <div className="hl-tools">
-        <HallTabs chosen={here.vendor} />
+        <HallTabs chosen={vendor} />
         <div className="hl-find">
           <Find label={t('search')} placeholder={t('searchHint')} clearLabel={t('clear')}
             word={narrowed.word} onWord={(word) => set({ word })} />
@@ -39,14 +54,12 @@ export const SlotHall = () => {
         <Select label={t('sort')} isLabelHidden size="sm" value={narrowed.order}
           onChange={(event) => set({ order: event.currentTarget.value as Order })}
           options={ORDERS.map((one) => ({ value: one, label: t(ORDER_LABELS[one]) }))} />
-        <Filters vassalage={here.vendor} narrowed={narrowed} onChange={set} />
+        <Filters vassalage={vendor} narrowed={narrowed} onChange={set} />
       </div>
       <Jackpots />
-      <TileGrid games={games} empty={<Nothing narrowed={narrowed}
-        onClear={() => setNarrowed({ ...WIDE, order: narrowed.order })} />} />
-    </div>
+    </>
   );
-};
+});
 
 /** A house of thousands of games says so; returns are ours to vouch for only in our own. */
 const Intro = () => {

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { FailedState, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
-import { TileOf } from '../../app/games/TileOf.tsx';
+import { TileOf, useShelf } from '../../app/games/TileOf.tsx';
 import { named } from '../../app/lazy.ts';
 import { Sentinel, useShown } from './growing.tsx';
 
@@ -24,6 +24,7 @@ const FIRST = { phone: 9, wide: 21 };
 export const TileGrid = ({ games, empty, onOpened }:
 { games: Games; empty: ReactNode; onOpened?: () => void }) => {
   const t = useTexts('halls');
+  const shelf = useShelf();
   const { shown, grow } = useShown(games.list, FIRST);
   if (games.isError) {
     return <FailedState title={t('failed')} retryLabel={t('retry')} onRetry={games.retry} />;
@@ -32,7 +33,7 @@ export const TileGrid = ({ games, empty, onOpened }:
   if (!games.isPending && (games.total ?? 0) > VIRTUAL_FROM) {
     return (
       <Suspense fallback={<div className="fh-tiles" aria-busy="true"><Waiting /></div>}>
-        <VirtualTiles games={games} label={t('gamesList')} onOpened={onOpened} />
+        <VirtualTiles games={games} shelf={shelf} label={t('gamesList')} onOpened={onOpened} />
       </Suspense>
     );
   }
@@ -40,7 +41,8 @@ export const TileGrid = ({ games, empty, onOpened }:
     <>
       <div className="fh-tiles" aria-busy={games.isPending || games.isMoreComing === true}>
         {shown.map((game, at) => (
-          <TileOf key={game.gameId} game={game} isEager={at < EAGER} onOpened={onOpened} />
+          <TileOf key={game.gameId} game={game} shelf={shelf} isEager={at < EAGER}
+            onOpened={onOpened} />
         ))}
         {(games.isPending || games.isMoreComing) && <Waiting />}
       </div>

@@ -1,9 +1,9 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState,
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState,
   type RefObject } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { Skeleton } from '@fairhouse/ui';
-import { TileOf } from '../../app/games/TileOf.tsx';
+import { TileOf, type Shelf } from '../../app/games/TileOf.tsx';
 import { useTurn } from './turns.ts';
 import type { Games } from './TileGrid.tsx';
 
@@ -17,8 +17,10 @@ const HEIGHT_GUESSED = 320;
  * A long list of games of which only the rows near the screen are elements. A screen reader is told
  * the place of each game in the whole list; the row that has the focus stays while it has it.
  */
-export const VirtualTiles = ({ games, label, onOpened }:
-{ games: Games; label: string; onOpened: (() => void) | undefined }) => {
+export const VirtualTiles = ({ shelf, label, onOpened, ...props }: { games: Games; shelf: Shelf;
+  label: string; onOpened: (() => void) | undefined }) => {
+  // More games are drawn between two frames, never in the middle of one.
+  const games = useDeferredValue(props.games);
   const box = useRef<HTMLDivElement>(null);
   const focused = useFocusedRow(box);
   const { columns, gap, top } = useLayout(box);
@@ -47,7 +49,7 @@ export const VirtualTiles = ({ games, label, onOpened }:
         <div key={key} ref={virtual.measureElement} data-index={index} role="presentation"
           className="fh-tiles hl-row" style={{ transform: `translateY(${start - top}px)` }}>
           {index < known ? (
-            <Row list={games.list} from={index * columns} columns={columns}
+            <Row list={games.list} shelf={shelf} from={index * columns} columns={columns}
               total={games.total ?? games.list.length} onOpened={onOpened} />
           ) : <Waiting columns={columns} />}
         </div>
@@ -80,28 +82,28 @@ const useFocusedRow = (box: RefObject<HTMLDivElement | null>) => {
   return row;
 };
 
-type RowProps = { list: readonly Game[]; from: number; columns: number; total: number;
-  onOpened: (() => void) | undefined };
+type RowProps = { list: readonly Game[]; shelf: Shelf; from: number; columns: number;
+  total: number; onOpened: (() => void) | undefined };
 /** Drawn once for its games, however often the page is scrolled and whatever follows them. */
-const Row = memo(({ list, from, columns, total, onOpened }: RowProps) =>
+const Row = memo(({ list, shelf, from, columns, total, onOpened }: RowProps) =>
   list.slice(from, from + columns).map((game, at) => (
-    <TileInTurn key={game.gameId} game={game} place={from + at + 1} total={total}
+    <TileInTurn key={game.gameId} game={game} shelf={shelf} place={from + at + 1} total={total}
       onOpened={onOpened} />
   )), (last, next) => last.from === next.from && last.columns === next.columns
-    && last.total === next.total && last.onOpened === next.onOpened
+    && last.total === next.total && last.shelf === next.shelf && last.onOpened === next.onOpened
     && last.list.slice(last.from, last.from + last.columns).every((game, at) =>
       game === next.list[next.from + at])
     && Math.min(last.list.length - last.from, last.columns)
       === Math.min(next.list.length - next.from, next.columns));
 
 /** A quick scroll passes places with names; they are drawn whole as fast as the frames allow. */
-const TileInTurn = ({ game, place, total, onOpened }:
-Pick<RowProps, 'total' | 'onOpened'> & { game: Game; place: number }) => {
+const TileInTurn = ({ game, shelf, place, total, onOpened }:
+Pick<RowProps, 'shelf' | 'total' | 'onOpened'> & { game: Game; place: number }) => {
   const isWhole = useTurn();
   return (
     <div className={isWhole ? 'hl-item' : 'hl-item hl-place'} role="listitem"
       aria-setsize={total} aria-posinset={place} aria-busy={!isWhole}>
-      {isWhole ? <TileOf game={game} onOpened={onOpened} /> : (
+      {isWhole ? <TileOf game={game} shelf={shelf} onOpened={onOpened} /> : (
         <>
           <span className="fh-tile__art" />
           <span className="fh-tile__name">{game.name}</span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../app/i18n.ts';
 import { gamesQuery, hotGamesQuery } from '../../app/queries.ts';
-import { TileOf } from '../../app/games/TileOf.tsx';
+import { TileOf, useShelf } from '../../app/games/TileOf.tsx';
 import { useDeferred } from './deferred.ts';
 import { Section } from './Section.tsx';
 
@@ -15,6 +15,7 @@ const TAB_KEYS: readonly Tab[] = ['hot', 'slots'];
 /** Games under tabs; the chosen tab is part of the address, and the logo leads to the hot ones. */
 export const Games = () => {
   const t = useTexts('home');
+  const shelf = useShelf();
   const tab = useTab();
   const hot = useQuery({ ...hotGamesQuery, enabled: tab === 'hot' });
   const slots = useQuery({ ...gamesQuery('RNG'), enabled: tab === 'slots' });
@@ -23,7 +24,7 @@ export const Games = () => {
     <Section {...TABS[tab]} title={t(tab)} sub={t(`${tab}Sub`)} query={query}
       tabs={<GameTabs chosen={tab} />}>
       {query.data?.list.map((game, index) => <TileOf key={game.gameId} game={game}
-        isEager={index < 3} />)}
+        shelf={shelf} isEager={index < 3} />)}
     </Section>
   );
 };

@@ -67,20 +67,21 @@ const useRemoval = (list: readonly Letter[]) => {
   const { show } = useToast();
   const language = useLanguage();
   const boxRef = useRef<HTMLDivElement>(null);
-  const goneAt = useRef<number>(undefined);
+  const [gone, setGone] = useState<{ id: string; at: number }>();
+  // The list may have learned it from a look of its own before the deletion was answered.
+  const isGone = gone !== undefined && list.every((one) => one.id !== gone.id);
   useEffect(() => {
-    if (goneAt.current === undefined) return;
+    if (!gone || !isGone) return;
     const lines = boxRef.current?.querySelectorAll<HTMLElement>('h2 button') ?? [];
-    (lines[Math.min(goneAt.current, lines.length - 1)] ?? boxRef.current)?.focus();
-    goneAt.current = undefined;
-  }, [list.length]);
+    (lines[Math.min(gone.at, lines.length - 1)] ?? boxRef.current)?.focus();
+  }, [gone, isGone]);
   const removeNow = async ({ id }: Letter) => {
     const answer = await send(messageCalls.remove, { id });
     if (!answer.ok && answer.errorCode !== 'not_found') {
       show({ kind: 'loss', title: answer.message });
       return;
     }
-    goneAt.current = list.findIndex((one) => one.id === id);
+    setGone({ id, at: list.findIndex((one) => one.id === id) });
     if (answer.ok) queryClient.setQueryData(unreadQuery.queryKey, { unread: answer.value.unread });
     queryClient.setQueryData(inboxQuery(language).queryKey, (inbox) => inbox && { ...inbox,
       pages: inbox.pages.map((page) =>

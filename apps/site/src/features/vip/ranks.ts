@@ -24,18 +24,24 @@ export const useOwnRank = () => {
 export type Line = { key: string; label: string; valueOf: (rank: Rank) => string | boolean };
 export const useLines = (days: number): { asks: Line[]; brings: Line[] } => {
   const t = useTexts('vip');
+  const shell = useTexts('shell');
   const print = usePrint();
   return {
     asks: [
       { key: 'deposits', label: t('deposits', { days }), valueOf: (one) => print(one.deposits) },
       { key: 'validBets', label: t('validBets', { days }), valueOf: (one) => print(one.validBets) },
     ],
-    brings: bringing(t, print),
+    brings: bringing(t, shell, print),
   };
 };
 
-const bringing = (t: Translate, print: (amount: string) => string): Line[] => [
-  { key: 'cashback', label: t('cashback'), valueOf: (one) => `${one.cashbackPercent}%` },
+const bringing = (
+  t: Translate, shell: Translate, print: (amount: string) => string,
+): Line[] => [
+  // Of every category, and by name of those with another percentage.
+  { key: 'cashback', label: t('cashback'), valueOf: (one) => [`${one.cashbackPercent}%`,
+    ...Object.entries(one.cashbackIn).map(([room, percent]) => `${shell(room)} ${percent}%`)]
+    .join(' · ') },
   { key: 'levelUp', label: t('levelUp'), valueOf: (one) => print(one.levelUpBonus) },
   { key: 'birthday', label: t('birthday'), valueOf: (one) => print(one.birthdayGift) },
   { key: 'withdrawals', label: t('withdrawals'), valueOf: (one) => String(one.withdrawalsADay) },

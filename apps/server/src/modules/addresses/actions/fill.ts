@@ -6,6 +6,7 @@ import { isNodeOn, onBrandsChanged, switchesOf } from '../../brands/index.ts';
 import type { Built } from '../../../kernel/pages.ts';
 import { fillPage, headLines } from '../rules.ts';
 import { furtherOf } from './further.ts';
+import { picturesOf } from './pictures.ts';
 import { placeOf, type Place } from './place.ts';
 import { pageText, tagsOf } from './texts.ts';
 
@@ -33,10 +34,12 @@ export const fillSitePage = async (
   const url = new URL(request.url, 'http://page');
   const path = canonicalPath(url.pathname, url.searchParams);
   const tag = languageOf(kernel, place, url.searchParams.get('language'));
-  const name = JSON.stringify([place.brand.id, place.origin, place.status, tag, path,
+  // One hall of a page is the same page to a machine, but shows other games.
+  const isWhole = !url.searchParams.has('page');
+  const name = JSON.stringify([place.brand.id, place.origin, place.status, tag, path, isWhole,
     minuteOf(kernel)]);
   const known = keptOf(kernel).get(name);
-  const filled = known ?? await fill(kernel, place, { url, path, tag, built });
+  const filled = known ?? await fill(kernel, place, { url, path, tag, built, isWhole });
   if (!known) keep(keptOf(kernel), name, filled);
   return place.status === 1 ? { ...filled, status: 503, retryAfter: RETRY_SECONDS } : filled;
 };
@@ -58,7 +61,7 @@ const languageOf = (kernel: Kernel, { brand }: Place, asked: string | null): str
   return tags.includes(wanted) ? wanted : tags[0] ?? 'en';
 };
 
-type Asked = { url: URL; path: string; tag: string; built: Built };
+type Asked = { url: URL; path: string; tag: string; built: Built; isWhole: boolean };
 const fill = async (kernel: Kernel, place: Place, asked: Asked): Promise<Kept> => {
   const { brand, origin, isOpen } = place;
   const { tag, path } = asked;
@@ -70,7 +73,9 @@ const fill = async (kernel: Kernel, place: Place, asked: Asked): Promise<Kept> =
   return { status: page.isKnown ? 200 : 404, html: fillPage(asked.built.html, {
     language: tag, lines,
     preloads: page.isKnown ? preloadsOf(asked, address?.path ?? '') : [],
-    isHome: address?.key === 'index' }) };
+    isHome: address?.key === 'index',
+    pictures: page.isKnown && isOpen && asked.isWhole
+      ? await picturesOf(kernel, brand, path) : [] }) };
 };
 
 /** The scripts of the screen, and its words where they are scripts too: in English. */

@@ -4,7 +4,7 @@ import { tagOf } from '@fairhouse/contract/languages';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../../../../../languages');
-const NOUNS = ['shell', 'pages', 'fairness'];
+const NOUNS = ['shell', 'pages', 'fairness', 'records'];
 type Texts = Readonly<Record<string, string>>;
 
 const read = (tag: string): Texts => Object.fromEntries(NOUNS.flatMap((noun) => {

@@ -4,6 +4,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { idOf } from '../../content/index.ts';
 import { memberById } from '../../members/index.ts';
+import { groupOf } from '../../payment-groups/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { dayIn, KINDS_WITHOUT, slotOf } from '../rules.ts';
 import { hasDeposited, insertBonus, lapse, linkedTo, lockOpenOffer, spentOn, standingOf,
@@ -14,10 +15,11 @@ type Method = { methodId: string; kind: string };
 export type Chosen = { depositId: string; method: Method; offerId: string; amountMinor: bigint };
 
 /** What offers are judged by: who the member is, and what stands of theirs. */
-export type Facts = { rank: number; standing: readonly BonusRow[]; hasDeposited: boolean;
-  day: string };
+export type Facts = { rank: number; group: string | null; standing: readonly BonusRow[];
+  hasDeposited: boolean; day: string };
 export const factsOf = async (ctx: Ctx, db: Queries, owner: Owner): Promise<Facts> => ({
   rank: (await memberById(db, owner.brandId, owner.memberId))?.rank_level ?? 0,
+  group: await groupOf(db, owner),
   standing: await standingOf(db, owner), hasDeposited: await hasDeposited(db, owner),
   day: dayIn(ctx.clock.milliseconds(), ctx.brand.timeZone) });
 
@@ -29,6 +31,7 @@ export const isFor = (offer: OfferRow, facts: Facts, method: Method): boolean =>
   return !KINDS_WITHOUT.includes(method.kind)
     && (offer.methods.length === 0 || offer.methods.includes(method.methodId))
     && (offer.ranks.length === 0 || offer.ranks.includes(facts.rank))
+    && (offer.groups.length === 0 || offer.groups.includes(facts.group ?? ''))
     && (offer.how_often !== 'first' || !facts.hasDeposited)
     && !facts.standing.some((one) => one.slot === slot)
     && !bound.some((one) => one.is_alone || offer.is_alone);

@@ -1,12 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer-words';
-import type { endOffer as call, KeptOffer, OfferItem, OfferText } from
-  '@fairhouse/contract/deposit-offers';
+import type { changeOffer as changeCall, createOffer as createCall, endOffer as call, KeptOffer,
+  OfferItem, OfferText } from '@fairhouse/contract/deposit-offers';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { idOf, shelfOf, type Kind } from '../../content/index.ts';
+import { unknownGroups } from '../../payment-groups/index.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
 import { endOfferRow, spentOn, TABLES, type OfferRow } from '../store.ts';
 
@@ -35,7 +36,8 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText> = {
       bonus_max: minor(item.bonusMax), deposit_min: minor(item.depositMin),
       times: hundredthsOf(item.times) ?? 0, turnover_of: item.turnoverOf,
       how_often: item.howOften, is_alone: item.isAlone, is_per_device: item.isPerDevice,
-      ranks: `{${item.ranks.join(',')}}`, methods: `{${item.methods.join(',')}}`,
+      ranks: `{${item.ranks.join(',')}}`, groups: `{${item.groups.join(',')}}`,
+      methods: `{${item.methods.join(',')}}`,
       starts_at: at(item.startsAt), ends_at: at(item.endsAt), expires_days: item.expiresDays,
       budget: item.budget === null ? null : minor(item.budget) };
   },
@@ -45,7 +47,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText> = {
       bonusMax: money(row.bonus_max), depositMin: money(row.deposit_min),
       times: printHundredths(row.times), turnoverOf: row.turnover_of, howOften: row.how_often,
       isAlone: row.is_alone, isPerDevice: row.is_per_device, ranks: row.ranks,
-      methods: row.methods, startsAt: row.starts_at?.toISOString() ?? null,
+      groups: row.groups, methods: row.methods, startsAt: row.starts_at?.toISOString() ?? null,
       endsAt: row.ends_at?.toISOString() ?? null, expiresDays: row.expires_days,
       budget: row.budget === null ? null : money(row.budget), title: row.texts[0]?.title ?? '',
       languages: row.texts.map(({ language }) => language),
@@ -56,6 +58,15 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText> = {
   textOf: (text) => ({ ...text, content: '' }),
 };
 export const offerShelf = shelfOf(kind);
+
+/** An offer for a group that never was would be nobody's. */
+const judgeGroups = async (ctx: Ctx, { groups }: OfferItem) =>
+  (await unknownGroups(ctx.db, ctx.brand.id, groups)).size > 0
+    ? refuse('validation_failed', { fields: { 'item.groups': 'unknown' } }) : undefined;
+export const createOffer = async (ctx: Ctx, input: InputOf<typeof createCall>) =>
+  await judgeGroups(ctx, input.item) ?? offerShelf.create(ctx, input);
+export const changeOffer = async (ctx: Ctx, input: InputOf<typeof changeCall>) =>
+  await judgeGroups(ctx, input.item) ?? offerShelf.change(ctx, input);
 
 /** With what each has promised or given. */
 export const listOffers = async (ctx: Ctx) => ({ ...await offerShelf.list(ctx),

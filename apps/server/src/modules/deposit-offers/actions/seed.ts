@@ -7,16 +7,17 @@ import { offerShelf } from './edit.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../offers');
 type Words = Record<string, { title: string; summary: string }>;
-const COMMON = { isOn: true, isAlone: true, isPerDevice: false, ranks: [], methods: [],
-  startsAt: null, endsAt: null } as const;
+const COMMON = { isOn: true, isAlone: true, isPerDevice: false, startsAt: null,
+  endsAt: null } as const;
 
 /** What the demo house adds to deposits; words in offers/. */
 const ROWS: readonly (readonly [name: string, item: OfferItem])[] = [
-  ['welcome', { ...COMMON, ranks: [], methods: [], percent: '50', bonusMax: '100',
+  ['welcome', { ...COMMON, ranks: [], groups: [], methods: [], percent: '50', bonusMax: '100',
     depositMin: '20', times: '5', turnoverOf: 'bonus', howOften: 'first', expiresDays: 30,
     budget: '20000' }],
-  ['daily', { ...COMMON, ranks: [], methods: [], percent: '10', bonusMax: '20', depositMin: '50',
-    times: '3', turnoverOf: 'bonus', howOften: 'daily', expiresDays: 7, budget: null }],
+  ['daily', { ...COMMON, ranks: [], groups: [], methods: [], percent: '10', bonusMax: '20',
+    depositMin: '50', times: '3', turnoverOf: 'bonus', howOften: 'daily', expiresDays: 7,
+    budget: null }],
 ];
 
 export const seedOffers = (kernel: Kernel): Promise<void> => offerShelf.seed(kernel, () => {

@@ -24,3 +24,14 @@ export const giveBonusesBy = (kernel: Kernel, bonuses: Bonuses): void => {
   keeperOf(kernel).bonuses = bonuses;
 };
 export const bonusesOf = (kernel: Kernel): Bonuses => keeperOf(kernel).bonuses;
+
+/** Who wants to know of a credit, in its own transaction: its money is in the balance then. */
+type Listener = (tx: Queries, p: Credited) => Promise<void>;
+const listenersOf = (kernel: Kernel): Listener[] =>
+  kernel.once('deposits.credited', (): Listener[] => []);
+export const onCredit = (kernel: Kernel, listener: Listener): void => {
+  listenersOf(kernel).push(listener);
+};
+export const tellCredit = async (kernel: Kernel, tx: Queries, p: Credited): Promise<void> => {
+  for (const listener of listenersOf(kernel)) await listener(tx, p);
+};

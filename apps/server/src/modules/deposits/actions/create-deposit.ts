@@ -1,17 +1,17 @@
 import type { InputOf } from '@fairhouse/contract';
+import { feeOf } from '@fairhouse/contract/deposit-terms';
 import type { createDeposit as call } from '@fairhouse/contract/deposits';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { feeOf } from '../rules.ts';
 import { depositByKey, insertDeposit, type DepositRow } from '../store.ts';
 import { bonusesOf } from './bonuses.ts';
 import { judgeStart } from './judge-start.ts';
 import { printDetail } from './list-records.ts';
 import { openPayment, type Opened } from './open-payment.ts';
-import { offeredTo, type Offered } from './terms.ts';
+import { offeredNow, offeredTo, termsCodeOf, type Offered } from './terms.ts';
 
 /** The same Idempotency-Key with the same body answers the same deposit. */
 export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -30,7 +30,7 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const opened = await openPayment(ctx, { id, method: terms.method, amountMinor });
   if (isRefusal(opened)) return opened;
   const wanted = { id, key: ctx.idempotencyKey ?? id, terms, askedMinor, amountMinor, opened,
-    offerId: input.offerId };
+    offerId: input.offerId, shown: input.terms };
   const row = await write(ctx, wanted);
   if (isRefusal(row)) return row;
   if (!row || (row.asked ?? row.amount) !== askedMinor || row.method_id !== input.methodId
@@ -69,9 +69,15 @@ const reserveBonus = async (ctx: Ctx, tx: Queries, p: Wanted) => {
 };
 
 type Wanted = { id: string; key: string; terms: Offered; askedMinor: bigint;
-  amountMinor: bigint; opened: Opened; offerId: string | undefined };
+  amountMinor: bigint; opened: Opened; offerId: string | undefined; shown: string | undefined };
 type No = 'on_break' | 'limits_required' | 'own_limit' | 'identity_required' | 'no_account_free'
-  | 'offer_closed';
+  | 'offer_closed' | 'terms_changed';
+/** Terms that a member saw, or that began this deposit, and that are others by now. */
+const areOthers = async (ctx: Ctx, tx: Queries, { terms, shown }: Wanted): Promise<boolean> => {
+  const now = await offeredNow(ctx, tx, terms.method.manifest.methodId);
+  const code = now && termsCodeOf(now);
+  return code !== termsCodeOf(terms) || (shown !== undefined && shown !== code);
+};
 const write = async (
   ctx: Ctx, wanted: Wanted,
 ): Promise<DepositRow | Refusal<No> | undefined> => {
@@ -79,6 +85,7 @@ const write = async (
   return ctx.db.transaction(async (tx) => {
     const known = await depositByKey(tx, place);
     if (known) return known;
+    if (await areOthers(ctx, tx, wanted)) return refuse('terms_changed');
     const { amountMinor, askedMinor, terms } = wanted;
     const refused = await judgeStart(ctx, tx, { memberId: place.memberId, amountMinor });
     // Judged beside the deposit of the same key: sent twice at once it answers that one.

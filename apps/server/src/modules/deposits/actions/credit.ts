@@ -2,7 +2,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { post } from '../../wallet/index.ts';
 import { insertDeposit, moveDeposit, type DepositRow, type NewDeposit } from '../store.ts';
-import { bonusesOf } from './bonuses.ts';
+import { bonusesOf, tellCredit } from './bonuses.ts';
 
 type Credited = Pick<DepositRow, 'deposit_id' | 'member_id' | 'method_id' | 'amount' | 'fee'>;
 
@@ -11,8 +11,10 @@ export const creditDeposit = async (
   kernel: Kernel, tx: Queries, brandId: number, deposit: Credited,
 ): Promise<void> => {
   await postDeposit(tx, brandId, deposit);
-  await bonusesOf(kernel).credit(tx, { brandId, depositId: deposit.deposit_id,
-    memberId: deposit.member_id, amountMinor: deposit.amount });
+  const credited = { brandId, depositId: deposit.deposit_id, memberId: deposit.member_id,
+    amountMinor: deposit.amount };
+  await bonusesOf(kernel).credit(tx, credited);
+  await tellCredit(kernel, tx, credited);
 };
 
 const postDeposit = async (tx: Queries, brandId: number, deposit: Credited): Promise<void> => {

@@ -97,5 +97,5 @@ export const candidateRows = (db: Queries, p: { brandId: number; methodId: strin
      and d.created_at > now() - make_interval(days => $6)
      and ($4 = '' or lower(m.account) = lower($4) or d.deposit_id = $4
        or t.reference = upper($4))
-   order by abs(d.amount - $3), d.created_at desc limit $5`,
+   order by abs(d.amount - $3), d.created_at desc, d.deposit_id limit $5`,
   [p.brandId, p.methodId, p.amountMinor, p.keyword, CANDIDATES, CANDIDATE_DAYS]);

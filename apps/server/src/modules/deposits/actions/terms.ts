@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readSum } from '@fairhouse/contract/deposit-terms';
 import type { PaymentManifest } from '@fairhouse/contract/payment-method';
+import { termsFor, type Standing } from '@fairhouse/contract/payment-group-words';
 import type { MethodTerms } from '@fairhouse/contract/settings';
-import { parseAmount, printAmount } from '@fairhouse/money';
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
+import { groupOf } from '../../payment-groups/index.ts';
 import { methodsOf, type Method } from './methods.ts';
 import { isAnyAccountOn } from './transfer-rows.ts';
 
@@ -13,15 +18,24 @@ export type Offered = { method: Method; minMinor: bigint; maxMinor: bigint; feeP
 /** Methods that no order names stand by their kind. */
 const KINDS: readonly PaymentManifest['kind'][] = ['hosted', 'bank', 'qr', 'crypto', 'voucher'];
 
-/** What a member may pay with, on the terms of the brand and of their rank, in its order. */
-export const offeredTo = async (ctx: Ctx): Promise<Offered[]> => {
-  const member = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
-  return offeredAt(ctx, member?.rank_level ?? 0);
+/** What a member may pay with: on the terms of their group, rank or brand, in its order. */
+export const offeredTo = async (ctx: Ctx, db: Queries = ctx.db): Promise<Offered[]> => {
+  const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
+  const member = await memberById(db, owner.brandId, owner.memberId);
+  return offeredAt(ctx, db, { rank: member?.rank_level ?? 0,
+    group: await groupOf(db, owner) });
 };
+/** A method on the terms of the moment, for a deposit that is being made. */
+export const offeredNow = async (ctx: Ctx, tx: Queries, methodId: string) =>
+  (await offeredTo(ctx, tx)).find(({ method }) => method.manifest.methodId === methodId);
 
-const offeredAt = async (ctx: Ctx, rank: number): Promise<Offered[]> => {
+/** Names what a deposit is judged by and what it costs. */
+export const termsCodeOf = (one: Offered): string => createHash('sha256').update([one.minMinor,
+  one.maxMinor, one.feePercent, one.feeFixedMinor].join('|')).digest('base64url').slice(0, 16);
+
+const offeredAt = async (ctx: Ctx, db: Queries, who: Standing): Promise<Offered[]> => {
   const { order, methods } = settingsOf(ctx.brand).deposits;
-  const hasAccount = await isAnyAccountOn(ctx.db, ctx.brand.id);
+  const hasAccount = await isAnyAccountOn(db, ctx.brand.id);
   const placeOf = ({ method: { manifest } }: Offered) => {
     const at = order.indexOf(manifest.methodId);
     return at < 0 ? order.length + KINDS.indexOf(manifest.kind) : at;
@@ -30,10 +44,8 @@ const offeredAt = async (ctx: Ctx, rank: number): Promise<Offered[]> => {
     .filter(({ manifest }) => ctx.brand.isPlayMoney || !manifest.playMoneyOnly)
     .filter(({ manifest }) => hasAccount || !['bank', 'qr'].includes(manifest.kind))
     .flatMap((method) => {
-      const { ranks = [], ...ofBrand } = methods[method.manifest.methodId] ?? {};
-      const ofRank = ranks.filter((one) => one.rankLevel <= rank)
-        .toSorted((one, other) => other.rankLevel - one.rankLevel)[0];
-      const terms: MethodTerms = { ...ofBrand, ...ofRank };
+      const { ranks = [], groups = [], ...ofBrand } = methods[method.manifest.methodId] ?? {};
+      const terms: MethodTerms = { ...ofBrand, ...termsFor({ ranks, groups }, who) };
       return terms.isOn === false ? [] : [offer(ctx, method, terms)];
     })
     .toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -49,7 +61,7 @@ export const offeredMethod = async (ctx: Ctx, methodId: string) =>
 
 const offer = (ctx: Ctx, method: Method, terms: MethodTerms): Offered => {
   const { manifest } = method;
-  const minor = (text: string) => readSum(ctx, text);
+  const minor = (text: string) => readSum(text, ctx.brand.currency) ?? 0n;
   return { method, minMinor: minor(terms.amountMin ?? manifest.amountMin),
     maxMinor: minor(terms.amountMax ?? manifest.amountMax),
     feePercent: terms.feePercent ?? manifest.feePercent,
@@ -58,17 +70,12 @@ const offer = (ctx: Ctx, method: Method, terms: MethodTerms): Offered => {
     tutorial: terms.tutorial ?? '' };
 };
 
-/** Sums of settings and manifests; digits that the currency does not have are nothing. */
-const readSum = ({ brand }: Ctx, text: string): bigint => {
-  const whole = text.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros));
-  return parseAmount(whole, brand.currency) ?? 0n;
-};
-
-/** What anybody may know: no bounds and no fees, which are of a rank. */
+/** What anybody may know: no bounds and no fees, which are of a group or rank. */
 export const listOffered = async (ctx: Ctx) => ({
-  list: (await offeredAt(ctx, 0)).map(({ method: { manifest } }) => ({
-    methodId: manifest.methodId, name: manifest.name, kind: manifest.kind,
-    icon: manifest.icon })) });
+  list: (await offeredAt(ctx, ctx.db, { rank: 0, group: null })).map((one) => {
+    const { methodId, name, kind, icon } = one.method.manifest;
+    return { methodId, name, kind, icon };
+  }) });
 
 export const listMethods = async (ctx: Ctx) => ({
   list: (await offeredTo(ctx)).map((one) => {
@@ -77,5 +84,5 @@ export const listMethods = async (ctx: Ctx) => ({
     return { methodId, name, kind, icon, amountMin: print(one.minMinor),
       amountMax: print(one.maxMinor), feePercent: one.feePercent,
       feeFixed: print(one.feeFixedMinor), minutes: one.minutes,
-      quickAmounts: one.quickMinor.map(print), tutorial: one.tutorial };
+      quickAmounts: one.quickMinor.map(print), tutorial: one.tutorial, terms: termsCodeOf(one) };
   }) });

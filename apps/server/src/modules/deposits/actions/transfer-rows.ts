@@ -16,7 +16,7 @@ const ACCOUNTS = `select a.*, ${USED} from receiving_accounts a
   join brands b on b.brand_id = a.brand_id where a.brand_id = $1`;
 
 export const accountRows = (db: Queries, brandId: number) =>
-  db.rows<AccountRow>(`${ACCOUNTS} order by a.is_on desc, a.created_at`, [brandId]);
+  db.rows<AccountRow>(`${ACCOUNTS} order by a.is_on desc, a.created_at, a.account_id`, [brandId]);
 export const accountRow = (db: Queries, brandId: number, id: string) =>
   db.row<AccountRow>(`${ACCOUNTS} and a.account_id = $2`, [brandId, id]);
 

@@ -8,14 +8,15 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { cleanHtml } from '../../content/index.ts';
-import { textIn, type Topic, type TopicText } from '../rules.ts';
+import { isBackwards, textIn, type Times, type Topic, type TopicText } from '../rules.ts';
 import { deleteText, deleteTopic, keepText, keepTopic, lockTopics } from '../store.ts';
 import { topicsOf } from './show.ts';
 
 const print = (one: Topic): KeptTopic => ({ code: one.code, group: one.group, isOn: one.isOn,
   title: textIn(one.texts, 'EN')?.title ?? one.code, isShipped: one.isShipped,
   isOwn: one.isOwn, languages: one.texts.map(({ language }) => language),
-  changedAt: one.changedAt?.toISOString() ?? null });
+  changedAt: one.changedAt?.toISOString() ?? null,
+  startsAt: one.startsAt?.toISOString() ?? null, endsAt: one.endsAt?.toISOString() ?? null });
 const printWhole = (one: Topic): TopicWithTexts => ({ ...print(one), texts: one.texts });
 
 const read = (ctx: Ctx, db: Queries) => topicsOf(ctx, db, ctx.brand.id);
@@ -35,6 +36,7 @@ const noteIt = (ctx: Ctx, tx: Queries, done: Done): Promise<void> => {
 };
 /** What changed is noted, not every language of the topic. */
 const noted = (one: Topic, language?: string) => ({ group: one.group, isOn: one.isOn,
+  startsAt: one.startsAt, endsAt: one.endsAt,
   ...(language ? { text: one.texts.find((text) => text.language === language) ?? null } : {}) });
 
 /** Nothing is kept that was not made safe; nothing where nothing of it was safe. */
@@ -43,6 +45,10 @@ const safe = (ctx: Ctx, text: TopicText): TopicText | undefined => {
   return content === '' ? undefined : { ...text, content };
 };
 const EMPTY = { fields: { 'text.content': 'too_small' } };
+const BACKWARDS = { fields: { endsAt: 'order' } };
+const timesOf = (given: { startsAt: string | null; endsAt: string | null }): Times => ({
+  startsAt: given.startsAt === null ? null : new Date(given.startsAt),
+  endsAt: given.endsAt === null ? null : new Date(given.endsAt) });
 
 export const listTopics = async (ctx: Ctx) => {
   const list = (await read(ctx, ctx.db)).map(print);
@@ -56,13 +62,16 @@ export const readTopic = async (ctx: Ctx, { code }: InputOf<typeof oneCall>) => 
 
 export const createTopic = async (ctx: Ctx, input: InputOf<typeof createCall>) => {
   const text = safe(ctx, input.text);
+  const times = timesOf(input);
   if (!text) return refuse('validation_failed', EMPTY);
+  if (isBackwards(times)) return refuse('validation_failed', BACKWARDS);
   return alone(ctx, async (tx) => {
     const known = await read(ctx, tx);
     if (known.some((one) => one.code === input.code)) return refuse('state_conflict');
     const place = { brandId: ctx.brand.id, code: input.code };
     const position = Math.max(0, ...known.map((one) => one.position)) + 1;
-    await keepTopic(tx, { ...place, group: input.group, isOn: input.isOn, position });
+    await keepTopic(tx, { ...place, group: input.group, isOn: input.isOn, position,
+      ...times });
     await keepText(tx, { ...place, text });
     return written(ctx, tx, { action: 'help.create', code: input.code,
       language: text.language, before: undefined });
@@ -71,13 +80,15 @@ export const createTopic = async (ctx: Ctx, input: InputOf<typeof createCall>) =
 
 export const changeTopic = async (ctx: Ctx, input: InputOf<typeof changeCall>) => {
   const text = input.text && safe(ctx, input.text);
+  const times = timesOf(input);
   if (input.text && !text) return refuse('validation_failed', EMPTY);
+  if (isBackwards(times)) return refuse('validation_failed', BACKWARDS);
   return alone(ctx, async (tx) => {
     const before = await find(ctx, tx, input.code);
     if (!before) return refuse('not_found');
     const place = { brandId: ctx.brand.id, code: input.code };
     await keepTopic(tx, { ...place, group: input.group, isOn: input.isOn,
-      position: before.position });
+      position: before.position, ...times });
     if (text && isOther(before, text)) await keepText(tx, { ...place, text });
     return written(ctx, tx, { action: 'help.change', code: input.code,
       language: text?.language, before });
@@ -130,8 +141,9 @@ export const orderTopics = async (ctx: Ctx, input: InputOf<typeof orderCall>) =>
     const before = await read(ctx, tx);
     const named = codes.flatMap((code) => before.find((one) => one.code === code) ?? []);
     if (named.length !== before.length || codes.length !== before.length) return false;
-    for (const [at, { code, group, isOn }] of named.entries()) {
-      await keepTopic(tx, { brandId: ctx.brand.id, code, group, isOn, position: at + 1 });
+    for (const [at, { code, group, isOn, startsAt, endsAt }] of named.entries()) {
+      await keepTopic(tx, { brandId: ctx.brand.id, code, group, isOn, startsAt, endsAt,
+        position: at + 1 });
     }
     await noteIt(ctx, tx, { action: 'help.order', subject: 'help',
       before: before.map(({ code }) => code), after: codes });

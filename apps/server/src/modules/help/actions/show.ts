@@ -3,7 +3,7 @@ import type { helpCenter as call, HelpTopic } from '@fairhouse/contract/help';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { minimumAgeOf, settingsOf } from '../../brands/index.ts';
-import { fillContent, fillTitle, mergeTopics, textIn, type HouseWords,
+import { fillContent, fillTitle, isShownAt, mergeTopics, textIn, type HouseWords,
   type Topic } from '../rules.ts';
 import { textRows, topicRows } from '../store.ts';
 import { articlesOf } from './articles.ts';
@@ -24,7 +24,7 @@ export const wordsOf = (brand: Brand): HouseWords => {
 export const helpCenter = async (ctx: Ctx, { code }: InputOf<typeof call>) => {
   const words = wordsOf(ctx.brand);
   const list = (await topicsOf(ctx, ctx.db, ctx.brand.id))
-    .filter((one) => one.isOn && (code === undefined || one.code === code))
+    .filter((one) => isShownAt(one, Date.now()) && (code === undefined || one.code === code))
     .flatMap((one): HelpTopic[] => {
       const text = textIn(one.texts, ctx.language);
       return text ? [{ code: one.code, group: one.group, language: text.language,

@@ -6,15 +6,17 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { brandFrom, changeSettings as write, hostsOf, partsThatDiffer, restoreSettings as putBack,
   settingsOf, tellChanged, type BrandRow } from '../../brands/index.ts';
-import { judgeChanges } from '../rules.ts';
+import { unknownGroups } from '../../payment-groups/index.ts';
+import { groupsNamed, judgeChanges } from '../rules.ts';
 import { brandInReach, noteChange } from './reach.ts';
 import { printSettings } from './read-settings.ts';
 
 export const changeSettings = async (ctx: Ctx, input: InputOf<typeof change>) => {
   const row = await brandInReach(ctx, input.brandId);
   if (!row) return refuse('not_found');
-  const { fields, settings } = judgeChanges(input.changes, settingsOf(brandFrom(row)),
+  const { fields: faults, settings } = judgeChanges(input.changes, settingsOf(brandFrom(row)),
     (await hostsOf(ctx.db, row.brand_id)).map((one) => one.host));
+  const fields = { ...faults, ...await judgeGroups(ctx, row.brand_id, settings) };
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   const edited = await ctx.db.transaction(async (tx) => {
     const done = await write(tx, editOf(ctx, row, input), settings);
@@ -24,6 +26,14 @@ export const changeSettings = async (ctx: Ctx, input: InputOf<typeof change>) =>
   if (!edited) return refuse('state_conflict');
   tellChanged(ctx, row.brand_id);
   return printSettings(ctx, edited.after);
+};
+
+/** Terms name groups of the brand they are of. */
+const judgeGroups = async (ctx: Ctx, brandId: number, settings: Record<string, unknown>) => {
+  const named = groupsNamed(settings);
+  const unknown = await unknownGroups(ctx.db, brandId, named.map(([, code]) => code));
+  return Object.fromEntries(named.filter(([, code]) => unknown.has(code))
+    .map(([path]) => [`changes.${path}`, 'unknown']));
 };
 
 export const restoreSettings = async (ctx: Ctx, input: InputOf<typeof restore>) => {

@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { registerFieldsOf, secretNamesOf, settingsOf, settingsTreeOf,
   type BrandRow } from '../../brands/index.ts';
 import { listMessengers } from '../../messengers/index.ts';
+import { groupsOf } from '../../payment-groups/index.ts';
 import { atBrand, brandInReach } from './reach.ts';
 
 export const readSettings = async (ctx: Ctx, input: { brandId: string }) => {
@@ -15,6 +16,8 @@ export const printSettings = async (ctx: Ctx, row: BrandRow) => {
   return {
     brandId: String(row.brand_id), version: row.version, settings: settingsOf(there.brand),
     tree: settingsTreeOf(there.brand), register: registerFieldsOf(there.brand),
+    paymentGroups: (await groupsOf(ctx.db, row.brand_id)).map(({ code, name, closed_at: at }) =>
+      ({ code, name, isClosed: at !== null })),
     secrets: await secretNamesOf(ctx.db, row.brand_id), messengers: await listMessengers(there),
     location: { ip: ctx.ip, country: ctx.countries.of(ctx.ip) },
     hasCountries: ctx.countries.isKnown(),

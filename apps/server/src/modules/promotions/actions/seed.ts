@@ -15,9 +15,9 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
   ['reload', { category: 'PROMO', grant: 'staff', period: 'weekly' }],
   ['zalo', { category: 'PROMO', grant: 'staff' }],
   ['ranks', { category: 'PROMO', grant: 'later', link: '/vip' }],
-  ['cashback', { category: 'PROMO', grant: 'later', link: '/vip', period: 'weekly' }],
-  ['missions', { category: 'PROMO', grant: 'later', period: 'weekly' }],
-  ['referral', { category: 'PROMO', grant: 'later' }],
+  ['cashback', { category: 'PROMO', grant: 'house', link: '/vip', period: 'daily' }],
+  ['missions', { category: 'PROMO', grant: 'house', period: 'weekly' }],
+  ['referral', { category: 'PROMO', grant: 'house' }],
 ];
 
 export const seedPromotions = (kernel: Kernel): Promise<void> =>

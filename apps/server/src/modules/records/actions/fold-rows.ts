@@ -7,6 +7,8 @@ type Span = { brandId: number; timeZone: string; after: bigint; upTo: bigint };
 
 /** Types of entries that belong to a wager, and so to a room. */
 export const OF_WAGERS = `('stake', 'payout', 'refund', 'reversal')`;
+/** Play in the wallet at a vendor: its account has no running balance, and is a member's. */
+export const AT_VENDOR = `(a.name like 'wallet:%' and e.type in ('stake', 'payout'))`;
 /** The room that the house's side of a wager names; free play has rooms of its own books. */
 export const ROOM_OF_ACCOUNT = `substring(a.name from '^house:(?:trial:)?wagers:(.+)$')`;
 
@@ -31,18 +33,19 @@ export const foldEntries = async (tx: Queries, p: Span & { rooms: Rooms }): Prom
     // No join of the span with itself: without statistics it would be planned row by row.
     `with span as (
        select e.transfer_id, e.type, e.amount, e.balance_after, a.member_id, a.is_trial,
+         ${AT_VENDOR} as is_at_vendor,
          (e.at at time zone $4)::date as day, max(case when e.balance_after is null
            then ${ROOM_OF_ACCOUNT} end) over (partition by e.transfer_id) as room
        from entries e
        join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
        where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
      ), named as materialized (
-       select member_id, is_trial, day, type, amount, transfer_id,
+       select member_id, is_trial, is_at_vendor, day, type, amount, transfer_id,
          case when type in ${OF_WAGERS} then coalesce(room,
            (select max(g.category) from transfers t
             join unnest($5::text[], $6::text[]) as g(slug, category) on g.slug = t.reference
             where t.brand_id = $1 and t.transfer_id = s.transfer_id), '') else '' end as category
-       from span s where balance_after is not null
+       from span s where balance_after is not null or is_at_vendor
      ), house as (
        insert into house_days as d (brand_id, day, type, category, entries, amount)
        select $1, day, type, category, count(*), sum(amount)::bigint from named
@@ -55,7 +58,7 @@ export const foldEntries = async (tx: Queries, p: Span & { rooms: Rooms }): Prom
      select $1, member_id, day, type, category, count(*), sum(amount)::bigint,
        count(*) filter (where amount > 0), coalesce(sum(amount) filter (where amount > 0), 0),
        min(transfer_id), max(transfer_id)
-     from named group by 2, 3, 4, 5
+     from named where not is_at_vendor group by 2, 3, 4, 5
      on conflict (brand_id, member_id, day, type, category) do update set
        entries = d.entries + excluded.entries, amount = d.amount + excluded.amount,
        credits = d.credits + excluded.credits, credited = d.credited + excluded.credited,
@@ -102,15 +105,16 @@ export const foldBets = async (tx: Queries, p: Span): Promise<void> => {
 
 /** Adds differences to the house's bets; free play stays out. */
 const TO_HOUSE = `house as (
-    update house_bets h set valid_bet = h.valid_bet + s.valid_bet, payout = h.payout + s.payout
-    from (select c.day, c.slug, c.category, sum(c.valid_bet)::bigint as valid_bet,
-        sum(c.payout)::bigint as payout
+    update house_bets h set stake = h.stake + s.stake, valid_bet = h.valid_bet + s.valid_bet,
+      payout = h.payout + s.payout
+    from (select c.day, c.slug, c.category, sum(c.stake)::bigint as stake,
+        sum(c.valid_bet)::bigint as valid_bet, sum(c.payout)::bigint as payout
       from changes c join balances b on b.brand_id = $1 and b.member_id = c.member_id
       join accounts a on a.brand_id = $1 and a.account_id = b.account_id and not a.is_trial
       group by 1, 2, 3) s
     where h.brand_id = $1 and h.day = s.day and h.slug = s.slug and h.category = s.category)`;
-const TO_MEMBERS = `update bet_days d set valid_bet = d.valid_bet + c.valid_bet,
-    payout = d.payout + c.payout
+const TO_MEMBERS = `update bet_days d set stake = d.stake + c.stake,
+    valid_bet = d.valid_bet + c.valid_bet, payout = d.payout + c.payout
   from changes c where d.brand_id = $1 and d.member_id = c.member_id and d.day = c.day
     and d.slug = c.slug and d.category = c.category`;
 
@@ -125,7 +129,7 @@ export const settleBets = async (
        returning w.member_id, w.slug, w.category, (w.at at time zone $2)::date as day,
          w.valid_bet, w.payout
      ), changes as materialized (
-       select member_id, slug, category, day, sum(valid_bet)::bigint as valid_bet,
+       select member_id, slug, category, day, 0 as stake, sum(valid_bet)::bigint as valid_bet,
          sum(payout)::bigint as payout from done group by 1, 2, 3, 4
      ), ${TO_HOUSE} ${TO_MEMBERS}`, [brandId, timeZone]);
 };
@@ -147,14 +151,17 @@ export const recountBets = async (
          and d.category = w.category and d.day = (w.at at time zone $2)::date
      ), changes as materialized (
        select r.member_id, r.slug, r.category, r.day,
-         n.valid_bet - r.valid_bet as valid_bet, n.payout - r.payout as payout
+         n.stake - r.stake as stake, n.valid_bet - r.valid_bet as valid_bet,
+         n.payout - r.payout as payout
        from rows r cross join lateral (
-         select coalesce(sum(w.valid_bet), 0)::bigint as valid_bet,
-           coalesce(sum(w.payout), 0)::bigint as payout from wagers w
+         select coalesce(sum(w.stake), 0)::bigint as stake,
+           coalesce(sum(w.valid_bet) filter (where x.is_ended), 0)::bigint as valid_bet,
+           coalesce(sum(w.payout) filter (where x.is_ended), 0)::bigint as payout
+         from wagers w cross join lateral (select w.state <> 'open' and not exists (
+           select from bets_open o where o.brand_id = $1 and o.member_id = w.member_id
+             and o.wager_id = w.wager_id) as is_ended) x
          where w.brand_id = $1 and w.member_id = r.member_id and w.wager_id >= r.first_wager
            and w.wager_id <= r.last_wager and w.slug = r.slug and w.category = r.category
-           and (w.at at time zone $2)::date = r.day and w.state <> 'open'
-           and not exists (select from bets_open o where o.brand_id = $1
-             and o.member_id = w.member_id and o.wager_id = w.wager_id)) n
+           and (w.at at time zone $2)::date = r.day) n
      ), ${TO_HOUSE} ${TO_MEMBERS}`, [brandId, timeZone]);
 };

@@ -4,6 +4,7 @@ import type { Bonus, bonusDetails } from '@fairhouse/contract/records';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { printBonuses } from '../../deposit-offers/index.ts';
+import { nameRewards } from '../../rewards/index.ts';
 import { BONUS_TYPES } from '../rules.ts';
 import { bonusesOf } from '../store.ts';
 
@@ -13,12 +14,14 @@ export const listBonuses = async (ctx: Ctx, input: InputOf<typeof bonusDetails>)
     count: input.pageSize });
   const ofDeposits = await printBonuses(ctx, ctx.db, rows.filter(({ type }) => type === 'bonus')
     .map((row) => row.reference));
+  const ofRewards = await nameRewards(ctx, ctx.db, rows.map((row) => row.reference));
   return { total: Number(rows[0]?.total ?? 0n), pageNo: input.pageNo, pageSize: input.pageSize,
     list: rows.map((row) => {
       const bonus = row.type === 'bonus' ? ofDeposits.get(row.reference) : undefined;
       return { id: `${row.transfer_id}-${row.entry_no}`, kind: row.type,
         // Who of the house gave it is not the member's business.
-        source: row.type === 'adjustment' ? '' : bonus?.title ?? row.reference,
+        source: row.type === 'adjustment' ? '' : bonus?.title
+          ?? ofRewards.get(row.reference) ?? row.reference,
         amount: printAmount(row.amount, ctx.brand.currency), at: row.at.toISOString(),
         ...standOf(ctx.brand, bonus) };
     }) };

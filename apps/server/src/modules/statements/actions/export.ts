@@ -8,8 +8,10 @@ import { transfersOfAccount } from '../../checkpoints/index.ts';
 import { boundsOfEntries } from '../../records/index.ts';
 import { csvOf, type Line } from '../rules.ts';
 import { accountOf } from '../store.ts';
-import { pdfOf, xlsxOf, type Sheet } from './render.ts';
+import { pdfOf } from './pdf.ts';
+import { printedOf } from './print.ts';
 import { signedStatement, type Source } from './signed.ts';
+import { xlsxOf } from './xlsx.ts';
 
 const TRANSFERS_MAX = 5_000;
 const PDF_TRANSFERS_MAX = 1_500;
@@ -53,10 +55,8 @@ const render = async (ctx: Ctx, source: Source, format: Asked['format']): Promis
   if (format === 'json') return signedStatement(ctx, source);
   const lines = linesOf(ctx, source);
   if (format === 'csv') return Buffer.from(`\ufeff${csvOf(lines)}`);
-  const sheet: Sheet = { lines, title: `${ctx.brand.name}: account statement`,
-    about: [`Account ${source.member}, ${ctx.brand.currency.code}`,
-      `From ${source.from} until ${source.until}, ${lines.length} entries`] };
-  return format === 'xlsx' ? xlsxOf(sheet) : pdfOf(sheet);
+  return format === 'xlsx' ? xlsxOf(lines)
+    : pdfOf(ctx, printedOf(ctx, source, lines));
 };
 
 const linesOf = (ctx: Ctx, { rows, accountId }: Source): Line[] => {

@@ -6,9 +6,9 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { guestsOf } from '../../catalogue/index.ts';
 import { announceBalance, postWalletPlay } from '../../wallet/index.ts';
-import { memberIdOf, roundKey, validBetOf } from '../rules.ts';
-import { cursorOf, heldRecords, lockRecord, markRecord, moveCursor, noteDifference } from
-  '../store.ts';
+import { detailOf, memberIdOf, playKey, roundKey, validBetOf } from '../rules.ts';
+import { cursorOf, forgetDifference, heldRecords, lockRecord, markRecord, moveCursor,
+  noteDifference } from '../store.ts';
 import { ask } from './ask.ts';
 import type { Vendor } from './connect.ts';
 
@@ -28,7 +28,10 @@ export const pullRecords = async (
     const after = await cursorOf(kernel.db, of);
     const { records, cursor } = await ask(kernel, vendor, 'records',
       { merchant: brand.merchantCode, after }) as VendorRecordsAnswer;
-    for (const told of records) await takeRecord(kernel, { brand, vendor, told });
+    for (const told of records) {
+      await takeRecord(kernel, { brand, vendor, told });
+      await forgetDifference(kernel.db, { ...of, told });
+    }
     if (cursor === after) break;
     await moveCursor(kernel.db, { ...of, cursor });
   }
@@ -41,7 +44,7 @@ export const pullRecords = async (
   }
 };
 
-type Told = { brand: Brand; vendor: Vendor; told: VendorRecord };
+export type Told = { brand: Brand; vendor: Vendor; told: VendorRecord };
 const takeRecord = async (kernel: Kernel, p: Told): Promise<boolean> => {
   const memberId = memberIdOf(p.told.member);
   const isPosted = await kernel.db.transaction((tx) => takeIn(kernel, tx, p));
@@ -49,7 +52,8 @@ const takeRecord = async (kernel: Kernel, p: Told): Promise<boolean> => {
   return isPosted;
 };
 
-const takeIn = async (kernel: Kernel, tx: Queries, p: Told): Promise<boolean> => {
+/** In the caller's transaction; true where it stands in the ledger from now on. */
+export const takeIn = async (kernel: Kernel, tx: Queries, p: Told): Promise<boolean> => {
   const { brand, vendor, told } = p;
   const of = { brandId: brand.id, vassalage: vendor.manifest.vassalage };
   const row = await lockRecord(tx, { ...of, told });
@@ -58,7 +62,7 @@ const takeIn = async (kernel: Kernel, tx: Queries, p: Told): Promise<boolean> =>
     await noteDifference(tx, { ...of, told });
     return false;
   }
-  if (row.state === 'posted') return false;
+  if (row.state !== 'held') return false;
   const reason = await post(kernel, tx, p);
   await markRecord(tx, { ...of, recordId: told.recordId, reason,
     state: reason === null ? 'posted' : 'held' });
@@ -77,11 +81,11 @@ const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: Told) 
     return 'unreadable';
   }
   const posted = await postWalletPlay(tx, { brandId: brand.id, memberId, code: vassalage,
-    key: `vendor-play:${vassalage}:${told.recordId}`, bet: told.bet,
+    key: playKey(vassalage, told.recordId), bet: told.bet,
     roundId: roundKey(vassalage, told.roundId), slug: guest.slug,
     category: guest.game.category, stakeMinor, payoutMinor,
     validBetMinor: validBetOf(stakeMinor, payoutMinor), outcome: told.outcome.slice(0, 200),
-    detail: { vendor: vassalage, recordId: told.recordId, playedAt: told.at } });
+    detail: detailOf(vassalage, told) });
   return posted.ok ? null : posted.errorCode;
 };
 

@@ -1,20 +1,23 @@
 import type { KeptRank } from '@fairhouse/contract/vip';
+import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { memberById } from '../../members/index.ts';
 import { DAYS, HOUSE_RANKS, nameIn, printRank } from '../rules.ts';
 import { latestRanks } from '../store.ts';
 
-const ranksOf = async (ctx: Ctx): Promise<readonly KeptRank[]> =>
-  (await latestRanks(ctx.db, ctx.brand.id))?.ranks ?? HOUSE_RANKS;
+/** The ranks of a brand as they are kept, the lowest first. */
+export const ranksOf = async (db: Queries, brandId: number): Promise<readonly KeptRank[]> =>
+  (await latestRanks(db, brandId))?.ranks ?? HOUSE_RANKS;
 const print = (ctx: Ctx, list: readonly KeptRank[]) => list.map((one, level) =>
   printRank(one, level, ctx.language, ctx.brand.currency));
 
 export const listRanks = async (ctx: Ctx) =>
-  ({ list: print(ctx, await ranksOf(ctx)), days: DAYS, currency: ctx.brand.currency.code });
+  ({ list: print(ctx, await ranksOf(ctx.db, ctx.brand.id)), days: DAYS,
+    currency: ctx.brand.currency.code });
 
 export const readOwnRank = async (ctx: Ctx) => {
   const member = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
-  const list = print(ctx, await ranksOf(ctx));
+  const list = print(ctx, await ranksOf(ctx.db, ctx.brand.id));
   const level = Math.min(member?.rank_level ?? 0, list.length - 1);
   const rank = list[level];
   if (!rank) throw new Error('a house without ranks');
@@ -23,7 +26,7 @@ export const readOwnRank = async (ctx: Ctx) => {
 
 /** The name of a rank for whoever shows it. */
 export const rankNameOf = async (ctx: Ctx, level: number): Promise<string> => {
-  const list = await ranksOf(ctx);
+  const list = await ranksOf(ctx.db, ctx.brand.id);
   const rank = list[Math.min(level, list.length - 1)];
   return rank ? nameIn(rank, ctx.language) : '';
 };

@@ -13,10 +13,11 @@ type Reader = { source: Source; brandId: number; feed: string };
 /**
  * The next wagers for a reader of this name. The mark moves with the caller's transaction: what
  * it does with the span is done exactly once, in any number of processes and after any crash.
- * A new reader starts at the wagers to come, or at the first one where it asks for all.
+ * A reader begins where its module came to the house (`wager_feed_starts`), so that nothing of a
+ * new brand is left out; or at the first one where it asks for all.
  */
 export const nextWagers = (
-  tx: Queries, brandId: number, feed: string, from: 'now' | 'first' = 'now',
+  tx: Queries, brandId: number, feed: string, from: 'start' | 'first' = 'start',
 ): Promise<Span | undefined> => next(tx, { source: WAGERS, brandId, feed }, from);
 
 /** As `nextWagers`, of transfers from the first one on; ids within a span are in their order. */
@@ -33,13 +34,13 @@ export const restartFeeds = async (tx: Queries, brandId: number, feed: string): 
 };
 
 const next = async (
-  tx: Queries, reader: Reader, from: 'now' | 'first',
+  tx: Queries, reader: Reader, from: 'start' | 'first',
 ): Promise<Span | undefined> => {
-  const { source: { table, sequence }, brandId, feed } = reader;
+  const { source: { table }, brandId, feed } = reader;
   await tx.run(
     `insert into ${table} (brand_id, feed, mark, fence_mark)
      select $1, $2, w.at, w.at from (select case when $3 then 0 else
-       case when is_called then last_value else 0 end end as at from ${sequence}) w
+       (select at from wager_feed_starts where feed = $2) end as at) w
      on conflict do nothing`, [brandId, feed, from === 'first']);
   const row = await tx.row<{ mark: bigint; fence_mark: bigint; is_safe: boolean }>(
     `select mark, fence_mark, fence_xact <= pg_snapshot_xmin(pg_current_snapshot()) as is_safe

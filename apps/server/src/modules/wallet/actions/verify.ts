@@ -5,8 +5,9 @@ export type LedgerReport = {
   faults: { what: string; count: bigint; example: string }[];
 };
 
+export type Question = { what: string; sql: string };
 /** What must be true of the books, each as a question that should find nothing. */
-const QUESTIONS: { what: string; sql: string }[] = [
+const QUESTIONS: readonly Question[] = [
   { what: 'a transfer does not sum to zero',
     sql: `select e.transfer_id::text as example from entries e
       join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
@@ -38,7 +39,8 @@ const QUESTIONS: { what: string; sql: string }[] = [
         from wallet_plays group by brand_id) w
       left join (select e.brand_id, sum(e.amount) as net from entries e
         join vendor_wallets v on v.brand_id = e.brand_id and v.account_id = e.account_id
-        where e.type in ('stake', 'payout') group by e.brand_id) e on e.brand_id = w.brand_id
+        where e.type in ('stake', 'payout', 'refund', 'reversal')
+        group by e.brand_id) e on e.brand_id = w.brand_id
       where w.net is distinct from e.net` },
   { what: 'a running balance does not follow from the entry before it',
     sql: `select transfer_id::text as example from (
@@ -79,10 +81,15 @@ const QUESTIONS: { what: string; sql: string }[] = [
       where w.payouts <> coalesce(e.payouts, 0)` },
 ];
 
-/** Proves the books in one snapshot: read only, safe beside live play. */
-export const verifyLedger = async (tx: Queries): Promise<LedgerReport> => {
+/**
+ * Proves the books in one snapshot: read only, safe beside live play. `further` is what modules
+ * above ask of their own rows beside the entries.
+ */
+export const verifyLedger = async (
+  tx: Queries, further: readonly Question[] = [],
+): Promise<LedgerReport> => {
   const faults: LedgerReport['faults'] = [];
-  for (const { what, sql } of QUESTIONS) {
+  for (const { what, sql } of [...QUESTIONS, ...further]) {
     const found = await tx.row<{ count: bigint; example: string | null }>(
       `select count(*) as count, min(example) as example from (${sql}) faults`);
     if (found && found.count > 0n) faults.push({ what, count: found.count,

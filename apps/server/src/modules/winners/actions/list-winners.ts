@@ -18,7 +18,7 @@ export const listWinners = async (ctx: Ctx) => {
        from (select * from wagers where brand_id = $1 order by wager_id desc limit 5000) w
        join members m on m.brand_id = w.brand_id and m.member_id = w.member_id and m.type <> 4
        where w.state = 'settled' and w.payout >= w.stake * $2
-       order by w.settled_at desc limit 20`, [ctx.brand.id, MULTIPLE_MIN]);
+       order by w.settled_at desc, w.wager_id desc limit 20`, [ctx.brand.id, MULTIPLE_MIN]);
     cached = { rows, readAt: now };
     cache.set(ctx.brand.id, cached);
   }

@@ -9,6 +9,7 @@ import { cardsOf, printCard, withdrawalsLockedUntil } from '../../bank-cards/ind
 import { settingsOf } from '../../brands/index.ts';
 import { printBonuses, stillBound } from '../../deposit-offers/index.ts';
 import { memberById } from '../../members/index.ts';
+import { groupOf } from '../../payment-groups/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { boundsOf } from '../rules.ts';
 import { factsOfMember, listWithdrawals, proofOf, withdrawalOf } from '../store.ts';
@@ -21,7 +22,8 @@ export const readConfig = async (ctx: Ctx) => {
   const { cashier, switches, withdrawConfirmMinutes } = settingsOf(brand);
   const member = await memberById(ctx.db, owner.brandId, owner.memberId);
   if (!member) throw new Error('a session without its member');
-  const bounds = boundsOf(cashier, member.rank_level);
+  const bounds = boundsOf(cashier, { rank: member.rank_level,
+    group: await groupOf(ctx.db, owner) });
   const facts = await factsOfMember(ctx.db, { ...owner, timeZone: brand.timeZone });
   const turnover = await turnoverNow(ctx.db, { brand, memberId: owner.memberId });
   const { depositIds } = await stillBound(ctx, ctx.db, { brand, memberId: owner.memberId });

@@ -10,6 +10,8 @@ import { cardOf, isShared, withdrawalsLockedUntil, type CardRow } from
 import { settingsOf } from '../../brands/index.ts';
 import { judgeIdentity } from '../../identity/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
+import { hasOppositeBets } from '../../opposite-bets/index.ts';
+import { groupOf } from '../../payment-groups/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
 import { boundsOf, risksOf, type Lot } from '../rules.ts';
@@ -80,7 +82,8 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   if (!card) return refuse('not_found');
   const until = await withdrawalsLockedUntil(ctx, tx);
   if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
-  const bounds = boundsOf(cashier, member.rank_level);
+  const bounds = boundsOf(cashier, { rank: member.rank_level,
+    group: await groupOf(tx, owner) });
   const min = parseAmount(cashier.amountMin, currency) ?? 0n;
   const max = parseAmount(bounds.amountMax, currency) ?? 0n;
   if (amountMinor < min || amountMinor > max) {
@@ -102,6 +105,7 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   return { risk: risksOf({ ...playOf(lots), ...memberFacts(ctx, member, card),
     amount: amountMinor, paidBefore: facts.paidBefore, today: facts.today,
     perDay: bounds.perDay, withdrawals: facts.paid,
+    hasOppositeBets: await hasOppositeBets(tx, owner),
     isCardShared: await isShared(tx, { ...owner, fingerprint: card.fingerprint }),
     deposits: await depositedBy(tx, owner) }) };
 };

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { REWARD_STATES, type RewardState } from '@fairhouse/contract/reward-words';
+import type { GivenReward } from '@fairhouse/contract/rewards';
+import { Amount, Button, EmptyState, Field, Select, Table, TabPanel, Tabs, Tag, type TableColumn,
+  type TagTone } from '@fairhouse/ui';
+import { ask } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
+import { atTime, t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+import { useMay } from '../../app/use-me.ts';
+import { Referrals } from './Referrals.tsx';
+
+const TONES: Record<RewardState, TagTone> = { open: 'accent', claimed: 'win', lapsed: 'neutral',
+  withdrawn: 'neutral' };
+
+/** What members were given, and how invitations were judged. */
+export const RewardsScreen = () => {
+  const [view, setView] = useState<'given' | 'referrals'>('given');
+  return (
+    <>
+      <header className="office-head">
+        <div><h1>{t('menu_rewards')}</h1><p>{t('rewardsExplained')}</p></div>
+      </header>
+      <Tabs id="rewards" label={t('views')} value={view} onChange={setView} items={[
+        { value: 'given', label: t('rewardsGiven') },
+        { value: 'referrals', label: t('rewardsReferrals') }]} />
+      <TabPanel tabsId="rewards" value={view} className="office-pages">
+        {view === 'given' ? <Given /> : <Referrals />}
+      </TabPanel>
+    </>
+  );
+};
+
+const Given = () => {
+  const queries = useQueryClient();
+  const [state, setState] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const [isGiving, setGiving] = useState(false);
+  const [taken, setTaken] = useState<GivenReward>();
+  const last = useLast(taken);
+  const mayGive = useMay('rewards.give');
+  const { data, isPending, isError, error, refetch, ...pages } = useInfiniteQuery({
+    queryKey: ['rewards', state, keyword], initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam }) => ask(calls.rewards, { keyword,
+      ...(state === '' ? {} : { state: state as RewardState }),
+      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const first = data?.pages[0];
+  return (
+    <section className="office-panel office-panel--list">
+      <div className="office-head">
+        <Field label={t('searchRewards')} isLabelHidden icon="magnifying-glass" size="sm"
+          placeholder={t('searchRewards')} value={keyword} data-key="rewardSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)} />
+        <Select label={t('rewardState')} isLabelHidden size="sm" value={state}
+          data-key="rewardState" options={[{ value: '', label: t('feedbackAllStates') },
+            ...REWARD_STATES.map((one) => ({ value: one, label: t(`rewardState_${one}`) }))]}
+          onChange={(event) => setState(event.currentTarget.value)} />
+        {mayGive && first && <Button variant="primary" data-key="rewardNew"
+          onClick={() => setGiving(true)}>{t('rewardGive')}</Button>}
+      </div>
+      {first && <p className="office-quiet">{t('rewardTerms', { days: first.validDays,
+        sum: first.fourEyesAbove, currency: first.currency })}</p>}
+      <Table label={t('menu_rewards')} isDense rowKey={(row) => row.id} isLoading={isPending}
+        rows={data?.pages.flatMap((page) => page.list) ?? []} loadingLabel={t('loading')}
+        {...(isError ? { error: { message: error.message, retryLabel: t('retry'),
+          onRetry: () => { void refetch(); } } } : {})}
+        empty={<EmptyState icon="gift" title={t('rewardsNone')} />}
+        columns={[...columns(), ...(mayGive ? [acts(setTaken)] : [])]} />
+      {pages.hasNextPage && <Button onClick={() => { void pages.fetchNextPage(); }}>
+        {t('more')}</Button>}
+      {isGiving && first && <GiveDialog currency={first.currency}
+        onClose={() => setGiving(false)} />}
+      <ReasonDialog isOpen={taken !== undefined} onClose={() => setTaken(undefined)} isGrave
+        title={last?.account ?? ''} confirm={t('rewardWithdraw')}
+        lead={last && `${last.amount} ${last.currency} · ${last.words[0]?.text ?? ''}`}
+        onConfirm={async (reason) => {
+          if (!taken) return;
+          await ask(calls.withdrawReward, { id: taken.id, reason });
+          await queries.invalidateQueries({ queryKey: ['rewards'] });
+        }} />
+    </section>
+  );
+};
+
+const columns = (): TableColumn<GivenReward>[] => [
+  { key: 'at', header: t('time'), cell: (row) =>
+    <span className="office-time">{atTime(row.givenAt)}</span> },
+  { key: 'account', header: t('account'), place: 'lead', cell: (row) =>
+    <b className="office-name"><bdi>{row.account}</bdi></b> },
+  { key: 'kind', header: t('rewardKind'), cell: (row) => t(`rewardKind_${row.kind}`) },
+  { key: 'text', header: t('rewardText'), cell: (row) =>
+    <span dir="auto" title={row.reason}>{row.words[0]?.text ?? ''}</span> },
+  { key: 'amount', header: t('amount'), isNumeric: true, place: 'main', cell: (row) =>
+    <Amount value={row.amount} currency={row.currency} /> },
+  { key: 'until', header: t('rewardUntil'), cell: (row) =>
+    <span className="office-time">{atTime(row.expiresAt)}</span> },
+  { key: 'by', header: t('operator'), cell: (row) => row.givenBy || '—' },
+  { key: 'state', header: t('rewardState'), cell: (row) =>
+    <Tag tone={TONES[row.state]}>{t(`rewardState_${row.state}`)}</Tag> },
+];
+const acts = (onTake: (row: GivenReward) => void): TableColumn<GivenReward> => (
+  { key: 'acts', header: t('contentActs'), cell: (row) => (row.state === 'open' ? (
+    <Button size="sm" data-key="rewardWithdraw" onClick={() => onTake(row)}>
+      {t('rewardWithdraw')}</Button>) : null) });

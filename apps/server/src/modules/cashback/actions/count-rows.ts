@@ -1,0 +1,105 @@
+import type { Queries } from '../../../kernel/db.ts';
+
+/** The name of the reader that folds wagers into days. */
+export const FEED = 'cashback';
+export type Clock = { open_day: string; first_wager: bigint; fence_day: string | null;
+  is_over: boolean };
+
+/** Made at the first run: what was staked before it counts nothing. */
+export const lockClock = async (
+  tx: Queries, brandId: number, today: string,
+): Promise<Clock> => {
+  await tx.run(
+    `insert into cashback_clocks (brand_id, open_day, first_wager)
+     select $1, $2, mark from wager_feeds where brand_id = $1 and feed = '${FEED}'
+     on conflict do nothing`, [brandId, today]);
+  const row = await tx.row<Clock>(
+    `select to_char(open_day, 'YYYY-MM-DD') as open_day, first_wager,
+       to_char(fence_day, 'YYYY-MM-DD') as fence_day,
+       coalesce(fence_xact <= pg_snapshot_xmin(pg_current_snapshot()), false) as is_over
+     from cashback_clocks where brand_id = $1 for update`, [brandId]);
+  if (!row) throw new Error(`brand ${brandId} has no clock of cashback`);
+  return row;
+};
+
+/**
+ * Counts wagers of a span, how open ones ended, and reversals. One statement sees one moment: a
+ * reversal of a wager that is counted here, or that waited, is in what is counted already.
+ */
+export const fold = async (tx: Queries, p: { brandId: number; timeZone: string; after: bigint;
+  upTo: bigint; clock: Clock }): Promise<void> => {
+  await tx.run(
+    `with corrected as (
+       delete from cashback_corrections where brand_id = $1 returning *
+     ), span as materialized (
+       select wager_id, member_id, category, state, valid_bet, settled_at from wagers
+       where brand_id = $1 and wager_id > $2 and wager_id <= $3
+     ), waiting as (
+       insert into cashback_waiting (brand_id, wager_id)
+       select $1, wager_id from span where state = 'open'
+     ), ended as (
+       delete from cashback_waiting q using wagers w where q.brand_id = $1 and w.brand_id = $1
+         and w.wager_id = q.wager_id and w.state <> 'open'
+       returning w.member_id, w.category, w.state, w.valid_bet, w.settled_at
+     ), counted as (
+       select member_id, category, settled_at as at, 1 as bets, valid_bet from span
+         where state = 'settled'
+       union all
+       select member_id, category, settled_at, 1, valid_bet from ended where state = 'settled'
+       union all
+       select c.member_id, c.category, c.at, c.bets, c.valid_bet from corrected c
+       where c.wager_id <= $2 and c.wager_id > $5 and not exists (select from cashback_waiting q
+         where q.brand_id = $1 and q.wager_id = c.wager_id)
+     ), days as (
+       select member_id, category, greatest((at at time zone $4)::date, $6::date) as day,
+         sum(bets)::bigint as bets, sum(valid_bet)::bigint as valid_bet
+       from counted group by 1, 2, 3
+     )
+     insert into cashbacks as c (brand_id, member_id, day, category, bets, valid_bet)
+     select $1, d.member_id, d.day, d.category, d.bets, d.valid_bet from days d
+     join balances b on b.brand_id = $1 and b.member_id = d.member_id
+     join accounts a on a.brand_id = $1 and a.account_id = b.account_id and not a.is_trial
+     on conflict (brand_id, member_id, day, category) do update set
+       bets = c.bets + excluded.bets, valid_bet = c.valid_bet + excluded.valid_bet`,
+    [p.brandId, p.after, p.upTo, p.timeZone, p.clock.first_wager, p.clock.open_day]);
+};
+
+export const markOf = async (tx: Queries, brandId: number): Promise<bigint> =>
+  (await tx.row<{ mark: bigint }>(
+    `select mark from wager_feeds where brand_id = $1 and feed = '${FEED}'`,
+    [brandId]))?.mark ?? 0n;
+
+/** Notes what is under way after midnight; the last wager is read before the transactions. */
+export const noteFence = async (tx: Queries, brandId: number, day: string): Promise<void> => {
+  const last = await tx.row<{ id: bigint }>(
+    'select case when is_called then last_value else 0 end as id from wager_ids');
+  await tx.run(
+    `update cashback_clocks set fence_day = $2, fence_wager = $3,
+       fence_xact = pg_snapshot_xmax(pg_current_snapshot()) where brand_id = $1`,
+    [brandId, day, last?.id ?? 0n]);
+};
+
+/** Gives the rows of all days before this one their amounts; true where the fence was passed. */
+export const closeDays = async (tx: Queries, p: { brandId: number; timeZone: string;
+  before: string; rates: string; topLevel: number; claimDays: number }): Promise<boolean> => {
+  const passed = await tx.run(
+    `update cashback_clocks set open_day = $2, fence_day = null, fence_wager = null,
+       fence_xact = null
+     where brand_id = $1 and fence_wager <= (select mark from wager_feeds
+       where brand_id = $1 and feed = '${FEED}')`, [p.brandId, p.before]);
+  if (passed === 0) return false;
+  await tx.run(
+    `with rated as (
+       select c.member_id, c.day, c.category, c.valid_bet, m.rank_level, coalesce(
+         ($4::jsonb -> c.category ->> least(m.rank_level, $5::integer))::integer, 0) as percent
+       from cashbacks c
+       join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
+       where c.brand_id = $1 and c.day < $2::date and c.amount is null)
+     update cashbacks c set rank_level = r.rank_level, percent = r.percent,
+       amount = greatest(0, trunc(r.valid_bet::numeric * r.percent / 10000))::bigint,
+       expires_at = (c.day + 1 + $6::integer)::timestamp at time zone $3
+     from rated r where c.brand_id = $1 and c.member_id = r.member_id and c.day = r.day
+       and c.category = r.category and c.amount is null`,
+    [p.brandId, p.before, p.timeZone, p.rates, p.topLevel, p.claimDays]);
+  return true;
+};

@@ -1,0 +1,43 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ranksOf } from '../../vip/index.ts';
+import { nextWagers } from '../../wallet/index.ts';
+import { CLAIM_DAYS, dayIn, ratesOf } from '../rules.ts';
+import { closeDays, FEED, fold, lockClock, markOf, noteFence } from './count-rows.ts';
+
+/** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
+const TURN = 10_000;
+type Zone = { brandId: number; timeZone: string; today: string };
+
+/** Folds what was settled since, and closes days that have ended. */
+export const countCashback = async (kernel: Kernel): Promise<void> => {
+  const until = kernel.clock.milliseconds() + TURN;
+  const brands = await kernel.db.rows<{ brand_id: number; time_zone: string }>(
+    'select brand_id, time_zone from brands order by brand_id');
+  for (const { brand_id: brandId, time_zone: timeZone } of brands) {
+    const zone = { brandId, timeZone, today: dayIn(kernel.clock.now(), timeZone) };
+    for (;;) {
+      const isBehind = await kernel.db.transaction((tx) => countOnce(tx, zone));
+      if (!isBehind || kernel.clock.milliseconds() > until) break;
+    }
+  }
+};
+
+/** The mark, the counts and the close are one transaction. */
+const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone): Promise<boolean> => {
+  const span = await nextWagers(tx, brandId, FEED);
+  const clock = await lockClock(tx, brandId, today);
+  const mark = span?.upTo ?? await markOf(tx, brandId);
+  await fold(tx, { brandId, timeZone, clock, after: span?.after ?? mark, upTo: mark });
+  const isBehind = span !== undefined && !span.isLast;
+  if (today <= clock.open_day || isBehind) return isBehind;
+  if (clock.fence_day === null) {
+    await noteFence(tx, brandId, today);
+  } else if (clock.is_over) {
+    const ranks = await ranksOf(tx, brandId);
+    await closeDays(tx, { brandId, timeZone, before: clock.fence_day,
+      rates: JSON.stringify(ratesOf(ranks)), topLevel: ranks.length - 1,
+      claimDays: CLAIM_DAYS });
+  }
+  return false;
+};

@@ -1,0 +1,5 @@
+import type { Module } from '../../kernel/module.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = { name: 'cashback', tier: 6, routes, jobs };

@@ -1,0 +1,9 @@
+import type { Module } from '../../kernel/module.ts';
+import { seedMissions } from './actions/seed.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'missions', tier: 7, routes, jobs,
+  start: async (kernel) => { await seedMissions(kernel); },
+};

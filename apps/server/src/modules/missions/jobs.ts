@@ -1,0 +1,76 @@
+import type { Queries } from '../../kernel/db.ts';
+import type { Job } from '../../kernel/jobs.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { dayIn } from '../records/index.ts';
+import { nextTransfers, nextWagers } from '../wallet/index.ts';
+import { keepReached, leaveWaiting, noteLogins, noteTerms, noteTransfers,
+  noteWagers, takeWaiting } from './actions/moved.ts';
+import { progressOf } from './actions/progress.ts';
+import { spansAt } from './rules.ts';
+import { missionsOn, type MissionRow } from './store.ts';
+
+const FEED = 'missions';
+const AT_ONCE = 200;
+/** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
+const TURN = 10_000;
+type Place = { brandId: number; timeZone: string };
+
+/** Keeps what members completed, by what moved since. */
+export const foldMissions = async (kernel: Kernel): Promise<void> => {
+  const until = kernel.clock.milliseconds() + TURN;
+  const brands = await kernel.db.rows<{ brand_id: number; time_zone: string }>(
+    'select brand_id, time_zone from brands');
+  for (const { brand_id: brandId, time_zone: timeZone } of brands) {
+    const place = { brandId, timeZone };
+    await kernel.db.transaction((tx) => readTerms(kernel, tx, place));
+    await whileBehind(kernel, until, (tx) => readSpan(tx, place));
+    await whileBehind(kernel, until, (tx) => judgeSome(kernel, tx, place));
+  }
+};
+
+const whileBehind = async (
+  kernel: Kernel, until: number, work: (tx: Queries) => Promise<boolean>,
+): Promise<void> => {
+  for (;;) {
+    const isBehind = await kernel.db.transaction(work);
+    if (!isBehind || kernel.clock.milliseconds() > until) return;
+  }
+};
+
+/** What decides about being done; words and prizes do not. */
+const termsOf = (one: MissionRow) => [one.item_id, one.kind, one.repeats, one.target,
+  one.categories, one.slugs, one.rank_min, one.starts_on, one.ends_on].join(' ');
+const readTerms = async (kernel: Kernel, tx: Queries, place: Place): Promise<void> => {
+  const today = dayIn(kernel.clock.now(), place.timeZone);
+  const missions = await missionsOn(tx, place.brandId);
+  await noteTerms(tx, { ...place, terms: missions.map(termsOf).toSorted().join('\n'),
+    since: missions.flatMap((one) => spansAt(one, today).map(({ first }) => first))
+      .toSorted()[0] });
+};
+
+const readSpan = async (tx: Queries, place: Place): Promise<boolean> => {
+  const wagers = await nextWagers(tx, place.brandId, FEED, 'first');
+  if (wagers) await noteWagers(tx, { ...place, ...wagers });
+  const transfers = await nextTransfers(tx, place.brandId, FEED);
+  if (transfers) await noteTransfers(tx, { ...place, ...transfers });
+  await noteLogins(tx, place);
+  return [wagers, transfers].some((span) => span !== undefined && !span.isLast);
+};
+
+/** Judges some of those who moved in the periods that their days touch. */
+const judgeSome = async (kernel: Kernel, tx: Queries, place: Place): Promise<boolean> => {
+  const waiting = await takeWaiting(tx, place.brandId, AT_ONCE);
+  if (waiting.length === 0) return false;
+  const memberIds = waiting.map((one) => one.member_id);
+  const since = waiting.map((one) => one.since).toSorted()[0] ?? '';
+  const today = dayIn(kernel.clock.now(), place.timeZone);
+  const asked = (await missionsOn(tx, place.brandId)).flatMap((one) => spansAt(one, today)
+    .filter(({ last }) => last === null || last >= since)
+    .map((span) => ({ ...span, missionId: one.item_id })));
+  const found = asked.length === 0 ? [] : await progressOf(tx, { ...place, memberIds, asked });
+  await keepReached(tx, { brandId: place.brandId, memberIds, asked, found });
+  await leaveWaiting(tx, place.brandId, memberIds);
+  return waiting.length === AT_ONCE;
+};
+
+export const jobs: Job[] = [{ name: 'missions.fold', everySeconds: 3, run: foldMissions }];

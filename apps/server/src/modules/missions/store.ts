@@ -1,0 +1,69 @@
+import type { MissionKind, MissionRepeats } from '@fairhouse/contract/missions';
+import type { Queries } from '../../kernel/db.ts';
+import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
+
+export const TABLES: Tables = { items: 'missions', texts: 'mission_texts', key: 'mission_id' };
+export type MissionRow = ItemRow & { kind: MissionKind; repeats: MissionRepeats; target: bigint;
+  prize: bigint; categories: string[]; slugs: string[]; rank_min: number; starts_on: string;
+  ends_on: string | null };
+export type ShownMission = MissionRow & Text;
+
+type Owner = { brandId: number; memberId: bigint };
+/** What is open, in the words of a language; one of them or all. */
+export const missionsShown = (db: Queries, p: { brandId: number; language: string;
+  id?: bigint }) => db.rows<ShownMission>(
+  `select i.*, i.mission_id as item_id, t.* from missions i ${textJoin(TABLES)}
+   where i.brand_id = $1 and i.is_on and ($3::bigint is null or i.mission_id = $3)
+   order by i.position, i.mission_id desc limit 200`, [p.brandId, p.language, p.id ?? null]);
+export const missionsOn = (db: Queries, brandId: number) => db.rows<MissionRow>(
+  'select i.*, i.mission_id as item_id from missions i where brand_id = $1 and is_on', [brandId]);
+
+export const rankOf = async (db: Queries, p: Owner): Promise<number> =>
+  (await db.row<{ rank_level: number }>(`select rank_level from members
+    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId]))?.rank_level ?? 0;
+
+export type Kept = { mission_id: bigint; period: string; prize: bigint; is_claimed: boolean };
+/** What a member completed and what was paid of it. */
+export const keptOf = (db: Queries, p: Owner) => db.rows<Kept>(
+  `select mission_id, period, coalesce(k.amount, c.prize) as prize, k.amount is not null
+     as is_claimed
+   from (select * from mission_completions where brand_id = $1 and member_id = $2) c
+   full join (select * from mission_claims where brand_id = $1 and member_id = $2) k
+     using (mission_id, period)`, [p.brandId, p.memberId]);
+
+type Period = Owner & { missionId: bigint; period: string };
+/** Keeps that it is completed, and answers the prize it has: that of the day it was kept first. */
+export const keepCompletion = async (
+  tx: Queries, p: Period & { day: string; prize: bigint },
+): Promise<bigint> => {
+  const row = await tx.row<{ prize: bigint }>(
+    `insert into mission_completions as c (brand_id, member_id, mission_id, period, day, prize)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (brand_id, member_id, mission_id, period) do update set day = excluded.day
+     returning prize`, [p.brandId, p.memberId, p.missionId, p.period, p.day, p.prize]);
+  return row?.prize ?? p.prize;
+};
+export const insertClaim = async (tx: Queries, p: Period & { amount: bigint;
+  transferId: bigint }): Promise<Date> => {
+  const row = await tx.row<{ claimed_at: Date }>(
+    `insert into mission_claims (brand_id, member_id, mission_id, period, amount, transfer_id)
+     values ($1, $2, $3, $4, $5, $6) returning claimed_at`,
+    [p.brandId, p.memberId, p.missionId, p.period, p.amount, p.transferId]);
+  if (!row) throw new Error('a claim was not kept');
+  return row.claimed_at;
+};
+
+type Board = { brandId: number; from: string; until: string };
+const PLACES = `select member_id, count(*) as completed, max(day) as last,
+    rank() over (order by count(*) desc) as rank from mission_completions
+  where brand_id = $1 and day >= $2::date and day <= $3::date group by member_id`;
+export type PlaceRow = { rank: bigint; completed: bigint };
+/** Equal counts share a place; of them whoever was there first stands first. */
+export const placesOf = (db: Queries, p: Board & { count: number }) =>
+  db.rows<PlaceRow & { account: string }>(
+    `select b.rank, b.completed, m.account from (${PLACES}) b
+     join members m on m.brand_id = $1 and m.member_id = b.member_id
+     order by b.rank, b.last, b.member_id limit $4`, [p.brandId, p.from, p.until, p.count]);
+export const placeOf = (db: Queries, p: Board & { memberId: bigint }) => db.row<PlaceRow>(
+  `select b.rank, b.completed from (${PLACES}) b where b.member_id = $4`,
+  [p.brandId, p.from, p.until, p.memberId]);

@@ -1,0 +1,1 @@
+select note_feed_start('opposite-bets');

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
+import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { offersOf, type Offers } from '../../../../../tests/offers.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { lookForOpposites } from './actions/look.ts';
+
+const TABLE = 'lamp-room-1';
+let world: World;
+let keepers: Keepers;
+let cashier: Cashier;
+let offers: Offers;
+let ann: Keeper;
+const db = () => world.server.kernel.db;
+beforeAll(async () => {
+  process.env.FAIRHOUSE_TABLES = TABLE;
+  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
+  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '50';
+  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '50';
+  world = await openWorld({ trustedProxyHops: 1 });
+  world.server.kernel.limiter = { take: () => true };
+  keepers = await keepersOf(world);
+  cashier = await cashierOf(world);
+  ann = await keepers.keeper('owner');
+  offers = await offersOf(world, ann);
+  await lookForOpposites(world.server.kernel);
+});
+afterAll(async () => { await world.close(); });
+
+let homes = 0;
+/** From an address and with a browser of their own. */
+const stranger = async (): Promise<Person> => {
+  const one = await world.register({}, { headers: { 'x-forwarded-for': `203.0.${homes += 1}.9`,
+    'user-agent': `Home ${homes}` } });
+  await world.fund(one, 100_000n);
+  return one;
+};
+const withBonus = async (one: Person): Promise<string> => {
+  const made = await offers.made(one, '80.00', await offers.offer());
+  await offers.paid(made.id, '80.00');
+  return made.id;
+};
+const missing = async (one: Person, id: string) => (await offers.read(one, id)).bonus?.missing;
+const roundNow = async () => (await world.call('GET', `/wps/tables/${TABLE}`)).value.round as
+  { roundId: string; state: string };
+/** Everybody bets in one round, which is then played to its end. */
+const play = async (...bets: [Person, Record<string, string>][]): Promise<string> => {
+  await vi.waitFor(async () => { expect((await roundNow()).state).toBe('open'); },
+    { timeout: 15_000, interval: 60 });
+  const { roundId } = await roundNow();
+  for (const [one, stakes] of bets) {
+    const answer = await world.call('POST', `/wps/tables/${TABLE}/bets`, {
+      token: await openGame(world, one, `baccarat:${TABLE}`),
+      headers: { 'idempotency-key': crypto.randomUUID() }, body: { roundId,
+        bets: Object.entries(stakes).map(([bet, stake]) => ({ bet, stake })) } });
+    expect(answer.errorCode).toBeUndefined();
+  }
+  await db().run('update table_rounds set closes_at = now() where round_id = $1', [roundId]);
+  await vi.waitFor(async () => {
+    expect(await db().row('select state from table_rounds where round_id = $1', [roundId]))
+      .toEqual({ state: 'settled' });
+  }, { timeout: 15_000, interval: 60 });
+  return roundId;
+};
+type Flag = { code: string; roundId: string; covered: string; hasBonus: boolean;
+  other: { account: string } | null; links: string[] };
+const flags = async (one: Pick<Person, 'memberId'>, by = ann) => (await keepers.office(by.token,
+  'GET', `members/${one.memberId}/opposite-bets`)).value.list as Flag[];
+/** Until all that was bet is read: transactions that are under way hold it up. */
+const look = () => vi.waitFor(async () => {
+  await lookForOpposites(world.server.kernel);
+  const row = await db().row<{ isRead: boolean }>(`select mark >= (select max(wager_id)
+    from wagers where brand_id = 1) as "isRead" from wager_feeds
+    where brand_id = 1 and feed = 'opposite-bets'`);
+  expect(row?.isRead).toBe(true);
+}, { timeout: 20_000, interval: 30 });
+const validOf = async (one: Person, roundId: string) => (await db().row<{ valid: bigint }>(
+  `select sum(valid_bet)::bigint as valid from wagers where brand_id = 1 and member_id = $1
+   and round_id = $2`, [BigInt(one.memberId), roundId]))?.valid;
+
+it('both sides of a round by one member under a bonus play nothing through, and are noted',
+  async () => {
+    const one = await stranger();
+    const id = await withBonus(one);
+    const before = await missing(one, id);
+    const roundId = await play([one, { player: '20.00', banker: '20.00' }]);
+    expect(await validOf(one, roundId)).toBe(0n);
+    expect(await missing(one, id)).toBe(before);
+    const further = await play([one, { player: '20.00', banker: '15.00' }]);
+    const counted = await validOf(one, further) ?? 0n;
+    expect(counted).toBeLessThanOrEqual(500n);
+    expect(await missing(one, id)).toBe(((Number(before) * 100 - Number(counted)) / 100)
+      .toFixed(2));
+    await look();
+    expect(new Map((await flags(one)).map((flag) => [flag.roundId, flag]))).toEqual(new Map([
+      [roundId, expect.objectContaining({ code: 'opposite_own', covered: '40.00', other: null })],
+      [further, expect.objectContaining({ code: 'opposite_own', covered: '30.00',
+        other: null })]]));
+  });
+
+it('a linked account on the other side of the round is noted for both, and nothing is taken',
+  async () => {
+    const one = await world.register();
+    const id = await withBonus(one);
+    const other: Payer = await cashier.payer(100_000n);
+    const balances = [await cashier.balance(one), await cashier.balance(other)];
+    const before = await missing(one, id);
+    const roundId = await play([one, { player: '20.00' }], [other, { banker: '15.00', tie: '1.00' }]);
+    await look();
+    expect(await flags(one)).toMatchObject([{ code: 'opposite_linked', roundId,
+      covered: '15.00', hasBonus: true, other: { account: other.username }, links: ['device'] }]);
+    expect(await flags(other)).toMatchObject([{ code: 'opposite_linked', roundId,
+      covered: '15.00', hasBonus: false, other: { account: one.username } }]);
+    // What was really at stake counts as ever: a person decides what follows.
+    const counted = await validOf(one, roundId) ?? 0n;
+    expect(await missing(one, id)).toBe(((Number(before) * 100 - Number(counted)) / 100)
+      .toFixed(2));
+    const paid = await db().rows<{ net: bigint }>(`select sum(payout - stake)::bigint as net
+      from wagers where brand_id = 1 and round_id = $1 group by member_id
+      order by member_id = $2 desc`, [roundId, BigInt(one.memberId)]);
+    expect([await cashier.balance(one), await cashier.balance(other)]).toEqual(balances.map(
+      (money, at) => ((Number(money) * 100 + Number(paid[at]?.net)) / 100).toFixed(2)));
+    const asked = await cashier.ask(other, '100.00');
+    expect(asked.success).toBe(true);
+    expect(JSON.stringify(asked.value)).not.toContain('opposite');
+    const desk = (await keepers.office(ann.token, 'GET', 'withdrawals')).value.list as
+      { account: string; risk: string[] }[];
+    expect(desk.find(({ account }) => account === other.username)?.risk)
+      .toContain('opposite_bets');
+    await look();
+    expect(await flags(one)).toHaveLength(1);
+  });
+
+it('strangers, the same side, other bets and a bonus that is over are nothing to note',
+  async () => {
+    const [one, far] = [await world.register(), await stranger()];
+    const id = await withBonus(one);
+    const near = await cashier.payer(100_000n);
+    await play([one, { player: '20.00' }], [far, { banker: '20.00' }]);
+    await play([one, { player: '20.00' }], [near, { player: '20.00', tie: '5.00' }]);
+    await play([one, { player: '20.00' }], [near, { playerPair: '5.00' }]);
+    await play([far, { player: '20.00' }], [near, { banker: '20.00' }]);
+    await db().run(`update deposit_bonuses set state = 'done', ended_at = now()
+      where deposit_id = $1`, [id]);
+    await play([one, { player: '20.00' }], [near, { banker: '20.00' }]);
+    await look();
+    for (const each of [one, far, near]) expect(await flags(each)).toEqual([]);
+    const asked = await cashier.ask(near, '100.00');
+    expect(asked.success).toBe(true);
+    const desk = (await keepers.office(ann.token, 'GET', 'withdrawals')).value.list as
+      { id: string; risk: string[] }[];
+    expect(desk.find((row) => row.id === asked.value.id)?.risk).not.toContain('opposite_bets');
+  });
+
+it('who may not look sees nothing, nor anybody a member of another brand', async () => {
+  const one = await stranger();
+  for (const role of ['content', 'read-only', 'finance']) {
+    const by = await keepers.keeper(role);
+    const may = (await keepers.office(by.token, 'GET', `members/${one.memberId}/links`)).success;
+    expect((await keepers.office(by.token, 'GET', `members/${one.memberId}/opposite-bets`))
+      .success, role).toBe(may);
+  }
+  const path = `/office/api/members/${one.memberId}/opposite-bets`;
+  expect((await world.call('GET', path)).errorCode).toBe('login_required');
+  expect((await world.call('GET', path, { token: one.token })).errorCode).toBe('login_required');
+  expect((await keepers.office((await keepers.keeper('content')).token, 'GET',
+    `members/${one.memberId}/opposite-bets`)).errorCode).toBe('forbidden');
+  expect((await keepers.office(ann.token, 'GET', 'members/999999999/opposite-bets')).errorCode)
+    .toBe('not_found');
+});

@@ -1,0 +1,50 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { brandAsRead, isNodeOn, settingsOf } from '../../brands/index.ts';
+import { memberById } from '../../members/index.ts';
+import { textIn } from '../../messengers/index.ts';
+import { giveReward } from '../../rewards/index.ts';
+import { faultOf, maskAccount, termsOf } from '../rules.ts';
+import { earnedThisMonth, insertJudged, inviterOf, linkedTo, lockInviter } from '../store.ts';
+
+type Credited = { brandId: number; depositId: string; memberId: bigint; amountMinor: bigint };
+
+/** In the transaction of a credit: the first deposit of an invited member is judged, once. */
+export const judgeDeposit = async (kernel: Kernel, tx: Queries, p: Credited): Promise<void> => {
+  const inviterId = await inviterOf(tx, p);
+  const brand = inviterId === undefined ? undefined : await brandAsRead(kernel, p.brandId);
+  if (inviterId === undefined || !brand) return;
+  const inviter = { brandId: p.brandId, memberId: inviterId };
+  await lockInviter(tx, inviter);
+  const terms = termsOf(brand);
+  const linked = await linkedTo(tx, { ...inviter, friendId: p.memberId });
+  const fault = faultOf(terms, { isOn: isNodeOn(brand, 'memberCenter/referral'),
+    depositedMinor: p.amountMinor, isLinked: linked.length > 0,
+    earnedThisMonth: await earnedThisMonth(tx, { ...inviter, timeZone: brand.timeZone }) });
+  const rewardId = fault ? undefined : await giveBoth(kernel, tx, { brand, inviterId, ...p });
+  await insertJudged(tx, { brandId: p.brandId, friendId: p.memberId, inviterId, linked,
+    depositId: p.depositId, depositedMinor: p.amountMinor,
+    outcome: fault ?? (rewardId === undefined ? 'left_out' : 'earned'),
+    amountMinor: rewardId === undefined ? 0n : terms.rewardMinor, rewardId: rewardId ?? null });
+};
+
+/** The inviter's reward and the friend's; none where the inviter gets none. */
+const giveBoth = async (kernel: Kernel, tx: Queries, p: Credited & { brand: Brand;
+  inviterId: bigint }): Promise<bigint | undefined> => {
+  const { brand, brandId, memberId: friendId, inviterId } = p;
+  const terms = termsOf(brand);
+  const common = { brandId, kind: 'referral', days: settingsOf(brand).rewards.validDays } as const;
+  const friend = maskAccount((await memberById(tx, brandId, friendId))?.account ?? '');
+  const inviter = maskAccount((await memberById(tx, brandId, inviterId))?.account ?? '');
+  const words = (key: string, values: Record<string, string>) => Object.fromEntries(
+    brand.languages.map((language) =>
+      [language, textIn(kernel, { brand, language }, { key, values })]));
+  const given = await giveReward(tx, { ...common, memberId: inviterId,
+    key: `referral:${friendId}`, amountMinor: terms.rewardMinor,
+    words: words('rewardOfReferral', { friend }) });
+  if (given && terms.friendMinor > 0n) {
+    await giveReward(tx, { ...common, memberId: friendId, key: `invited:${friendId}`,
+      amountMinor: terms.friendMinor, words: words('rewardOfInvitation', { inviter }) });
+  }
+  return given?.rewardId;
+};

@@ -1,0 +1,28 @@
+import type { ReferralOutcome } from '@fairhouse/contract/reward-words';
+import { parseAmount } from '@fairhouse/money';
+import type { Brand } from '../../kernel/kernel.ts';
+import { settingsOf } from '../brands/index.ts';
+
+/** First two and last one characters, as where winners are shown (D-I10). */
+export const maskAccount = (account: string): string =>
+  `${account.slice(0, 2)}***${account.slice(-1)}`;
+
+export type Terms = { rewardMinor: bigint; friendMinor: bigint; depositMinMinor: bigint;
+  perMonth: number };
+/** A setting has two decimals in every currency. */
+export const termsOf = (brand: Brand): Terms => {
+  const { reward, friendReward, depositMin, perMonth } = settingsOf(brand).referral;
+  const minor = (text: string) => parseAmount(text.replace(/\.0+$/, ''), brand.currency) ?? 0n;
+  return { rewardMinor: minor(reward), friendMinor: minor(friendReward),
+    depositMinMinor: minor(depositMin), perMonth };
+};
+
+export type Facts = { isOn: boolean; depositedMinor: bigint; isLinked: boolean;
+  earnedThisMonth: number };
+/** Why a friend earns nothing; undefined: a reward is due. */
+export const faultOf = (terms: Terms, facts: Facts): ReferralOutcome | undefined => {
+  if (!facts.isOn || terms.rewardMinor === 0n) return 'off';
+  if (facts.depositedMinor < terms.depositMinMinor) return 'below_minimum';
+  if (facts.isLinked) return 'linked';
+  return facts.earnedThisMonth >= terms.perMonth ? 'month_full' : undefined;
+};

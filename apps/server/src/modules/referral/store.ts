@@ -1,0 +1,116 @@
+import type { ReferralOutcome, RewardState } from '@fairhouse/contract/reward-words';
+import type { Queries } from '../../kernel/db.ts';
+
+export type Owner = { brandId: number; memberId: bigint };
+
+/** Who invited a member whose first deposit this is; one by voucher or a member is none. */
+export const inviterOf = async (tx: Queries, p: Owner & { depositId: string }):
+Promise<bigint | undefined> => (await tx.row<{ recommender_id: bigint }>(
+  `select m.recommender_id from members m where m.brand_id = $1 and m.member_id = $2
+     and m.recommender_id is not null and m.type <> 4
+     and not exists (select from referral_deposits r where r.brand_id = $1 and r.friend_id = $2)
+     and not exists (select from deposits d where d.brand_id = $1 and d.member_id = $2
+       and d.state = 'credited' and d.method_id <> 'voucher' and not d.is_matched
+       and d.deposit_id <> $3)`,
+  [p.brandId, p.memberId, p.depositId]))?.recommender_id;
+
+/** Friends of one inviter are judged one after the other, in all processes. */
+export const lockInviter = async (tx: Queries, p: Owner): Promise<void> => {
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    [`referral:${p.brandId}:${p.memberId}`]);
+};
+/** How many friends earned a reward in this month of the brand. */
+export const earnedThisMonth = async (db: Queries, p: Owner & { timeZone: string }):
+Promise<number> => Number((await db.row<{ n: bigint }>(
+  `select count(*) as n from referral_deposits where brand_id = $1 and inviter_id = $2
+     and outcome = 'earned'
+     and at >= date_trunc('month', now() at time zone $3) at time zone $3`,
+  [p.brandId, p.memberId, p.timeZone]))?.n ?? 0n);
+
+const LINK_DAYS = 90;
+/**
+ * The inviter and other friends of theirs who are one person with this friend, perhaps: the same
+ * device at the same address, the same card, name with birthday, mail address or document.
+ */
+export const linkedTo = async (db: Queries, p: Owner & { friendId: bigint }): Promise<bigint[]> =>
+  (await db.rows<{ member_id: bigint }>(
+    `with circle as (select m.* from members m where m.brand_id = $1 and m.member_id <> $3
+       and (m.member_id = $2 or m.recommender_id = $2)),
+     devices as (select distinct ip, device from logins where brand_id = $1 and member_id = $3
+       and outcome = 'ok' and device <> '' and at > now() - make_interval(days => $4))
+     select distinct member_id from (
+       select c.member_id from devices l join logins o on o.brand_id = $1 and o.ip = l.ip
+           and o.device = l.device and o.outcome = 'ok'
+           and o.at > now() - make_interval(days => $4)
+         join circle c on c.member_id = o.member_id
+       union all
+       select c.member_id from bank_cards f join bank_cards o on o.brand_id = f.brand_id
+           and o.fingerprint = f.fingerprint
+         join circle c on c.member_id = o.member_id
+       where f.brand_id = $1 and f.member_id = $3
+       union all
+       select c.member_id from members f join circle c on lower(c.email) = lower(f.email)
+         or (lower(c.payee_name) = lower(f.payee_name) and c.birthday = f.birthday)
+       where f.brand_id = $1 and f.member_id = $3
+       union all
+       select c.member_id from identity_checks k join identity_pictures i
+           on i.brand_id = k.brand_id and i.check_id = k.check_id
+         join identity_pictures o on o.brand_id = i.brand_id and o.digest = i.digest
+         join identity_checks h on h.brand_id = o.brand_id and h.check_id = o.check_id
+         join circle c on c.member_id = h.member_id
+       where k.brand_id = $1 and k.member_id = $3) found order by 1 limit 20`,
+    [p.brandId, p.memberId, p.friendId, LINK_DAYS])).map((row) => row.member_id);
+
+export type Judged = { brandId: number; friendId: bigint; inviterId: bigint; depositId: string;
+  depositedMinor: bigint; outcome: ReferralOutcome; amountMinor: bigint;
+  rewardId: bigint | null; linked: readonly bigint[] };
+export const insertJudged = async (tx: Queries, p: Judged): Promise<void> => {
+  await tx.run(
+    `insert into referral_deposits (brand_id, friend_id, inviter_id, deposit_id, deposited,
+       outcome, amount, reward_id, linked)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[])`,
+    [p.brandId, p.friendId, p.inviterId, p.depositId, p.depositedMinor, p.outcome,
+      p.amountMinor, p.rewardId, `{${p.linked.join(',')}}`]);
+};
+
+export type Sums = { friends: bigint; deposited: bigint; earned: bigint };
+export const sumsOf = async (db: Queries, p: Owner): Promise<Sums> => await db.row<Sums>(
+  `select count(*) as friends, count(r.friend_id) as deposited,
+     coalesce(sum(w.amount) filter (where w.state = 'claimed'), 0)::bigint as earned
+   from members m left join referral_deposits r on r.brand_id = m.brand_id
+       and r.friend_id = m.member_id
+     left join rewards w on w.brand_id = r.brand_id and w.reward_id = r.reward_id
+   where m.brand_id = $1 and m.recommender_id = $2 and m.type <> 4`, [p.brandId, p.memberId])
+  ?? { friends: 0n, deposited: 0n, earned: 0n };
+
+export type FriendRow = { account: string; created_at: Date; outcome: ReferralOutcome | null;
+  amount: bigint | null; state: RewardState | null; total: bigint };
+export const friendsOf = (db: Queries, p: Owner & { offset: number; count: number }) =>
+  db.rows<FriendRow>(
+    `select m.account, m.created_at, r.outcome, w.amount, case when w.state = 'open'
+         and w.expires_at <= now() then 'lapsed' else w.state end as state,
+       count(*) over () as total
+     from members m left join referral_deposits r on r.brand_id = m.brand_id
+         and r.friend_id = m.member_id
+       left join rewards w on w.brand_id = r.brand_id and w.reward_id = r.reward_id
+     where m.brand_id = $1 and m.recommender_id = $2 and m.type <> 4
+     order by m.member_id desc offset $3 limit $4`,
+    [p.brandId, p.memberId, p.offset, p.count]);
+
+export type JudgedRow = { referral_id: bigint; friend_id: bigint; friend: string;
+  inviter_id: bigint; inviter: string; outcome: ReferralOutcome; at: Date; deposited: bigint;
+  deposit_id: string; linked_accounts: string[] };
+export const judgedRows = (db: Queries, p: { brandId: number; before: bigint | null;
+  count: number; outcome: string | null; keyword: string }) => db.rows<JudgedRow>(
+  `select r.referral_id, r.friend_id, f.account as friend, r.inviter_id, i.account as inviter,
+     r.outcome, r.at, r.deposited, r.deposit_id, array(select l.account from members l
+       where l.brand_id = $1 and l.member_id = any(r.linked) order by 1) as linked_accounts
+   from referral_deposits r
+     join members f on f.brand_id = r.brand_id and f.member_id = r.friend_id
+     join members i on i.brand_id = r.brand_id and i.member_id = r.inviter_id
+   where r.brand_id = $1 and ($2::bigint is null or r.referral_id < $2)
+     and ($3::text is null or r.outcome = $3)
+     and ($4 = '' or strpos(lower(f.account), lower($4)) > 0
+       or strpos(lower(i.account), lower($4)) > 0)
+   order by r.referral_id desc limit $5`,
+  [p.brandId, p.before, p.outcome, p.keyword, p.count]);

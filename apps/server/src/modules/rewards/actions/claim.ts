@@ -1,0 +1,58 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { claimReward as call, Reward } from '@fairhouse/contract/rewards';
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { announceBalance, isStopped, lockAccount, post } from '../../wallet/index.ts';
+import { idOf, referenceOf, textFor } from '../rules.ts';
+import { endReward, lockReward, openSum, rewardsOf, type Owner, type RewardRow } from
+  '../store.ts';
+
+const ownerOf = (ctx: Ctx): Owner => ({ brandId: ctx.brand.id,
+  memberId: memberOf(ctx).memberId });
+
+export const listRewards = async (ctx: Ctx) => {
+  const owner = ownerOf(ctx);
+  const { currency } = ctx.brand;
+  const [rows, open] = await Promise.all([rewardsOf(ctx.db, owner), openSum(ctx.db, owner)]);
+  return { list: rows.map((row) => print(ctx, row)), currency: currency.code,
+    open: printAmount(open, currency) };
+};
+
+/** The state and the money are one transaction under the member's lock. */
+export const claimReward = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const owner = ownerOf(ctx);
+  const id = idOf(input.id);
+  const done = await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.brandId, owner.memberId);
+    const row = id === undefined ? undefined : await lockReward(tx, { ...owner, id });
+    if (!row) return refuse('not_found');
+    if (row.state === 'claimed') return { row, isRepeated: true };
+    if (row.state !== 'open') return refuse('state_conflict');
+    if (await isStopped(tx, owner)) return refuse('on_break');
+    await collect(tx, owner, row);
+    return { row: await lockReward(tx, { ...owner, id: row.reward_id }) ?? row,
+      isRepeated: false };
+  });
+  if (isRefusal(done)) return done;
+  if (!done.isRepeated) await announceBalance(ctx, owner.brandId, owner.memberId);
+  return { reward: print(ctx, done.row), isRepeated: done.isRepeated };
+};
+
+const collect = async (tx: Queries, owner: Owner, row: RewardRow): Promise<void> => {
+  const reference = referenceOf(row.reward_id);
+  const posted = await post(tx, { ...owner, type: 'bonus', amountMinor: row.amount,
+    house: 'rewards', key: reference, reference });
+  if (!posted.ok || posted.isReplay) {
+    throw new Error(`${reference}: ${posted.ok ? 'twice' : posted.errorCode}`);
+  }
+  await endReward(tx, { brandId: owner.brandId, id: row.reward_id, state: 'claimed',
+    transferId: posted.transferId });
+};
+
+const print = (ctx: Ctx, row: RewardRow): Reward => ({ id: String(row.reward_id),
+  kind: row.kind, text: textFor(row.words, ctx.language, ctx.brand.defaultLanguage),
+  amount: printAmount(row.amount, ctx.brand.currency), currency: ctx.brand.currency.code,
+  state: row.state, givenAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(), claimedAt: row.claimed_at?.toISOString() ?? null });

@@ -1,0 +1,10 @@
+import type { Module } from '../../kernel/module.ts';
+import { registerApprovals } from './actions/office.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export { giveReward, type Giving } from './actions/give.ts';
+export { nameRewards } from './actions/names.ts';
+
+export const module: Module = { name: 'rewards', tier: 5, routes, jobs,
+  start: async (kernel) => { registerApprovals(kernel); } };

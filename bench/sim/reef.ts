@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { GAMES_FOLDER, loadGame } from '@fairhouse/game-kit/loader';
+import type { Life } from './acts.ts';
+import { centsOf, textOf, today, type Cents } from './money.ts';
+import { enter, finishSteps, gameGone } from './play.ts';
+import { FISH, isCommitted, paidForShot, WEAPONS, type Revealed, type Weapon } from './proof.ts';
+import { proofOf } from './tables.ts';
+
+/** A shot until the seed of its draws was shown: what it met, and what it brought. */
+export type Shot = { ref: string; wagerId: string; nonce: number; weapon: Weapon; bet: Cents;
+  stake: Cents; commitment: string; target: string | null; paid: Cents | null };
+type Room = { bets: string[]; caught: number[];
+  wave: { number: number; seed: string } };
+type Judged = { wagerId: string; state: string; reason: string | null; payout: string };
+
+const SLUG = 'coral-reef';
+/** What a shooter's screen draws: which fish are in sight. */
+const { game } = await loadGame(path.join(GAMES_FOLDER, SLUG));
+if (game.kind !== 'shots') throw new Error(`${SLUG} is no game of shots`);
+const { waveMilliseconds, fishOf, mayHit, placeOf } = game;
+const ROOMS = ['reef', 'wreck', 'trench'];
+const ROOM = 'FISH';
+const SEATS = 4;
+
+/** A seat, a volley, and what is in sight is shot at; some shots meet nothing. */
+export const shootFish = async (life: Life): Promise<void> => {
+  const { me, call, dice, books, did } = life;
+  const roomId = dice.pick(ROOMS);
+  const name = `${SLUG}:${roomId}`;
+  const play = await enter(life, name);
+  if (!play) return;
+  const at = `/wps/reef/${roomId}`;
+  const seat = await call('POST', `${at}/seat`, { token: play.token,
+    body: { seat: dice.below(SEATS) } });
+  if (!seat.ok) { gameGone(life, name, seat); return; }
+  const commitment = String((await call('GET', '/wps/fairness/seeds', { token: me.token }))
+    .value.commitment);
+  const { bets } = (await call('GET', at)).value as Room;
+  const weapon = dice.chance(0.25) ? 'torpedo' : 'cannon';
+  const bet = centsOf(dice.pick(bets.slice(0, 4)));
+  const stake = bet * BigInt(WEAPONS[weapon]);
+  const body = { bet: textOf(bet), weapon, shots: Array.from({ length: 1 + dice.below(3) }, () =>
+    ({ shotId: crypto.randomUUID(), angle: -1.5, fish: null })) };
+  const fired = await call('POST', `${at}/shots`, { token: play.token, body });
+  if (!fired.ok) { gameGone(life, name, fired); return; }
+  const list = fired.value.list as { wagerId: string | null; nonce: number }[];
+  const shots = list.flatMap(({ wagerId, nonce }): Shot[] => (wagerId === null ? [] : [{
+    ref: `shot:${wagerId}`, wagerId, nonce, weapon, bet, stake, commitment, target: null,
+    paid: null }]));
+  for (const shot of shots) {
+    books.laid(me.id, shot.ref, { room: ROOM, stake, day: today() });
+    me.shots.push(shot);
+    did('reef.shots');
+  }
+  for (const shot of shots) if (dice.chance(0.8)) await meetFish(life, shot, { at, play });
+  await call('DELETE', `${at}/seat`, { token: play.token });
+  if (dice.chance(0.3)) await showSeeds(life);
+};
+
+const meetFish = async (
+  life: Life, shot: Shot, { at, play }: { at: string; play: { token: string } },
+): Promise<void> => {
+  const { me, call, dice, books, did } = life;
+  const { wave, caught } = (await call('GET', at)).value as Room;
+  const now = Date.now() - wave.number * waveMilliseconds;
+  const inSight = fishOf(Buffer.from(wave.seed, 'hex'), wave.number).filter((fish) =>
+    FISH[fish.target] !== undefined && mayHit(shot.weapon, fish.target)
+    && placeOf(fish, now) !== undefined);
+  // Now and then one that another member has caught.
+  const alive = inSight.filter(({ fish }) => !caught.includes(fish));
+  const fish = (dice.chance(0.1) ? inSight : alive)[dice.below(3)];
+  if (!fish) return;
+  const hit = { wagerId: shot.wagerId, wave: wave.number, fish: fish.fish, at: Date.now() };
+  const send = () => call('POST', `${at}/hits`, { token: play.token, body: { hits: [hit] } });
+  const [reply, again] = dice.chance(0.2) ? await Promise.all([send(), send()]) : [await send()];
+  if (!reply?.ok) { did(`refused.${reply?.code ?? ''}`); return; }
+  const [judged] = reply.value.list as Judged[];
+  const [second] = again?.ok ? again.value.list as Judged[] : [judged];
+  if (!judged || judged.state === 'flying') return;
+  if (second?.payout !== judged.payout) books.object('one shot, two verdicts', me.account);
+  await end(life, shot, { isVoid: judged.state === 'refunded', told: centsOf(judged.payout),
+    target: fish.target });
+  if (judged.state === 'refunded') {
+    const seen = ((await call('GET', at)).value as Room).caught;
+    if (!seen.includes(fish.fish)) books.object('a shot at a live fish refunded', me.account);
+  }
+};
+
+/** A shot is paid what the fish is worth, or nothing; which of both its seed says later. */
+const end = async (
+  { me, books, did }: Life, shot: Shot, { isVoid, told, target }: { isVoid: boolean;
+    told: Cents; target: string | null },
+): Promise<void> => {
+  const pays = FISH[target ?? ''] ?? [];
+  const prizes = typeof pays === 'number' ? [pays] : pays.map(([prize]) => prize);
+  const payout = isVoid ? shot.stake : told;
+  if (payout !== told || (!isVoid && told !== 0n
+    && !prizes.some((prize) => shot.bet * BigInt(prize) === told))) {
+    books.object('another payout than the fish is worth', me.account, textOf(payout),
+      textOf(told));
+  }
+  books.ended(me.id, shot.ref, { room: ROOM, payout, day: today(), isVoid });
+  if (isVoid) me.shots.splice(me.shots.indexOf(shot), 1);
+  else Object.assign(shot, { target, paid: payout });
+  did(isVoid ? 'reef.refunded' : payout > 0n ? 'reef.caught' : 'reef.missed');
+};
+
+/** Shots that met nothing come back; which ones, the proofs of their owner say. */
+export const lookAtShots = async (life: Life): Promise<void> => {
+  for (const shot of life.me.shots.filter(({ paid }) => paid === null)) {
+    const [bet] = (await proofOf(life, shot.wagerId)).bets;
+    if (bet?.state === 'open' || !bet) continue;
+    if (bet.state !== 'void') life.books.object('a shot paid that met nothing', life.me.account);
+    await end(life, shot, { isVoid: true, told: centsOf(bet.payout), target: null });
+  }
+};
+
+/** The water is emptied: what has flown so long is refunded. */
+export const sinkShots = async (lives: Life[]): Promise<void> => {
+  const [first] = lives;
+  const flying = lives.flatMap(({ me }) => me.shots.filter(({ paid }) => paid === null));
+  if (!first || flying.length === 0) return;
+  await first.house.db.run(`update wagers set at = at - interval '10 seconds'
+    where brand_id = 1 and state = 'open' and wager_id = any($1::bigint[])`,
+  [flying.map(({ wagerId }) => BigInt(wagerId))]);
+  await first.house.runReef();
+};
+
+/** A new pair shows the old one, and every shot under it is drawn again. */
+export const showSeeds = async (life: Life): Promise<void> => {
+  const { me, call, books, did } = life;
+  if (me.shots.length === 0) return;
+  const turn = () => call('POST', '/wps/fairness/seeds/rotate', { token: me.token,
+    body: { clientSeed: `sim-${me.keys += 1}` } });
+  let reply = await turn();
+  if (reply.code === 'state_conflict') {
+    // Something is still drawn from it: a round of steps, or a shot in the water.
+    await finishSteps(life);
+    reply = await turn();
+  }
+  if (!reply.ok) { did(`refused.${reply.code}`); return; }
+  const { commitment, ...revealed } = reply.value.previous as Omit<Revealed, 'nonce'>
+    & { commitment: string };
+  for (const shot of me.shots.filter((one) => one.commitment === commitment)) {
+    const { nonce, target, paid } = shot;
+    if (target === null) continue;
+    const payout = paidForShot({ ...revealed, nonce }, { ...shot, target });
+    if (!isCommitted(revealed.serverSeed, commitment) || payout !== paid) {
+      books.object('another payout than the shot draws', me.account, textOf(payout),
+        textOf(paid ?? 0n));
+    }
+    did('reef.proven');
+  }
+  me.shots = me.shots.filter((one) => one.commitment !== commitment);
+};

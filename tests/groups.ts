@@ -1,0 +1,39 @@
+import { keepersOf, WHY, type Keeper } from './keepers.ts';
+import type { Answer, Person, World } from './world.ts';
+
+export type Standing = { group: { code: string; name: string } | null;
+  moved: { movedBy: string; reason: string } | null };
+export type Group = { code: string; name: string; description: string; members: number;
+  isClosed: boolean };
+let names = 0;
+
+/** What tests of payment groups do: an office that makes them and moves members. */
+export const groupsOf = async (world: World, ann: Keeper) => {
+  const { office } = await keepersOf(world);
+  const create = (code: string, by = ann, change: Record<string, unknown> = {}) =>
+    office(by.token, 'POST', 'payment-groups', { code, name: `Group ${code}`, reason: WHY,
+      ...change });
+  return {
+    create,
+    /** A group of a code of its own. */
+    group: async (): Promise<string> => {
+      const answer = await create(`group-${names += 1}`);
+      if (!answer.success) throw new Error(JSON.stringify(answer.raw));
+      return String(answer.value.code);
+    },
+    list: async (by = ann) =>
+      (await office(by.token, 'GET', 'payment-groups')).value.list as Group[],
+    close: (code: string, body: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
+      office(by.token, 'POST', `payment-groups/${code}/close`, { reason: WHY, ...body }),
+    count: (group: string | null, accounts: readonly string[], by = ann): Promise<Answer> =>
+      office(by.token, 'POST', 'payment-group-members/count', { group, members: { accounts } }),
+    move: (group: string | null, accounts: readonly string[], by = ann): Promise<Answer> =>
+      office(by.token, 'POST', 'payment-group-members',
+        { group, members: { accounts }, reason: WHY }),
+    put: (group: string | null, memberId: string, by = ann): Promise<Answer> =>
+      office(by.token, 'PUT', `members/${memberId}/payment-group`, { group, reason: WHY }),
+    standing: async (who: Pick<Person, 'memberId'>, by = ann) =>
+      (await office(by.token, 'GET', `members/${who.memberId}/payment-group`)).value as Standing,
+  };
+};
+export type Groups = Awaited<ReturnType<typeof groupsOf>>;

@@ -1,0 +1,8 @@
+const SECONDS = 40;
+
+/** Tests that count days begin where no day ends on the way: just before midnight they wait. */
+export const awayFromMidnight = async (): Promise<void> => {
+  const left = 86_400_000 - Date.now() % 86_400_000;
+  if (left > SECONDS * 1000) return;
+  await new Promise((resolve) => { setTimeout(resolve, left + 100); });
+};
