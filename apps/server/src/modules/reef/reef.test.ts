@@ -45,7 +45,7 @@ it('[FI-01] the fish vendors list the game, and it launches into its rooms', asy
   const { list } = (await world.call('GET', '/wps/reef')).value as { list: unknown[] };
   expect(list).toMatchObject([{ roomId: 'reef', minBet: '0.01', maxBet: '1.00' },
     { roomId: 'wreck', minBet: '0.10' }, { roomId: 'trench', maxBet: '10.00' }]);
-  expect(await openGame(world, one.person, 'coral-reef:trench')).toMatch(/\w{20}/);
+  expect(await openGame(world, one.person, 'coral-reef:trench')).toMatch(/^[\w-]{43}$/);
   expect((await world.call('GET', '/wps/reef/nobody')).errorCode).toBe('not_found');
 });
 
