@@ -22,7 +22,8 @@ it('[RC-04, RC-09, WL-03, WL-05, WL-06, WL-09, WL-15, WL-16, WL-17, WL-18, WL-19
   const did: Record<string, number> = {};
   for (let seed = 1; seed <= 20; seed += 1) {
     const report = await runLives(house, { seed, ...SHORT });
-    expect(report.found, `npm run sim -- --seed ${seed} --members 6 --days 4`).toEqual([]);
+    expect(report.found, `npm run sim -- --seed ${seed} --members 6 --days 4: ${
+      JSON.stringify(report.found)}`).toEqual([]);
     expect(report.differences).toBe(0);
     expect(report.compared).toBeGreaterThan(100);
     for (const [what, count] of Object.entries(report.did)) did[what] = (did[what] ?? 0) + count;

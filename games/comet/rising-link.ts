@@ -20,7 +20,8 @@ export const useRising = (play: Play): Rising => {
     setView(next);
     setDrift(new Date(next.serverTime).getTime() - Date.now());
   }, []);
-  const take = useCallback((next: RisingOwnView) => setOwn(next.bet), []);
+  const take = useCallback((next: RisingOwnView) =>
+    setOwn((known) => isOlder(next.bet, known) ? known : next.bet), []);
   const readAll = useCallback(() => {
     latest.current.risingState().then(hear, () => undefined);
     latest.current.ownRising().then(take, () => undefined);
@@ -37,6 +38,13 @@ export const useRising = (play: Play): Rising => {
     if (moment !== '') latest.current.ownRising().then(take, () => undefined);
   }, [moment, exits, take]);
   return { view, own: own?.roundId === view?.round.roundId ? own : null, drift, take };
+};
+
+/** Answers may overtake each other: what was laid, left or ended stays so within its round. */
+const isOlder = (next: RisingOwnView['bet'], known: RisingOwnView['bet']): boolean => {
+  if (!known || !next) return known !== null;
+  if (next.roundId !== known.roundId) return false;
+  return known.state !== 'open' ? next.state === 'open' : known.exit !== null && next.exit === null;
 };
 
 /** Repeats while it is wanted, once a frame; a slow clock is enough without motion. */

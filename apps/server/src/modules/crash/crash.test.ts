@@ -67,6 +67,11 @@ const fresh = async (): Promise<State> => {
   return untilHastened((now) => now.round.state === 'open'
     && now.round.number > (round?.number ?? 0));
 };
+/** Moves the end of the betting of a round that is open; false where it has ended already. */
+const closeIn = async (roundId: string, seconds: number): Promise<boolean> =>
+  await world.server.kernel.db.row(`update rising_rounds set closes_at = now()
+    + make_interval(secs => $2) where brand_id = 1 and round_id = $1 and state = 'open'
+    returning round_id`, [roundId, seconds]) !== undefined;
 const over = (roundId: string) => untilHastened((now) => now.round.roundId !== roundId
   || now.round.state === 'settled');
 
@@ -122,6 +127,28 @@ it('a cash-out is judged by the clock; late and early ones are refused', async (
     expect((await own(other)).bet).toEqual(bet);
     return;
   }
+}, 120_000);
+
+it('a cash-out that is decided but not paid is shown with its payout, and paid by who asks', async () => {
+  const { kernel } = world.server;
+  let { round } = await fresh();
+  while (!await closeIn(round.roundId, 3600)) ({ round } = await fresh());
+  await place({ roundId: round.roundId, stake: '2.00' });
+  const before = (await own()).balance;
+  // Between its two steps: the clock does not look at a round that is still open.
+  await kernel.db.run(`insert into rising_exits (brand_id, round_id, wager_id, hundredths)
+    select brand_id, round_id, wager_id, 150 from wagers where brand_id = 1 and round_id = $1`,
+  [round.roundId]);
+  expect(await own()).toMatchObject({ balance: before,
+    bet: { exit: 150, payout: '3.00', state: 'open' } });
+  const paid = (Number(before) + 3).toFixed(2);
+  for (const left of await Promise.all([leave(round.roundId), leave(round.roundId)])) {
+    expect(left.value).toMatchObject({ balance: paid,
+      bet: { exit: 150, payout: '3.00', state: 'settled' } });
+  }
+  await closeIn(round.roundId, 0);
+  await over(round.roundId);
+  expect((await own()).balance).toBe(paid);
 }, 120_000);
 
 it('a cash-out after the comet burnt out is refused and pays nothing', async () => {

@@ -75,7 +75,11 @@ export const exit = async (ctx: Ctx, input: InputOf<typeof exitRising>) => {
   const mine = { brandId: brand.id, roundId: round.round_id, memberId: actor.memberId };
   const [bet] = await betsOf(ctx.db, mine);
   if (!bet) return refuse('not_found');
-  if (bet.hundredths !== null) return printOwn(ctx, round.round_id);
+  if (bet.hundredths !== null) {
+    // Decided by another request or by the clock, and perhaps not yet paid.
+    await payExits(ctx, { brandId: brand.id, roundId: round.round_id }, [bet]);
+    return printOwn(ctx, round.round_id);
+  }
   if (round.state === 'open' || round.started_at === null) return refuse('state_conflict');
   if (round.state !== 'flying') return refuse('crashed');
   const reached = game.multipleAt(ctx.receivedAt - round.started_at.getTime());
@@ -106,12 +110,14 @@ export const payExits = async (
   }));
 };
 
+/** What was decided is shown with its payout, also in the moment before it is paid. */
 const printOwn = async (ctx: Ctx, roundId: string) => {
   const { memberId } = memberOf(ctx);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const [bet] = await betsOf(ctx.db, { brandId: ctx.brand.id, roundId, memberId });
   const { availableMinor } = await balanceOf(ctx, ctx.brand.id, memberId);
   return { balance: show(availableMinor), bet: bet ? { wagerId: bet.wager_id.toString(), roundId,
-    stake: show(bet.stake), payout: show(bet.payout), auto: bet.detail?.auto ?? null,
+    stake: show(bet.stake), payout: show(bet.state === 'open' && bet.hundredths !== null
+      ? payoutOf(bet.stake, bet.hundredths) : bet.payout), auto: bet.detail?.auto ?? null,
     exit: bet.hundredths, state: bet.state } : null };
 };
