@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
@@ -162,14 +162,14 @@ it('a message and its hiding reach whoever watches the table', async () => {
   await new Promise((resolve) => { socket.on('open', resolve); });
   socket.send(JSON.stringify({ type: 'hello' }));
   socket.send(JSON.stringify({ type: 'subscribe', topic: `table:${ROOM}` }));
-  await vi.waitFor(() => { expect(events).not.toHaveLength(0); });
+  await expect.poll(() => events.length).toBeGreaterThan(0);
   const { id } = (await say('heard by all')).value.message as Said;
-  const next = (event: string) => vi.waitFor(() => {
-    const found = events.find((one) => one.event === event);
-    if (!found) throw new Error(`no ${event}`);
-    return found;
-  }, { timeout: 5000 });
-  expect((await next('chat')).data).toEqual({ id, account: masked(person), text: 'heard by all',
+  const next = async (event: string) => {
+    const find = () => events.find((one) => one.event === event);
+    await expect.poll(find, { message: event }).toBeDefined();
+    return find();
+  };
+  expect((await next('chat'))?.data).toEqual({ id, account: masked(person), text: 'heard by all',
     at: expect.any(String) as string });
   await office('POST', `chat/${id}/hide`, { body: { reason: WHY } });
   expect(await next('chatHidden')).toMatchObject({ topic: `table:${ROOM}`, data: { id } });
