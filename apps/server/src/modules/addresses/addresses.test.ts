@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND',
     name: 'Café <b>"Second"</b>', currency: 'USD', hosts: ['second.example', 'mirror.example'], languages: ['VI', 'EN', 'AR'],
     defaultLanguage: 'VI' });
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   if (isOurs) rmSync(path.join(DIST, 'index.html'));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 let keys = 0;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const cards = async (one: Person) => (await world.call('GET', '/wps/member/bankCards',

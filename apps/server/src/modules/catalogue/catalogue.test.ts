@@ -9,7 +9,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   await holdJob(world, 'catalogue.heat');
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Game = Record<string, unknown> & { slug: string; gameCategory: string; gameType: string;
