@@ -1,8 +1,11 @@
 const SECONDS = 40;
 
-/** Tests that count days begin where no day ends on the way: just before midnight they wait. */
-export const awayFromMidnight = async (): Promise<void> => {
-  const left = 86_400_000 - Date.now() % 86_400_000;
+/**
+ * Tests that count days begin where no day ends on the way: just before midnight they wait, that
+ * of UTC or of a zone so many hours ahead of it.
+ */
+export const awayFromMidnight = async (zoneHours = 0): Promise<void> => {
+  const left = 86_400_000 - (Date.now() + zoneHours * 3_600_000) % 86_400_000;
   if (left > SECONDS * 1000) return;
   await new Promise((resolve) => { setTimeout(resolve, left + 100); });
 };

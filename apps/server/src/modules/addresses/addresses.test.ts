@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { changeSettings, seedBrand } from '../brands/index.ts';
+import { listAddresses } from './index.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../../site/dist');
 const PAGE = '<!doctype html>\n<html lang="en" data-theme="dark">\n<head>\n<!--head-->\n'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND',
     name: 'Café <b>"Second"</b>', currency: 'USD', hosts: ['second.example', 'mirror.example'], languages: ['VI', 'EN', 'AR'],
     defaultLanguage: 'VI' });
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   if (isOurs) rmSync(path.join(DIST, 'index.html'));
@@ -104,6 +105,23 @@ it('[RT-25] what a brand calls itself is text in the head, never markup', async 
 it('[RT-25] the mirrors of a house are one page: canonical names its primary host', async () => {
   const { text } = await get('/rng', 'mirror.example');
   expect(valueOf(text, 'canonical')).toMatch(/^https:\/\/second\.example(:\d+)?\/rng$/);
+});
+
+it('[RT-25] a page that was begun before its house changed is not kept after it', async () => {
+  const { kernel } = world.server;
+  let isAsked: () => void = () => undefined;
+  let goOn: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => { isAsked = resolve; });
+  const told = new Promise<void>((resolve) => { goOn = resolve; });
+  listAddresses(kernel, 'slow', async () => { isAsked(); await told; return []; });
+  kernel.bus.tell('brands.changed', { brandId: 2 });
+  const early = get('/live');
+  await asked;
+  await setSettings({ switches: { installableApp: false } });
+  goOn();
+  expect((await early).text).toContain('rel="manifest"');
+  expect((await get('/live')).text).not.toContain('rel="manifest"');
+  await setSettings({ switches: {} });
 });
 
 it('[RT-31] what the site has not is sent with 404 and is in no list', async () => {

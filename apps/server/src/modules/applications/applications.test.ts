@@ -16,7 +16,7 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from applications'); });
 

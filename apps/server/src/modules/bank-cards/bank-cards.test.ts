@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const cards = async (one: Person) => (await world.call('GET', '/wps/member/bankCards',
@@ -46,7 +46,11 @@ it('a number is masked in every answer and sealed in the database', async () => 
   const one = await cashier.payer(0n);
   const added = await cashier.addCard(one, { cardNo: '6222-7777-88889999' });
   expect(added.value.cardNo).toBe('•••• 9999');
-  expect(JSON.stringify(await cards(one))).not.toContain('6222');
+  // The ids of cards are drawn, and hold any four digits now and then.
+  const { list, ...others } = await cards(one);
+  expect(list).toHaveLength(2);
+  expect(JSON.stringify({ ...others, list: list.map(({ id: _id, ...told }) => told) }))
+    .not.toContain('6222');
   const rows = await world.server.kernel.db.rows<{ all: string }>(
     `select row_to_json(c)::text || encode(c.number_sealed, 'escape') as all from bank_cards c`);
   expect(JSON.stringify(rows)).not.toContain('622277778888');

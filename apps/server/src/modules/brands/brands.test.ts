@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'LANTERN', name: 'Lantern',
     currency: 'VND', hosts: [HOST, 'www.lantern.example'], languages: ['VI', 'EN'],
     settings: { minimumAge: 21, operatorName: 'Lantern Ltd', treeOff: ['pointMall'] } });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const at = (host: string, method: string, path: string, options: CallOptions = {}) =>

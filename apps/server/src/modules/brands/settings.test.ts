@@ -11,7 +11,7 @@ let person: Person;
 beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(file, countryDatabase([['203.0.113.0/24', 'VN'], ['198.51.100.0/24', 'US']]));
   world = await openWorld({ trustedProxyHops: 1, countryDatabase: file });
   person = await world.register();
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   rmSync(folder, { recursive: true });

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { placeWager } from '../wallet/index.ts';
 import { setGameStatus } from './index.ts';
 import { countPlay } from './jobs.ts';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); }, 60_000);
+beforeAll(async () => {
+  world = await openWorld();
+  await holdJob(world, 'catalogue.heat');
+});
 afterAll(async () => { await world.close(); });
 
 type Game = Record<string, unknown> & { slug: string; gameCategory: string; gameType: string;
@@ -146,17 +150,14 @@ const play = async (slug: string, times: number): Promise<void> => {
     if (!verdict.ok) throw new Error(verdict.errorCode);
   }
 };
-/** The second run may read what the first one fenced, once nothing older is under way. */
+/** The second run may read what the first one fenced, once nothing older is under way anywhere. */
 const count = async (): Promise<void> => {
-  for (let time = 0; time < 200; time += 1) {
+  await expect.poll(async () => {
     await countPlay(world.server.kernel);
-    const row = await world.server.kernel.db.row<{ left: bigint }>(
-      `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds
-       where feed = 'catalogue.heat'`);
-    if (row?.left === 0n) return;
-    await new Promise((done) => { setTimeout(done, 50); });
-  }
-  throw new Error('the wagers were not counted');
+    return world.server.kernel.db.row(
+      `select mark >= (select coalesce(max(wager_id), 0) from wagers) as is_counted
+       from wager_feeds where feed = 'catalogue.heat'`);
+  }, { timeout: 25_000, interval: 50 }).toEqual({ is_counted: true });
 };
 
 it('[AP-31] the menus have a node for each category and its vendors', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await openOperator(world.server.kernel.db, { brandId: 5, name: role, role, passwordHash });
   }
   token = await tokenOf('owner');
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const tokenOf = async (username: string): Promise<string> => String((await world.call('POST',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   [person, other] = [await world.register(), await world.register()];
   await world.fund(person, 900_000_000n);
   await world.fund(other, 900_000_000n);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Certificate = { slug: string; title: string; version: string; sourceHash: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tokens.elsewhere = await operatorToken('owner', 2);
   person = await world.register();
   play = await playTokenOf(person.token, 'baccarat');
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const operatorToken = async (role: string, brandId: number): Promise<string> => {
@@ -41,7 +41,7 @@ const playTokenOf = async (token: string, gameId: string): Promise<string> => {
   return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
     .value.playToken);
 };
-type Said = { id: string; account: string; text: string; isOwn: boolean };
+type Said = { id: string; account: string; text: string; at: string; isOwn: boolean };
 type Chat = { list: Said[]; mute: { until: string | null } | null; mayWrite: boolean };
 let keys = 0;
 const say = (text: unknown, p: { token?: string; room?: string; key?: string } = {}) =>
@@ -129,10 +129,16 @@ it('one message in two seconds and ten a minute, also when they come at the same
   async () => {
     await rest();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((at) => say(`at once ${at}`)));
-    expect(answers.map((one) => one.errorCode ?? 'said').toSorted())
-      .toEqual(['said', ...Array<string>(4).fill('too_fast')]);
-    expect(answers.find((one) => one.errorCode)?.status).toBe(429);
-    for (let turn = 2; turn <= 10; turn += 1) {
+    // A machine that stands still may bring one of them two seconds behind the first.
+    const said = answers.filter((one) => one.success)
+      .map(({ value }) => Date.parse((value.message as Said).at)).toSorted((a, b) => a - b);
+    for (const [at, moment] of said.entries()) {
+      expect(moment - (said[at - 1] ?? 0)).toBeGreaterThanOrEqual(2000);
+    }
+    expect(said.length).toBeGreaterThan(0);
+    expect(answers.filter((one) => !one.success).map((one) => [one.status, one.errorCode]))
+      .toEqual(Array(5 - said.length).fill([429, 'too_fast']));
+    for (let turn = said.length + 1; turn <= 10; turn += 1) {
       await run(`update chat_messages set at = at - interval '3 seconds'`);
       expect((await say(`message ${turn}`)).success, `${turn}`).toBe(true);
     }
@@ -162,14 +168,14 @@ it('a message and its hiding reach whoever watches the table', async () => {
   await new Promise((resolve) => { socket.on('open', resolve); });
   socket.send(JSON.stringify({ type: 'hello' }));
   socket.send(JSON.stringify({ type: 'subscribe', topic: `table:${ROOM}` }));
-  await vi.waitFor(() => { expect(events).not.toHaveLength(0); });
+  await expect.poll(() => events.length).toBeGreaterThan(0);
   const { id } = (await say('heard by all')).value.message as Said;
-  const next = (event: string) => vi.waitFor(() => {
-    const found = events.find((one) => one.event === event);
-    if (!found) throw new Error(`no ${event}`);
-    return found;
-  }, { timeout: 5000 });
-  expect((await next('chat')).data).toEqual({ id, account: masked(person), text: 'heard by all',
+  const next = async (event: string) => {
+    const find = () => events.find((one) => one.event === event);
+    await expect.poll(find, { message: event }).toBeDefined();
+    return find();
+  };
+  expect((await next('chat'))?.data).toEqual({ id, account: masked(person), text: 'heard by all',
     at: expect.any(String) as string });
   await office('POST', `chat/${id}/hide`, { body: { reason: WHY } });
   expect(await next('chatHidden')).toMatchObject({ topic: `table:${ROOM}`, data: { id } });

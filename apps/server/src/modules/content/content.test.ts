@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await world.operator();
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => {
   for (const table of ['announcements', 'notices', 'news', 'banners', 'resources']) {

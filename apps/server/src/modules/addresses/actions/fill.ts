@@ -15,11 +15,13 @@ const RETRY_SECONDS = 300;
 const KEPT_MAX = 1000;
 
 type Kept = { html: string; status: number };
-const keptOf = (kernel: Kernel): Map<string, Kept> => kernel.once('addresses.pages', () => {
-  const kept = new Map<string, Kept>();
-  onBrandsChanged(kernel, () => kept.clear());
-  return kept;
-});
+/** A change puts them all aside; what was begun before it is kept among those. */
+const keptOf = (kernel: Kernel): { pages: Map<string, Kept> } =>
+  kernel.once('addresses.pages', () => {
+    const kept = { pages: new Map<string, Kept>() };
+    onBrandsChanged(kernel, () => { kept.pages = new Map(); });
+    return kept;
+  });
 
 /**
  * The page of the site for an address: its own head in the brand's language or the one the
@@ -29,6 +31,7 @@ const keptOf = (kernel: Kernel): Map<string, Kept> => kernel.once('addresses.pag
 export const fillSitePage = async (
   kernel: Kernel, request: FastifyRequest, built: Built,
 ): Promise<Filled> => {
+  const { pages } = keptOf(kernel);
   const place = await placeOf(kernel, request);
   if (!place) return { status: 200, html: built.html };
   const url = new URL(request.url, 'http://page');
@@ -38,9 +41,9 @@ export const fillSitePage = async (
   const isWhole = !url.searchParams.has('page');
   const name = JSON.stringify([place.brand.id, place.origin, place.status, tag, path, isWhole,
     minuteOf(kernel)]);
-  const known = keptOf(kernel).get(name);
+  const known = pages.get(name);
   const filled = known ?? await fill(kernel, place, { url, path, tag, built, isWhole });
-  if (!known) keep(keptOf(kernel), name, filled);
+  if (!known) keep(pages, name, filled);
   return place.status === 1 ? { ...filled, status: 503, retryAfter: RETRY_SECONDS } : filled;
 };
 
