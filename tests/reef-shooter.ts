@@ -53,7 +53,7 @@ export const calm = async (world: World, who: Shooter): Promise<void> => {
     const open = await db.rows(`select from wagers where brand_id = 1 and member_id = $1
       and state = 'open'`, [memberId]);
     if (open.length > 0) throw new Error(`${open.length} shots are in the water`);
-  }, { timeout: 15_000, interval: 50 });
+  }, { timeout: 60_000, interval: 50 });
 };
 
 /** A fish that is on the screen now and for a while. */

@@ -247,7 +247,7 @@ it('a shot that meets nothing is refunded after ten seconds', async () => {
   await world.server.kernel.db.run(
     `update wagers set at = at - interval '10 seconds' where wager_id = $1`, [BigInt(wagerId)]);
   await vi.waitFor(async () => { expect(await balanceMinor()).toBe(before); },
-    { timeout: 15_000, interval: 100 });
+    { timeout: 40_000, interval: 100 });
   const answer = await hit(world, one, [{ wagerId, ...await fishInSight(world) }]);
   expect(firstOf(answer)).toMatchObject({ state: 'refunded', reason: 'expired' });
   expect(await balanceMinor()).toBe(before);

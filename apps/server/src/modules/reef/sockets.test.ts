@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const SOON = { timeout: 15_000, interval: 40 };
+const SOON = { timeout: 30_000, interval: 40 };
 /** Half a minute may pass without a minnow in sight, and then again. */
 const PATIENT = 180_000;
 type Event = { topic?: string; sequence?: number; event?: string; data?: unknown };
