@@ -53,7 +53,7 @@ export const calm = async (world: World, who: Shooter): Promise<void> => {
     const open = await db.rows(`select from wagers where brand_id = 1 and member_id = $1
       and state = 'open'`, [memberId]);
     if (open.length > 0) throw new Error(`${open.length} shots are in the water`);
-  }, { timeout: 15_000, interval: 50 });
+  }, { timeout: 60_000, interval: 50 });
 };
 
 /** A fish that is on the screen now and for a while. */
@@ -69,7 +69,7 @@ export const fishInSight = (world: World, given: { target?: string; roomId?: str
     && game.placeOf(fish, now) !== undefined && game.placeOf(fish, now + 4000) !== undefined);
   if (!found) throw new Error('no such fish is in sight');
   return { wave, fish: found.fish, target: found.target };
-}, { timeout: 60_000, interval: 200 });
+}, { timeout: 120_000, interval: 200 });
 
 /** Waits for a fish with a loaded weapon, then fires: the shot is not old when it meets the fish. */
 export const fireAt = async (world: World, who: Shooter, given: { bet?: string; weapon?: string;

@@ -47,7 +47,7 @@ const roundNow = async () => (await world.call('GET', `/wps/tables/${TABLE}`)).v
 /** Everybody bets in one round, which is then played to its end. */
 const play = async (...bets: [Person, Record<string, string>][]): Promise<string> => {
   await vi.waitFor(async () => { expect((await roundNow()).state).toBe('open'); },
-    { timeout: 15_000, interval: 60 });
+    { timeout: 30_000, interval: 60 });
   const { roundId } = await roundNow();
   for (const [one, stakes] of bets) {
     const answer = await world.call('POST', `/wps/tables/${TABLE}/bets`, {
@@ -60,7 +60,7 @@ const play = async (...bets: [Person, Record<string, string>][]): Promise<string
   await vi.waitFor(async () => {
     expect(await db().row('select state from table_rounds where round_id = $1', [roundId]))
       .toEqual({ state: 'settled' });
-  }, { timeout: 15_000, interval: 60 });
+  }, { timeout: 30_000, interval: 60 });
   return roundId;
 };
 type Flag = { code: string; roundId: string; covered: string; hasBonus: boolean;
@@ -74,7 +74,7 @@ const look = () => vi.waitFor(async () => {
     from wagers where brand_id = 1) as "isRead" from wager_feeds
     where brand_id = 1 and feed = 'opposite-bets'`);
   expect(row?.isRead).toBe(true);
-}, { timeout: 20_000, interval: 30 });
+}, { timeout: 40_000, interval: 30 });
 const validOf = async (one: Person, roundId: string) => (await db().row<{ valid: bigint }>(
   `select sum(valid_bet)::bigint as valid from wagers where brand_id = 1 and member_id = $1
    and round_id = $2`, [BigInt(one.memberId), roundId]))?.valid;

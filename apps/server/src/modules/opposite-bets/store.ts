@@ -79,7 +79,8 @@ export const flagsOf = (db: Queries, p: Owner, count: number) => db.rows<FlagRow
    join members m on m.brand_id = f.brand_id and m.member_id = f.member_id
    join members o on o.brand_id = f.brand_id and o.member_id = f.other_id
    where f.brand_id = $1 and (f.member_id = $2 or f.other_id = $2)
-   order by f.at desc, f.round_id limit $3`, [p.brandId, p.memberId, count]);
+   order by f.at desc, f.round_id, f.member_id, f.other_id limit $3`,
+  [p.brandId, p.memberId, count]);
 /** Within the days in which links count. */
 export const isFlagged = async (db: Queries, p: Owner): Promise<boolean> => await db.row(
   `select 1 from opposite_bets where brand_id = $1 and (member_id = $2 or other_id = $2)

@@ -54,8 +54,8 @@ export const rewardsOf = async (db: Queries, p: Owner): Promise<RewardRow[]> => 
     and r.expires_at > now() order by r.expires_at, r.reward_id limit ${OPEN_SHOWN}`,
   [p.brandId, p.memberId]),
   db.rows<RewardRow>(`${REWARD} and r.member_id = $2 and (r.state <> 'open'
-    or r.expires_at <= now()) order by coalesce(r.ended_at, r.expires_at) desc
-    limit ${ENDED_SHOWN}`, [p.brandId, p.memberId])])).flat();
+    or r.expires_at <= now()) order by coalesce(r.ended_at, r.expires_at) desc,
+    r.reward_id desc limit ${ENDED_SHOWN}`, [p.brandId, p.memberId])])).flat();
 export const openSum = async (db: Queries, p: Owner): Promise<bigint> =>
   (await db.row<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from rewards where brand_id = $1
