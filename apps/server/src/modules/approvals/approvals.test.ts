@@ -14,6 +14,7 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
 });
+beforeAll(awayFromMidnight);
 afterAll(async () => { await world.close(); });
 
 let keys = 0;
@@ -96,7 +97,6 @@ it('declined it moves nothing, and a debit that is no longer covered stays open'
 });
 
 it('many small amounts in a day are no way around the second operator', async () => {
-  await awayFromMidnight();
   const one = await world.register();
   const finance = await keepers.keeper('finance');
   const given = await Promise.all(Array.from({ length: 12 }, () =>

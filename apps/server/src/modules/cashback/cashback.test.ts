@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
-import { awayFromMidnight } from '../../../../../tests/midnight.ts';
+import { awayFromMidnightAt } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { closeWindow, openWagersOf, openWindow, placeWager, reverseWagers, settleWagers, stopPlay,
@@ -29,7 +29,7 @@ const run = (sql: string, values: (string | bigint)[] = []) => kernelOf().db.run
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   await holdJob(world, 'cashback.days');
-  await awayFromMidnight(ZONE_HOURS);
+  await awayFromMidnightAt(ZONE_HOURS);
   begun = Date.now();
   await seedBrand(kernelOf(), { id: 2, merchantCode: 'SECOND', name: 'Second', currency: 'VND',
     hosts: [HOST], languages: ['EN'] });

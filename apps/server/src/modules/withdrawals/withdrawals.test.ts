@@ -11,13 +11,13 @@ let keepers: Keepers;
 let ann: Keeper;
 let bob: Keeper;
 beforeAll(async () => {
-  await awayFromMidnight();
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
 });
+beforeAll(awayFromMidnight);
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;
