@@ -165,7 +165,8 @@ it('malformed, oversized and endless messages close the socket, nothing else', a
     expect(await wire.closed, text.slice(0, 20)).toBe(code);
   }
   const flood = await greet();
-  for (let turn = 0; turn < 60; turn += 1) flood.send({ type: 'ping' });
+  // Far more than two seconds allow, wherever in a second they begin.
+  for (let turn = 0; turn < 200; turn += 1) flood.send({ type: 'ping' });
   expect(await flood.closed).toBe(4008);
   expect((await world.call('GET', '/healthz')).raw).toEqual({ ok: true });
 });
