@@ -64,7 +64,7 @@ const openRound = () => vi.waitFor(async () => {
   const round = await readRound();
   if (round.state !== 'open') throw new Error('no round is open');
   return round;
-}, { timeout: 10_000, interval: 40 });
+}, { timeout: 30_000, interval: 40 });
 const placeBet = async (roundId: string) => {
   const playToken = await openGame(world, person, 'baccarat');
   return world.call('POST', `/wps/tables/${ROOM}/bets`, { token: playToken,
