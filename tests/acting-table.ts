@@ -73,7 +73,10 @@ export const actingTable = (world: World, tableId: string) => {
   };
   /** Lets the time of the stage be over; answers once the round has gone on. */
   const silence = async (roundId: string): Promise<Round> => {
-    const before = (await read()).round.acting?.stage;
+    const { round: now } = await read();
+    const before = now.acting?.stage;
+    // An action under way may have ended it meanwhile.
+    if (now.roundId !== roundId || before === undefined) return now;
     await run(`update table_rounds set acts_until = now() - interval '1 second'
       where round_id = $1`, [roundId]);
     return vi.waitFor(async () => {

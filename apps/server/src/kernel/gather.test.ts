@@ -46,12 +46,13 @@ it('reads keep their distance, and who asks alone does not wait', async () => {
   const ask = openGather<number, number>(async (keys) => {
     reads.push(keys.length);
     return keys;
-  }, { apartMilliseconds: 400 });
+  }, { apartMilliseconds: 2000 });
+  // Seconds, since a busy machine stops for some tenths of one.
   const from = performance.now();
   await ask(1);
-  expect(performance.now() - from).toBeLessThan(300);
+  expect(performance.now() - from).toBeLessThan(1500);
   await Promise.all([ask(2), new Promise((resolve) => { setTimeout(resolve, 10); })
     .then(() => ask(3))]);
-  expect(performance.now() - from).toBeGreaterThanOrEqual(395);
+  expect(performance.now() - from).toBeGreaterThanOrEqual(1990);
   expect(reads).toEqual([1, 2]);
 });

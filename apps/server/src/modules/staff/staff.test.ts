@@ -28,11 +28,12 @@ const login = (username: string, password = PASSWORD, code?: string, ip = '10.4.
 const me = (token: string) => world.call('GET', '/office/api/session', { token });
 const run = (sql: string, values: (string | number)[] = []) =>
   world.server.kernel.db.run(sql, values);
-/** The clock of the server, so many seconds from now. */
-const inSeconds = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => {
+/** The clock of the server stands so many seconds after a moment; codes are of the same one. */
+const inSeconds = async <T>(seconds: number, work: () => Promise<T>, from = Date.now(),
+): Promise<T> => {
   const { kernel } = world.server;
   const real = kernel.clock;
-  const milliseconds = () => Date.now() + seconds * 1000;
+  const milliseconds = () => from + seconds * 1000;
   kernel.clock = { milliseconds, now: () => new Date(milliseconds()) };
   try { return await work(); } finally { kernel.clock = real; }
 };
@@ -143,29 +144,33 @@ it('an authenticator is enrolled with a right code and asked for at every login 
   expect(begun).toMatchObject({ isEnrolled: false,
     uri: expect.stringMatching(/^otpauth:\/\/totp\/Fairhouse:/) });
   const totp = new TOTP({ secret: Secret.fromBase32(String(begun.secret)) });
-  const codeAt = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+  // One moment for all of it: no step of a code ends between its making and its judging.
+  const start = Date.now();
+  const codeAt = (seconds: number) => totp.generate({ timestamp: start + seconds * 1000 });
   const wrong = codeAt(3600) === codeAt(0) ? '000000' : codeAt(3600);
-  expect((await setup({ password: PASSWORD, code: wrong })).errorCode).toBe('validation_failed');
-  expect((await login(name)).success).toBe(true);
-  expect((await setup({ password: PASSWORD, code: codeAt(0) })).value)
-    .toEqual({ uri: null, secret: null, isEnrolled: true });
-  expect((await me(token)).value.hasAuthenticator).toBe(true);
+  await inSeconds(0, async () => {
+    expect((await setup({ password: PASSWORD, code: wrong })).errorCode).toBe('validation_failed');
+    expect((await login(name)).success).toBe(true);
+    expect((await setup({ password: PASSWORD, code: codeAt(0) })).value)
+      .toEqual({ uri: null, secret: null, isEnrolled: true });
+    expect((await me(token)).value.hasAuthenticator).toBe(true);
 
-  const without = await login(name);
-  expect([without.status, without.errorCode]).toEqual([401, 'second_factor_required']);
-  expect((await login(name, 'lamp4dark')).errorCode).toBe('wrong_username_or_password');
-  // The code that enrolled is used up, and so is every code that opened a session.
-  expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
+    const without = await login(name);
+    expect([without.status, without.errorCode]).toEqual([401, 'second_factor_required']);
+    expect((await login(name, 'lamp4dark')).errorCode).toBe('wrong_username_or_password');
+    // The code that enrolled is used up, and so is every code that opened a session.
+    expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
+  }, start);
   await inSeconds(60, async () => {
     expect((await login(name, PASSWORD, codeAt(60))).success).toBe(true);
     expect((await login(name, PASSWORD, codeAt(60))).errorCode).toBe('code_invalid');
-  });
+  }, start);
   await inSeconds(120, async () => {
     expect((await login(name, PASSWORD, codeAt(0))).errorCode).toBe('code_invalid');
     expect((await login(name, PASSWORD, codeAt(90))).success).toBe(true);
     // Ahead of the clock by more than one step.
     expect((await login(name, PASSWORD, codeAt(200))).errorCode).toBe('code_invalid');
-  });
+  }, start);
 });
 
 it('the code that enrols may reach any process, within ten minutes', async () => {
@@ -176,11 +181,12 @@ it('the code that enrols may reach any process, within ten minutes', async () =>
   const begin = async () => new TOTP({
     secret: Secret.fromBase32(String((await setup({ password: PASSWORD })).secret)) });
   const late = await begin();
+  const began = Date.now();
   await inSeconds(601, async () => {
     const answer = await setup({ password: PASSWORD,
-      code: late.generate({ timestamp: Date.now() + 601_000 }) });
+      code: late.generate({ timestamp: began + 601_000 }) });
     expect(answer).toMatchObject({ isEnrolled: false, secret: expect.any(String) });
-  });
+  }, began);
   const totp = await begin();
   // What another process knows of it: nothing but the database.
   const { kernel } = world.server;

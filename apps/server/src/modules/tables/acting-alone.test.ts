@@ -154,10 +154,13 @@ it('who watches hears when the decision begins and how many have yet to decide',
     const { roundId } = await table.openWith(1, playerWins);
     for (const at of [0, 1]) await table.place(nth(at).token, roundId, bets('ante'));
     await table.close(roundId);
-    await table.act(nth(0).token, { roundId, ...decide, action: 'fold' });
     const waits = () => heard.flatMap(({ round }) =>
       (round.roundId === roundId && round.acting ? [round.acting.waiting] : []));
-    await vi.waitFor(() => expect(waits()).toEqual([2, 1]), { timeout: 15_000, interval: 30 });
+    const isHeard = (counts: number[]) => vi.waitFor(() => expect(waits()).toEqual(counts),
+      { timeout: 15_000, interval: 30 });
+    await isHeard([2]);
+    await table.act(nth(0).token, { roundId, ...decide, action: 'fold' });
+    await isHeard([2, 1]);
     expect(heard.at(-1)?.round.acting?.view).toMatchObject({ dealer: null });
     await table.silence(roundId);
     await table.settled(roundId);

@@ -64,7 +64,7 @@ const openRound = () => vi.waitFor(async () => {
   const round = await readRound();
   if (round.state !== 'open') throw new Error('no round is open');
   return round;
-}, { timeout: 10_000, interval: 40 });
+}, { timeout: 30_000, interval: 40 });
 const placeBet = async (roundId: string) => {
   const playToken = await openGame(world, person, 'baccarat');
   return world.call('POST', `/wps/tables/${ROOM}/bets`, { token: playToken,
@@ -165,7 +165,8 @@ it('malformed, oversized and endless messages close the socket, nothing else', a
     expect(await wire.closed, text.slice(0, 20)).toBe(code);
   }
   const flood = await greet();
-  for (let turn = 0; turn < 60; turn += 1) flood.send({ type: 'ping' });
+  // Far more than two seconds allow, wherever in a second they begin.
+  for (let turn = 0; turn < 200; turn += 1) flood.send({ type: 'ping' });
   expect(await flood.closed).toBe(4008);
   expect((await world.call('GET', '/healthz')).raw).toEqual({ ok: true });
 });

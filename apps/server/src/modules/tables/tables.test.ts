@@ -36,7 +36,7 @@ const sitDown = (who: Person, gameId = 'baccarat'): Promise<string> =>
   openGame(world, who, gameId);
 const read = async (room = ROOM) =>
   (await world.call('GET', `/wps/tables/${room}`)).value as unknown as Table;
-const SOON = { timeout: 10_000, interval: 40 };
+const SOON = { timeout: 30_000, interval: 40 };
 const openRound = (room = ROOM): Promise<Round> => vi.waitFor(async () => {
   const { round } = await read(room);
   if (round?.state !== 'open') throw new Error('no round is open');

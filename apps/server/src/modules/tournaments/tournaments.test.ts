@@ -34,7 +34,8 @@ const masked = (person: Person) =>
   `${person.username.slice(0, 2)}***${person.username.slice(-1)}`;
 /** Until every wager so far was read. */
 const run = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) {
+  // Transactions of anybody in the same PostgreSQL hold the reader up for a while.
+  for (let turn = 0; turn < 600; turn += 1) {
     await runTournaments(world.server.kernel);
     const row = await world.server.kernel.db.row<{ left: bigint }>(
       `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds
@@ -81,7 +82,7 @@ it('prizes are posted once at the end, whoever asks however often', async () => 
   const before = [await balanceOf(a), await balanceOf(b)];
   await end(String(ids[0]));
   await run();
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let turn = 0; turn < 400; turn += 1) {
     await Promise.all([runTournaments(world.server.kernel), runTournaments(world.server.kernel)]);
     const row = await world.server.kernel.db.row<{ state: string }>(
       'select state from tournaments where tournament_id = $1', [String(ids[0])]);

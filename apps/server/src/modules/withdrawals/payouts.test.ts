@@ -31,7 +31,7 @@ const until = async (one: Payer, id: unknown, state: string) => {
     await db().run('update withdrawals set payout_due_at = now() where payout_due_at > now()');
     await run('withdrawals.payouts');
     return (await cashier.read(one, id)).state;
-  }, { timeout: 8000, interval: 100 }).toBe(state);
+  }, { timeout: 20_000, interval: 100 }).toBe(state);
 };
 const approved = async (one: Payer, amount: string) => {
   const { id } = (await cashier.ask(one, amount)).value;
@@ -89,7 +89,7 @@ it('what a provider declines waits for a person, who sends it again or gives it 
     await expect.poll(async () => {
       await run('withdrawals.payouts');
       return (await desk(id)).payout;
-    }, { timeout: 5000 }).toMatchObject({ state: 'failed', fault });
+    }, { timeout: 20_000 }).toMatchObject({ state: 'failed', fault });
     expect((await cashier.read(one, id)).state).toBe('approved');
     const before = await cashier.balance(one);
     if (amount === '100.01') {

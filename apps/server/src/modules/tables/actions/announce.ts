@@ -15,10 +15,27 @@ export const tellState = (kernel: Kernel, table: TableRow): void =>
 export const tellPools = (kernel: Kernel, table: TableRow, roundId: string): void =>
   kernel.bus.tell(POOLS_CHANGED, { brandId: table.brand_id, tableId: table.table_id, roundId });
 
+const publishingOf = (kernel: Kernel) =>
+  kernel.once('tables.publishing', () => new Map<string, Promise<void>>());
+/**
+ * Once this process has sent the last state of a table to its sockets: who takes the next step
+ * before that would have the one before it read over.
+ */
+export const stateSent = async (kernel: Kernel, table: TableRow): Promise<void> =>
+  publishingOf(kernel).get(`${table.brand_id}/${table.table_id}`);
+
 export const listenForTables = (kernel: Kernel): void => {
   kernel.bus.on(STATE_CHANGED, (data) => {
-    void publishState(kernel, data as Told).catch((error: Error) =>
-      kernel.log.warn({ error: error.message }, 'a table state was not sent'));
+    const told = data as Told;
+    const key = `${told.brandId}/${told.tableId}`;
+    const publishing = publishingOf(kernel);
+    // One after the other: a state that was read first is not sent after a later one.
+    const work = (publishing.get(key) ?? Promise.resolve())
+      .then(() => publishState(kernel, told))
+      .catch((error: Error) =>
+        kernel.log.warn({ error: error.message }, 'a table state was not sent'))
+      .finally(() => { if (publishing.get(key) === work) publishing.delete(key); });
+    publishing.set(key, work);
   });
   const waiting = new Set<string>();
   kernel.bus.on(POOLS_CHANGED, (data) => {

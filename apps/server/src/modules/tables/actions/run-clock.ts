@@ -8,7 +8,7 @@ import { actionsOf, stopActing } from './acting-rows.ts';
 import { chainOf, insertRound, moveRound, tableTurns, type RoundRow, type TableRow,
   type TableTurn } from '../store.ts';
 import { beginActing, endSilence, stageWindow } from './acting.ts';
-import { tellState } from './announce.ts';
+import { stateSent, tellState } from './announce.ts';
 import { currentChain, drawsOfRound } from './chains.ts';
 import { settlementsOf, settlementsOfActed } from './settlements.ts';
 
@@ -29,7 +29,7 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   const move = ({ table, round }: TableTurn): void => {
     const name = `${table.brand_id}/${table.table_id}`;
     if (moving.has(name)) return;
-    const work = moveOn(kernel, table, round).catch((error: unknown) => {
+    const work = moveOn(kernel, table, round).then(() => stateSent(kernel, table)).catch((error: unknown) => {
       if (!stopped) kernel.log.error({ error: String(error), table: name }, 'a table stumbled');
     }).finally(() => { moving.delete(name); });
     moving.set(name, work);
