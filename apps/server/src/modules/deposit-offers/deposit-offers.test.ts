@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
@@ -15,6 +16,8 @@ let ann: Keeper;
 let bob: Keeper;
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
+  // What a promise keeps is given back when the test says so.
+  await holdJob(world, 'deposit-bonuses');
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);

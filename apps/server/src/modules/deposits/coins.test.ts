@@ -72,7 +72,7 @@ it('the wallet of the simulator pays by the way a chain does', async () => {
   expect((await send('x')).status).toBe(400);
   expect((await send('2', 'play1nobody')).status).toBe(404);
   expect((await send(coin.coinAmount)).status).toBe(200);
-  await expect.poll(async () => (await read(who, id)).status, { timeout: 8000 })
+  await expect.poll(async () => (await read(who, id)).status, { timeout: 20_000 })
     .toBe('approved');
   expect(await cashier.balance(who)).toBe('50.00');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -12,6 +13,8 @@ let ann: Keeper;
 let bob: Keeper;
 beforeAll(async () => {
   world = await openWorld();
+  // Tries are counted.
+  await holdJob(world, 'deposit-parked');
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { placeWager, verifyLedger } from '../wallet/index.ts';
 import { payWins } from './actions/pay-wins.ts';
@@ -14,6 +15,8 @@ let world: World;
 let people: Person[];
 beforeAll(async () => {
   world = await openWorld();
+  // It would pay a win before the test does.
+  await holdJob(world, 'jackpots.feed');
   const { kernel } = world.server;
   poolsByGame(kernel).clear();
   const game = { slug: SLUG, category: 'RNG', seedWhole: 50n };
@@ -43,7 +46,7 @@ const amounts = async () => Object.fromEntries(
     .map((one) => [one.poolId, one.amount]));
 /** Until every wager so far was read. */
 const feed = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let turn = 0; turn < 800; turn += 1) {
     await feedPools(world.server.kernel);
     const row = await world.server.kernel.db.row<{ left: bigint }>(
       `select (select coalesce(max(wager_id), 0) from wagers) - mark as left from wager_feeds

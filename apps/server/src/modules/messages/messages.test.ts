@@ -278,8 +278,7 @@ it('[MS-04] the socket tells the count when a message comes, is read and is dele
     if (told.type === 'refused' || told.topic === 'messages') heard.push([told.event, told.data]);
   });
   socket.send(JSON.stringify({ type: 'hello', token: anna.token }));
-  await expect.poll(() => world.server.kernel.realtime.hasMember(1, BigInt(anna.memberId)))
-    .toBe(true);
+  await expect.poll(() => world.server.kernel.realtime.subscribers(1, 'messages')).toBe(1);
   const next = async (event: string, data: unknown) => {
     await expect.poll(() => heard.at(-1)).toEqual([event, data]);
     heard.length = 0;
