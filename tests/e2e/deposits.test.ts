@@ -82,7 +82,7 @@ test('[WL-02, WL-03, WL-04] a bank transfer: account, reference, slip, a promise
   await office.locator('[data-key="stepForm"] [name="note"]').fill('seen at the bank');
   await office.locator('[data-key="sendStep"]').click();
   await expect(page.locator('[data-key="depositDone"]'))
-    .toHaveAttribute('data-state', 'approved', { timeout: 15_000 });
+    .toHaveAttribute('data-state', 'approved', { timeout: 60_000 });
   expect(await balanceNow(url(), member)).toBe('125.00');
   expect(complaints).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('[WL-03] a QR transfer is drawn, paid at the test bank and credited by itse
     const bank = await opened;
     await bank.locator('[data-key="pay"]').click();
     await expect(page.locator('[data-key="depositDone"]'))
-      .toHaveAttribute('data-state', 'approved', { timeout: 15_000 });
+      .toHaveAttribute('data-state', 'approved', { timeout: 60_000 });
     expect(await balanceNow(url(), member)).toBe('40.00');
   });
 
@@ -122,7 +122,7 @@ test('[WL-03] coins to an address of the deposit: blocks are counted and it is c
     await wallet.locator('[data-key="sendCoins"]').click();
     await expect(wallet.locator('[data-key="coinsSent"]')).toBeVisible();
     await expect(page.locator('[data-key="depositDone"]'))
-      .toHaveAttribute('data-state', 'approved', { timeout: 20_000 });
+      .toHaveAttribute('data-state', 'approved', { timeout: 60_000 });
     expect(await balanceNow(url(), member)).toBe('50.00');
   });
 

@@ -6,6 +6,8 @@ const toFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scr
 test('[SH-25] the footer names the payment methods that are on, as their pages do, and asks once',
   async ({ page }) => {
     let asked = 0;
+    // Other journeys change the house meanwhile; who hears of it asks again, as they should.
+    await page.routeWebSocket(/./, () => {});
     const list = [{ methodId: 'voucher', name: 'Voucher', kind: 'voucher', icon: 'ticket' },
       { methodId: 'sandbox', name: 'Sandbox pay', kind: 'hosted', icon: 'credit-card' }];
     await page.goto('/help');
@@ -31,8 +33,9 @@ test('[SH-25] the footer names the payment methods that are on, as their pages d
 test('[SH-25] where no method is on the footer names none', async ({ page }) => {
   await page.route('**/wps/deposit/methods/offered', (route) => route.fulfill({ status: 403,
     json: { success: false, errorCode: 'feature_off', message: 'Off.' } }));
-  await page.goto('/help');
+  // A page that is still short has its foot in sight, and asks before it is scrolled.
   const refused = page.waitForResponse('**/wps/deposit/methods/offered');
+  await page.goto('/help');
   await toFoot(page);
   await refused;
   await expect(page.locator('.st-footer')).toContainText('Game providers');

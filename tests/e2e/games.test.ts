@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, arriveAsPlayer, openMemberPage } from './people.ts';
+import { ask, registerMember } from './member-api.ts';
+import { operatorToken } from './office-person.ts';
+import { arriveAsPlayer, arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
 test.setTimeout(300_000);
 
@@ -35,12 +37,22 @@ test('every kind of slot plays a round on the shared board and rests again', asy
   expect(complaints).toEqual([]);
 });
 
+const arriveWithMoney = async (page: Page): Promise<void> => {
+  const url = test.info().project.use.baseURL ?? '';
+  const member = await registerMember(url);
+  await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
+    token: await operatorToken(url),
+    body: { amount: '500.00', direction: 'credit', reason: 'play money for a journey' } });
+  await arriveWith(page, member.token);
+};
+
 const INSTANT = ['lamp-dice', 'limbo-line', 'coin-toss', 'fortune-ring', 'star-drop',
   'silver-scratch'];
 
 test('every quick original answers one press with a settled round', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await arriveAsPlayer(page);
+  // Rounds of the demo player's other journeys would stand above these.
+  await arriveWithMoney(page);
   for (const slug of INSTANT) {
     const game = await openGame(page, slug);
     const go = game.locator('[data-key="go"]');

@@ -21,7 +21,8 @@ test('[GM-11] a launch goes to /game, whose frame loads the address of the answe
     await arriveAsPlayer(page);
     await page.goto('/rng');
     const answer = page.waitForResponse((one) => one.url().includes('/wps/game/launchGame'));
-    await page.locator('.fh-tile__open').first().click();
+    // Which game is first changes while others play, and some may be under maintenance.
+    await page.locator('.fh-tile__open').filter({ hasText: 'Harbour Lights' }).first().click();
     const { value } = await (await answer).json() as { value: { game_url: string } };
     await expect(page).toHaveURL(/\/game\?/);
     const ticket = new URL(value.game_url, page.url()).searchParams.get('ticket') ?? 'none';
