@@ -32,7 +32,7 @@ export const runCrashCycles = async (cycles: number): Promise<CrashReport> => {
     const before = answered(journal);
     await sleep(150 + Math.random() * 350);
     // On a busy machine the load is long in coming: a kill without it would prove nothing.
-    for (let turn = 0; turn < 400 && answered(journal) < before + PLAYERS; turn += 1) {
+    for (let turn = 0; turn < 1200 && answered(journal) < before + PLAYERS; turn += 1) {
       await sleep(50);
     }
     const from = performance.now();

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -19,6 +20,9 @@ export type House = {
   demoOperator(): { username: string; password: string };
   stop(): Promise<void>;
 };
+
+/** So long it may take on a machine that is busy; a server that ended is not waited for. */
+const READY_MILLISECONDS = 120_000;
 
 export const openHouse = async (
   env: Record<string, string> = {}, script = 'apps/server/src/main.ts',
@@ -41,13 +45,13 @@ export const openHouse = async (
       complaint = (complaint + bytes.toString()).slice(-4000);
     });
     server = child;
-    for (let turn = 0; turn < 1200; turn += 1) {
+    for (const until = Date.now() + READY_MILLISECONDS; Date.now() < until;) {
       if (child.exitCode !== null) throw new Error(`the server ended: ${complaint}`);
       const answer = await fetch(`${url}/readyz`).catch(() => undefined);
       if (answer?.ok) return;
       await sleep(25);
     }
-    throw new Error('the server did not become ready in 30 s');
+    throw new Error(`the server did not become ready in ${READY_MILLISECONDS / 1000} s`);
   };
   await startServer();
   return {
@@ -62,7 +66,7 @@ export const openHouse = async (
       isPostgresKilled = false;
       postgres = await startPostgres({ dataDir });
       if (!server || await isDown(server)) await startServer();
-      for (let turn = 0; turn < 800; turn += 1) {
+      for (const until = Date.now() + READY_MILLISECONDS; Date.now() < until;) {
         if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return;
         await sleep(25);
       }
@@ -89,12 +93,22 @@ const isDown = async (server: ChildProcess): Promise<boolean> => {
   return hasEnded();
 };
 
-export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
+/** Below those that the machine gives to connections and to servers of no port of their own. */
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 32_000;
+/**
+ * A port that stays free until it is used, and while a server that was killed starts again: one
+ * that the machine had chosen might be given away meanwhile.
+ */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    if (await isFree(port)) return port;
+  }
+};
+
+const isFree = (port: number): Promise<boolean> => new Promise((resolve) => {
   const probe = createServer();
-  probe.once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    probe.close(() => resolve(port));
-  });
+  probe.once('error', () => resolve(false));
+  probe.listen(port, '127.0.0.1', () => { probe.close(() => resolve(true)); });
 });

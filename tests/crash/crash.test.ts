@@ -7,4 +7,4 @@ it('four kills of server, PostgreSQL or both in mid-load lose and double nothing
     booksBalance: true });
   expect(report.acknowledged).toBeGreaterThan(40);
   expect(report.unknownOutcomes).toBeGreaterThan(0);
-}, 240_000);
+}, 480_000);
