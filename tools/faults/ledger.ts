@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const wallet = 'apps/server/src/modules/wallet';
 const judge = `${wallet}/migrations/20261126000010-judge-limits.sql`;
+const bets = `${wallet}/migrations/20261207000010-bets-beside-credits.sql`;
 const posting = `${wallet}/actions/postings.ts`;
 const money = `${wallet}/wallet.test.ts`;
 const limits = `${wallet}/limits.test.ts`;
@@ -10,33 +11,43 @@ const missions = 'apps/server/src/modules/missions';
 
 /** Bets, settlements and postings: mostly words of the SQL functions that judge them. */
 export const LEDGER: readonly Fault[] = [
-  { name: 'bet-above-balance', row: 'abuse 1', file: judge,
+  { name: 'bet-above-balance', row: 'abuse 1', file: bets,
     find: "      when l.stake > l.available then 'insufficient_balance'\n", put: '',
     test: money, red: '100 parallel bets on a balance for exactly 50 place exactly 50' },
-  { name: 'bet-key', row: 'WL-18, abuse 2', file: judge,
+  { name: 'bet-key', row: 'WL-18, abuse 2', file: bets,
     find: "      when t.transfer_id is not null then 'replay'\n", put: '',
     test: money, red: 'a replay of a key answers the first wager' },
-  { name: 'bet-key-body', row: 'abuse 2', file: judge,
+  { name: 'bet-key-body', row: 'abuse 2', file: bets,
     find: 'when t.transfer_id is not null and t.fingerprint is distinct from l.fingerprint',
     put: 'when false', test: money, red: 'the same key with another stake is a conflict' },
-  { name: 'round-nonce', row: 'requirement 41', file: judge,
+  { name: 'round-nonce', row: 'requirement 41', file: bets,
     find: 'or l.nonce <> l.next_nonce) then', put: 'or false) then',
     test: money, red: 'the fairness nonce counts without gaps' },
-  { name: 'betting-window', row: 'abuse 8', file: judge,
+  { name: 'betting-window', row: 'abuse 8', file: bets,
     find: 'when l.window_id is not null and not coalesce((', put: 'when false and not coalesce((',
     test: money, red: 'no bet enters a window that closes while bets are under way' },
-  { name: 'break', row: 'requirement 32', file: judge,
+  { name: 'break', row: 'requirement 32', file: bets,
     find: "      when l.play_stopped_until > now() then 'on_break'\n", put: '',
     test: limits, red: 'during a break no stake is taken' },
-  { name: 'loss-limit', row: 'requirement 24', file: judge,
+  { name: 'loss-limit', row: 'requirement 24', file: bets,
     find: 'when l.stake > l.stake_room or l.stake > l.loss_room then',
     put: 'when l.stake > l.stake_room then', test: limits, red: 'pending stakes count as lost' },
-  { name: 'limit-window-end', row: 'requirement 24', file: judge,
+  { name: 'limit-window-end', row: 'requirement 24', file: bets,
     find: "      when l.room_until <= now() then 'stale_room'\n", put: '',
     test: limits, red: 'a window that ended is counted anew by the next bet' },
-  { name: 'lock-before-limit', row: 'requirement 27', file: judge,
+  { name: 'lock-before-limit', row: 'requirement 27', file: bets,
     find: 'if p_bet_max is not null then\n  perform', put: 'if false then\n  perform',
     test: money, red: 'tickets of two processes do not pass the limit of a round together' },
+  { name: 'bet-beside-credit', row: 'WL-18', file: bets,
+    find: 'set available = a.available - a.stake + a.payout',
+    put: 'set available = b.available - a.stake + a.payout', test: `${wallet}/races.test.ts`,
+    red: 'a bet that needs a credit which is just arriving is placed with it' },
+  { name: 'bet-looked-at-again', row: 'WL-18', file: `${wallet}/actions/wagers.ts`,
+    find: 'if (refused.length > 0) {', put: 'if (refused.length > ITEMS_MAX) {',
+    test: `${wallet}/races.test.ts`, red: 'a bet that another process is just placing is a replay' },
+  { name: 'second-notice-at-half', row: 'WL-11', file: 'apps/server/src/modules/matching/jobs.ts',
+    find: ' || !row.is_half_over', put: '', test: 'apps/server/src/modules/matching/races.test.ts',
+    red: 'the second notice waits for its half' },
   { name: 'settle-open-only', row: 'requirement 55', file: judge,
     find: "where w.state = 'open' and w.round_id = p_round", put: 'where w.round_id = p_round',
     test: money, red: 'a settlement pays once, however often it runs' },
@@ -50,7 +61,7 @@ export const LEDGER: readonly Fault[] = [
     find: 'if not exists (select from reversed_wagers r where r.brand_id = p_brand'
       + ' and r.key = p_key) then', put: 'if true then',
     test: reversal, red: 'a key that settled a round again answers what it did' },
-  { name: 'house-side-of-a-bet', row: 'requirement 61', file: judge,
+  { name: 'house-side-of-a-bet', row: 'requirement 61', file: bets,
     find: "select brand_id, transfer_id, 3, house, 'wager', stake - payout, null",
     put: "select brand_id, transfer_id, 3, house, 'wager', stake - payout + 1, null",
     test: money, red: '100 parallel bets on a balance for exactly 50 place exactly 50' },

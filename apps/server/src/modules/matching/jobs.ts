@@ -40,7 +40,7 @@ const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => 
         : credit(kernel, tx, { ...deed, to: 'received', receivedMinor: row.amount,
           action: 'no_answer', reason: 'no_answer' });
     }
-    if (row.notices >= NOTICES) return undefined;
+    if (row.notices >= NOTICES || !row.is_half_over) return undefined;
     await noteNotice(tx, brand.id, id);
     return tell(kernel, tx, { brand, row, text: 'matchReminder', to: [row.payee_id] });
   });

@@ -65,6 +65,28 @@ it('the time to pay runs out meanwhile: either it is proven or it is open again'
   }
 });
 
+it('[WL-11] a proof that comes as the time to pay runs out: the second notice waits for its half',
+  async () => {
+    const { id } = await house.offered('100.00');
+    const { match } = await house.taken('100.00');
+    await db().run(`update matches set pay_by = now() - interval '1 second'
+      where match_id = $1`, [match]);
+    let turn: Promise<void> | undefined;
+    await db().transaction(async (tx) => {
+      await tx.run('select from withdrawals where withdrawal_id = $1 for update', [id]);
+      turn = house.clock();
+      // The clock has seen that the time is over, and waits for whoever came before it.
+      await expect.poll(async () => (await db().row<{ n: number }>(`select count(*)::integer as n
+        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)
+        .toBeGreaterThan(0);
+      await tx.run(`update matches set state = 'confirming', notices = 1, proof_at = now(),
+        confirm_by = now() + interval '30 minutes' where match_id = $1`, [match]);
+    });
+    await turn;
+    expect(await db().row('select state, notices from matches where match_id = $1', [match]))
+      .toEqual({ state: 'confirming', notices: 1 });
+  });
+
 it('[WL-11] silence is taken as receipt while it is confirmed: it is credited once', async () => {
   const { payer, payee, match } = await house.proven('100.00');
   await house.pass(match, 16);

@@ -10,7 +10,7 @@ export type MatchRow = { match_id: string; withdrawal_id: string; deposit_id: st
   received: bigint | null; reason: string | null; created_at: Date; proof_at: Date | null;
   settled_at: Date | null; has_payer_proof: boolean; has_payee_proof: boolean;
   /** By the clock of the database, at the moment of reading. */
-  is_pay_over: boolean; is_confirm_over: boolean; is_object_over: boolean;
+  is_pay_over: boolean; is_half_over: boolean; is_confirm_over: boolean; is_object_over: boolean;
   object_by: Date | null; has_objection: boolean; claimed_by: bigint | null;
   claimed_name: string | null; is_claimed: boolean };
 type Owner = { brandId: number; memberId: bigint };
@@ -53,7 +53,10 @@ export const hasLive = async (tx: Queries, brandId: number, id: string): Promise
     and state in ('paying', 'confirming', 'partial', 'review') limit 1`,
   [brandId, id]) !== undefined;
 
+/** Half of the time to confirm: then the second notice is due. */
+const HALF = 'm.proof_at + (m.confirm_by - m.proof_at) / 2';
 const MATCH = `select m.*, m.pay_by <= now() as is_pay_over,
+    coalesce(${HALF} <= now(), false) as is_half_over,
     coalesce(m.confirm_by <= now(), false) as is_confirm_over,
     coalesce(m.object_by <= now(), false) as is_object_over,
     coalesce(m.claimed_at > now() - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
@@ -160,10 +163,10 @@ export const noteClaim = async (tx: Queries, p: Owner & { id: string }): Promise
 /** What the clock has to do. */
 export const dueMatches = (db: Queries, brandId: number, count: number) =>
   db.rows<{ match_id: string }>(
-    `select match_id from matches where brand_id = $1 and (
+    `select match_id from matches m where brand_id = $1 and (
        state = 'paying' and pay_by <= now() or state = 'partial' and object_by <= now()
        or state = 'confirming' and (confirm_by <= now()
-         or notices < 2 and proof_at + (confirm_by - proof_at) / 2 <= now()))
+         or notices < 2 and ${HALF} <= now()))
      order by match_id limit $2`, [brandId, count]);
 export const restingOffers = (db: Queries, brandId: number, count: number) =>
   db.rows<OfferRow>(

@@ -89,15 +89,28 @@ const commitOf = (kernel: WalletKernel): GroupCommit<Item, Judged> =>
   }));
 
 const write = async (kernel: WalletKernel, items: Item[]): Promise<Judged[]> => {
-  const rows = await place(kernel, items).catch((error: unknown) => {
+  const rows = await judge(kernel, items);
+  const refused = rows.flatMap((row, index) => FINAL.includes(row.verdict) ? [] : [index]);
+  // The locks are newer than the snapshot: what another process placed under the same key in
+  // between is a reason to refuse there, and a replay for whoever looks again.
+  if (refused.length > 0) {
+    const again = await judge(kernel, refused.flatMap((index) => items[index] ?? []));
+    again.forEach((row, at) => { rows[refused[at] ?? -1] = row; });
+  }
+  return Promise.all(rows.map((row, index) => verdictOf(kernel, items[index], row)));
+};
+
+/** Verdicts that another look would not change, or that their caller looks at again. */
+const FINAL = ['ok', 'replay', 'idempotency_conflict', 'stale_seed', STALE_ROOM, 'not_found'];
+
+const judge = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> =>
+  place(kernel, items).catch((error: unknown) => {
     // Another process placed the same key between our snapshot and our lock: look again.
     if (error instanceof Error && 'code' in error && error.code === '23505') {
       return place(kernel, items);
     }
     throw error;
   });
-  return Promise.all(rows.map((row, index) => verdictOf(kernel, items[index], row)));
-};
 
 const STATEMENT = `select * from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,
   $16,$17,$18,$19,$20,$21)`;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { openOnce } from '../../kernel/kernel.ts';
+import type { Queries } from '../../kernel/db.ts';
+import { balanceOf, placeWager, post, verifyLedger, type Wager, type WagerVerdict } from './index.ts';
+
+let ledger: LedgerDatabase;
+beforeAll(async () => {
+  ledger = await openLedgerDatabase();
+  for (const id of [1n, 2n, 3n, 4n]) await ledger.member(id, 1000n);
+});
+afterAll(async () => { await ledger.close(); });
+
+const spin = (memberId: bigint, key: string, stakeMinor: bigint): Wager => ({
+  brandId: 1, memberId, key, roundId: null, windowId: null, slug: 'test', category: 'RNG',
+  house: 'wagers:RNG', bets: [{ bet: 'spin', stakeMinor, payoutMinor: 0n,
+    validBetMinor: stakeMinor }] });
+const move = (tx: Queries, memberId: bigint, amountMinor: bigint) => post(tx, { brandId: 1,
+  memberId, type: 'adjustment', amountMinor, house: 'adjustments', key: `moved:${memberId}`,
+  reference: 'race' });
+
+/** The verdict of a bet that came before something else of its member was committed. */
+const betBehind = async (
+  wager: Wager, first: (tx: Queries) => Promise<unknown>,
+): Promise<WagerVerdict> => {
+  let verdict: Promise<WagerVerdict> | undefined;
+  await ledger.db.transaction(async (tx) => {
+    await first(tx);
+    verdict = placeWager(ledger.kernel, wager);
+    // It stands at the lock, with a snapshot from before the commit.
+    await expect.poll(async () => (await ledger.db.row<{ n: number }>(`select count(*)::integer as n
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)
+      .toBe(1);
+  });
+  if (!verdict) throw new Error('no bet was placed');
+  return verdict;
+};
+const available = async (memberId: bigint) =>
+  (await balanceOf(ledger.kernel, 1, memberId)).availableMinor;
+const expectBooks = async () => {
+  expect((await verifyLedger(ledger.db)).faults).toEqual([]);
+};
+
+it('[WL-18] a bet that needs a credit which is just arriving is placed with it', async () => {
+  const verdict = await betBehind(spin(1n, 'with-credit', 1200n), (tx) => move(tx, 1n, 500n));
+  expect(verdict).toMatchObject({ ok: true, availableMinor: 300n });
+  expect(await available(1n)).toBe(300n);
+  await expectBooks();
+});
+
+it('[WL-18] a bet on money that is just leaving is refused', async () => {
+  const verdict = await betBehind(spin(2n, 'too-late', 800n), (tx) => move(tx, 2n, -500n));
+  expect(verdict).toEqual({ ok: false, errorCode: 'insufficient_balance' });
+  expect(await available(2n)).toBe(500n);
+  await expectBooks();
+});
+
+it('[WL-18] a bet that another process is just placing is a replay, also when no money is left',
+  async () => {
+    for (const [memberId, stake] of [[3n, 800n], [4n, 400n]] as const) {
+      const wager = spin(memberId, 'twice', stake);
+      const verdict = await betBehind(wager, async (tx) => {
+        const elsewhere = { ...ledger.kernel, db: { ...ledger.db, ...tx }, once: openOnce() };
+        expect(await placeWager(elsewhere, wager)).toMatchObject({ ok: true, isReplay: false });
+      });
+      expect(verdict).toMatchObject({ ok: true, isReplay: true, availableMinor: 1000n - stake });
+      expect(await available(memberId)).toBe(1000n - stake);
+    }
+    await expectBooks();
+  });
