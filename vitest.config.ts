@@ -33,9 +33,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Most tests wait for a database, a clock or a process more than they compute.
     maxWorkers: 4,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // What surely comes is waited for: a second is short where four files compute at once.
     expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });

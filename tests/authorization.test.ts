@@ -86,7 +86,7 @@ it('[AP-64, RO-03, RO-07, RO-08, ER-05] nobody gets what is not theirs, and noth
       (caller) => calls.filter((call) => caller.expected(call) !== undefined), isRefusedAs);
     expect(wrong).toEqual([]);
     expect(await fingerprint()).toEqual(before);
-  }, 60_000);
+  });
 
 it('[RO-06, RO-08] everybody gets what is theirs: a role what it holds, an agent what members do',
   async () => {
@@ -95,7 +95,7 @@ it('[RO-06, RO-08] everybody gets what is theirs: a role what it holds, an agent
       (answer) => !FOR_WHO.includes(answer.errorCode ?? '')
         && answer.errorCode !== 'system_error');
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
 it('a caller who gets what is not theirs is named', async () => {
   const owner = callers.find((one) => one.name === 'an operator: owner');

@@ -1077,7 +1077,7 @@ describe('each call', { timeout: 120_000 }, () => {
     const { members, operators, passwords } = await fingerprint();
     expect({ members, operators, passwords }).toEqual({ members: before.members,
       operators: before.operators, passwords: before.passwords });
-  }, 180_000);
+  });
 
   it('[RC-08] finds nothing of another member or another brand by its path', async () => {
     const before = await fingerprint();

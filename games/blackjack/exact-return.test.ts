@@ -21,7 +21,7 @@ it('computes the figures of the book to their printed digits', () => {
 
 it('the stored figures are what the count of eight decks gives', () => {
   expect(exactReturn(8)).toEqual(EXACT);
-}, 120_000);
+});
 
 /** The chance that one of these hands comes, of the cards that are left beside the known ones. */
 const chanceOf = (hands: { gone: readonly number[]; orders: bigint }[], known: number[]) => {

@@ -41,4 +41,4 @@ it('publishes the known return of this pay table, 99.5439%', () => {
 
 it.runIf(process.env.FAIRHOUSE_FULL_TESTS)('best play over all hands returns exactly that', () => {
   expect(bestReturn()).toEqual(BEST_RETURN);
-}, 120_000);
+});

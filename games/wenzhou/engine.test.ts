@@ -164,4 +164,4 @@ it('25,000 rounds with fair draws stay near every computed return', () => {
     const bound = 3.29 * Number(deviation) / Math.sqrt(rounds);
     expect(Math.abs(mean - Number(rtp)), bet).toBeLessThan(bound);
   }
-}, 180_000);
+});

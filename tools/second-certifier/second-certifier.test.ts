@@ -11,7 +11,7 @@ it.each(titlesWithModels())('%s has the same return by both certifiers, to the l
     const { rtp } = certificateOf(modelOf<SlotModel>(slug));
     const [num, den] = secondReturnOf(slug);
     expect(`${num}/${den}`).toBe(`${rtp.num}/${rtp.den}`);
-  }, 120_000);
+  });
 
 /** Cascades are computed to twelve decimals by both: their quotient agrees to ten. */
 const isExact = (slug: string): boolean => modelOf<SlotModel>(slug).kind !== 'cascadeAnywhere';
@@ -24,7 +24,7 @@ it.each(titlesWithModels().flatMap((slug) => checkedKindOf(modelOf<SlotModel>(sl
     else expect(Number(num) / Number(den)).toBeCloseTo(Number(rtp.num) / Number(rtp.den), 10);
     expect(Number(num) / Number(den)).toBeGreaterThan(0.94);
     expect(Number(num) / Number(den)).toBeLessThan(0.98);
-  }, 120_000);
+  });
 
 it('shares no code with what it certifies', () => {
   const here = import.meta.dirname;

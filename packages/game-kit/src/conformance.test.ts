@@ -95,7 +95,7 @@ it('loads every game folder by name, and each conforms', async () => {
     // Slots are checked beside their certificates (packages/slots/src/models.test.ts).
     if (manifest.gameType !== 'slot') expect(await conformanceOfFolder(folder)).toEqual([]);
   }
-}, 120_000);
+});
 
 it('an empty games folder has no games', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'games-'));

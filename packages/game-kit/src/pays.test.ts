@@ -29,7 +29,7 @@ it('no round of any shared game pays more than that, and main bets reach it', as
   for (const game of games) {
     for (const profile of game.profiles) expectBound(game, profile);
   }
-}, 60_000);
+});
 
 const expectBound = (game: SharedGame, profile: string): void => {
   const stream = drawStream(new Uint8Array(32).fill(5));
@@ -61,7 +61,7 @@ it('no round of any acted game pays more than that, whatever its seats do', asyn
       expect(largestGrossOf(game, bet, game.profiles[0] ?? '').num).toBeGreaterThan(0n);
     }
   }
-}, 60_000);
+});
 
 const expectActedBound = (game: ActedGame, profile: string): void => {
   const stream = drawStream(new Uint8Array(32).fill(6));

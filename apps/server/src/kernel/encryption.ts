@@ -17,7 +17,7 @@ const UNKNOWN_KEY_MILLISECONDS = 1000;
 export const encryptionKeys = async (
   kernel: Kernel, readAfterMilliseconds = KEYS_READ_EVERY_MILLISECONDS,
 ): Promise<Key[]> => {
-  const cache = cacheOf(kernel);
+  const { cache } = cacheOf(kernel);
   if (cache.keys.length > 0
     && kernel.clock.milliseconds() - cache.readAt < readAfterMilliseconds) return cache.keys;
   let rows = await readKeys(kernel);
@@ -34,10 +34,12 @@ export const encryptionKeys = async (
 };
 
 type Cache = { keys: Key[]; readAt: number };
-const cacheOf = (kernel: Kernel): Cache => kernel.once('encryption.keys', () => {
-  const cache: Cache = { keys: [], readAt: 0 };
-  kernel.bus.on(SECRETS_ROTATED, () => { cache.readAt = 0; });
-  return cache;
+/** A rotation puts the cache aside; keys that were being read before it are kept only there. */
+const cacheOf = (kernel: Kernel): { cache: Cache } => kernel.once('encryption.keys', () => {
+  const none = (): Cache => ({ keys: [], readAt: 0 });
+  const kept = { cache: none() };
+  kernel.bus.on(SECRETS_ROTATED, () => { kept.cache = none(); });
+  return kept;
 });
 
 /** A new key from now on; what was encrypted for the old one is opened for another 24 hours. */

@@ -35,7 +35,7 @@ it('the same slip stays near however it is sent again, and others of its bank do
       expect(await likenessOf(await drawSlip(layout, other), slip), layout).toBeLessThan(0.88);
     }
   }
-}, 60_000);
+});
 
 it('a picture of one colour is like no other', async () => {
   const flat = await sharp({ create: { width: 300, height: 200, channels: 3,

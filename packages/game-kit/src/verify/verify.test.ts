@@ -317,7 +317,7 @@ describe('the command', () => {
     const bad = await run(saved('bad.json', fileOf({ ...round, clientSeed: 'other' })));
     expect(bad.code).toBe(1);
     expect((await run(path.join(folder, 'nowhere.json'))).code).toBe(2);
-  }, 90_000);
+  });
 
   it('prints the hash of the rules, file by file', async () => {
     const { hash, files } = await sourceOf('jade-dragons');
@@ -329,5 +329,5 @@ describe('the command', () => {
     expect((await run('--source', 'jade-dragons')).text.trim().split('\n').at(-1))
       .toBe(`${hash}  jade-dragons`);
     expect((await run('--files', 'jade-dragons')).text.trim().split('\n')).toEqual(names);
-  }, 90_000);
+  });
 });

@@ -69,7 +69,7 @@ it('counts a spin as listing every screen does', () => {
   expect(Number(found.hitRate)).toBeCloseTo(hits, 6);
   const { triggerRate } = randomWays.certify(SMALL).figures;
   expect(triggerRate && Number(toDecimal(triggerRate, 12))).toBeCloseTo(triggers, 10);
-}, 60_000);
+});
 
 it('draws all heights first, then cells from the top of each column, and replays', () => {
   const play = randomWays.engine(monsoon);

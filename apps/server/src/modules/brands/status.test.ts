@@ -120,4 +120,4 @@ it('[ST-13] an address that a caller claims for itself counts only behind a trus
     // Only the entry that the trusted proxy wrote itself counts, not one the caller put before it.
     expect((await from(`${AMERICA}, ${VIETNAM}`, '/wps/system/status')).value.location)
       .toEqual({ ip: VIETNAM, country: 'VN' });
-  }, 60_000);
+  });

@@ -135,7 +135,7 @@ it('a call that comes before the returns are counted waits, and the server serve
     expect(order[0]).toBe('status');
     expect(await kernel().db.row(`select count(*)::integer as count from certified_returns
       where slug = 'gold-rush-gulch'`)).toEqual({ count: 1 });
-  }, 60_000);
+  });
 
 it('an unknown game has no certificate', async () => {
   for (const slug of ['nobody', '..', 'constructor', '__proto__', 'baccarat%00', 'BACCARAT', '%20']) {
@@ -190,7 +190,7 @@ it('bets outside their band raise an alarm from 5,000 wagers on', async () => {
   expect(await alarmsOf(kernel(), 1)).toEqual([expect.objectContaining({ slug: 'lamp-dice',
     bet: 'under-49.50', wagers: 5000, rtp: '0.99000000', observed: 1.2 })]);
   expect(await alarmsOf(kernel(), 2)).toEqual([]);
-}, 60_000);
+});
 
 it('wagers of another version of the rules belong to another certificate', async () => {
   await many('lamp-dice', 'over-10.00', { count: 10, paid: 1, payoutMinor: 990n,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   cashier = await cashierOf(world);
   [ann, bob] = await keepers.twoOwners();
   offers = await offersOf(world, ann);
-}, 60_000);
+});
 beforeEach(() => run('update deposit_offers set is_on = false'));
 afterAll(async () => { await world.close(); });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   [ann] = await keepers.twoOwners();
   offers = await offersOf(world, ann);
   offerId = await offers.offer({ expiresDays: 3, budget: '10000.00' });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   [ann, bob] = await keepers.twoOwners();
   offers = await offersOf(world, ann);
   offerId = await offers.offer();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 it.each(['bank-transfer', 'qr-transfer'])('a bonus comes with %s, matched by the bank', async (

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await offers.bet(two.who, 28_000n);
   await offers.giveUp(three.who, gone);
   for (const job of module.jobs ?? []) await job.run(world.server.kernel);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 class Undone extends Error {}

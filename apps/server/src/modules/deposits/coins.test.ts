@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Coin = { address: string; coinAmount: string; asset: string; confirmations: number;

@@ -9,7 +9,7 @@ let person: Person;
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   person = await world.register();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Deposit = { id: string; amount: string; status: string; reason: string | null;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 /** A deposit that the provider told otherwise than it was asked for. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
       crypto: { isOn: false, ranks: [], groups: [{ group: trusted, isOn: true }] } } },
     cashier: { ranks: [{ rankLevel: 2, amountMax: '60000.00', perDay: 8 }],
       groups: [{ group: fresh, amountMax: '150.00', perDay: 1 }] } });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Method = { methodId: string; amountMin: string; amountMax: string; feePercent: string;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);
   [ann, bob] = await keepers.twoOwners();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Parked = { id: string; text: string; state: string };

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   [ann] = await keepers.twoOwners();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const made = async (who: Person) => ((await world.call('PUT', '/wps/deposit', {
@@ -66,7 +66,7 @@ it('slips of one bank that differ in their references are no cases, and show not
           .toMatchObject([{ like: null }]);
       }
     }
-  }, 60_000);
+  });
 
 it('a better picture for the same deposit is no case', async () => {
   const slip = await drawSlip('dark', slipFacts(80));

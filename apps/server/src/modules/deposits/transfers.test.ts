@@ -19,7 +19,7 @@ beforeAll(async () => {
   cashier = await cashierOf(world);
   [ann, bob] = await keepers.twoOwners();
   await run('update receiving_accounts set is_on = false where brand_id = 1');
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   anna = await world.register();
   bert = await world.register();
   operator = await world.operator();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('truncate feedback cascade'); });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   anna = await world.register();
   bert = await world.register();
   operator = await world.operator();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => {
   await world.server.kernel.db.run('truncate feedback, feedback_images');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = await world.operator();
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second & Co',
     currency: 'EUR', hosts: [HOST], languages: ['EN'] });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from help_topics'); });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   house = await identityHouse(world);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(() => house.demand(TIERS));
 const db = () => world.server.kernel.db;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
   house = await identityHouse(world);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(() => house.demand(TIERS));
 const db = () => world.server.kernel.db;

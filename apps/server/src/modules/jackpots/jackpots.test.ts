@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openPools(kernel);
   people = [await world.register(), await world.register()];
   for (const person of people) await world.fund(person, 10_000_000n);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 const spin = async (person: Person, stakeMinor: bigint, won: string[] = []) => {

@@ -9,7 +9,7 @@ let house: Matching;
 beforeAll(async () => {
   world = await openWorld();
   house = await matchingOf(world);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 // What the test before left open the house pays.

@@ -9,7 +9,7 @@ let house: Matching;
 beforeAll(async () => {
   world = await openWorld();
   house = await matchingOf(world);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => { await db().run('update match_offers set until = now()'); });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     passwordHash: await hashOperatorPassword('lamp4light') });
   elsewhere = String((await world.call('POST', '/office/api/session', { headers: THERE,
     body: { username: 'owner', password: 'lamp4light' } })).value.token);
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 let hue = 0;

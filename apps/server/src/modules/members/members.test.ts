@@ -9,7 +9,7 @@ let person: Person;
 beforeAll(async () => {
   world = await openWorld();
   person = await world.register();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 it('[AP-19, VP-02] member info tells who is logged in and nothing secret', async () => {

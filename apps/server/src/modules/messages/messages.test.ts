@@ -23,7 +23,7 @@ beforeAll(async () => {
   bert = await world.register();
   carla = (await world.register({}, { headers: ELSEWHERE })).token;
   operator = await world.operator();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 type Letter = { id: string; title: string; isRead: boolean };

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   operator = await world.operator();
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 
 let keys = 0;

@@ -48,7 +48,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => { gateway.listen(0, '127.0.0.1', resolve); });
-}, 60_000);
+});
 afterAll(async () => {
   await new Promise<void>((resolve) => { smtp.close(resolve); });
   gateway.closeAllConnections();

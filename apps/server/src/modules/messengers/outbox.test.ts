@@ -58,7 +58,7 @@ it('[ID-29] in production nobody reads the outbox without a login', async () => 
     expect(await open.call('GET', '/dev/outbox'))
       .toMatchObject({ status: 404, errorCode: 'not_found' });
   } finally { await open.close(); }
-}, 60_000);
+});
 
 it('[ID-29] an operator with the permission reads the outbox of the own brand, by pages',
   async () => {

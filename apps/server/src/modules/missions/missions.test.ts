@@ -25,7 +25,7 @@ beforeAll(async () => {
   vietnamese = (await summary(person, { language: 'VI' })).list;
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
-}, 60_000);
+});
 afterAll(async () => { await world.close(); });
 beforeEach(async () => {
   await awayFromMidnight();
@@ -142,7 +142,7 @@ it('[PR-13] each kind counts what it says, before and after the days are folded'
   expect(await read()).toEqual(expected);
   await isFolded();
   expect(await read()).toEqual(expected);
-}, 150_000);
+});
 
 it('[PR-13] a mission that is done is paid once, with its row in the records; of twenty at once '
   + 'one is paid', async () => {
@@ -171,7 +171,7 @@ it('[PR-13] a mission that is done is paid once, with its row in the records; of
   expect(entries).toEqual([expect.objectContaining({ type: 'prize', amount: '1.50',
     reference: 'Swept' })]);
   expect((await verifyLedger(kernelOf().db)).faults).toEqual([]);
-}, 60_000);
+});
 
 it('[PR-13] a prize waits seven days after its period, is paid with the amount of then, and '
   + 'lapses', async () => {
@@ -200,7 +200,7 @@ it('[PR-13] a prize waits seven days after its period, is paid with the amount o
   expect((await summary(other)).list.map(({ period }) => period)).toEqual([today()]);
   expect((await claim(id, other, { period: dayAfter(today(), -8) })).errorCode)
     .toBe('state_conflict');
-}, 100_000);
+});
 
 it('weeks begin on Monday, and a mission runs from its first to its last day', async () => {
   const week = await write({ repeats: 'weekly' });
@@ -291,7 +291,7 @@ it('[AP-46] the board counts what was finished, masked, equal counts on one plac
   await claim(first);
   await claim(second);
   expect((await board('day')).own).toEqual({ rank: 1, completed: 2 });
-}, 150_000);
+});
 
 it('an operator writes, orders and removes missions; a wrong one is refused at its field',
   async () => {

@@ -197,7 +197,7 @@ it('[RC-04] every sum equals the ledger to the cent, folded or not, whatever bec
     }
     await foldAll();
     await all('everything is folded');
-  }, 60_000);
+  });
 
 it('[RC-04] a day is cut in the time zone of the brand, and another zone counts it anew',
   async () => {
@@ -300,4 +300,4 @@ it('[RC-07] a page by number is the page that a walk by cursor reaches', async (
       expect((await read<Page>(`${path}&pageNo=5000`, other)).list, path).toEqual([]);
     }
   }
-}, 60_000);
+});

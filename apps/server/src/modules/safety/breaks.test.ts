@@ -106,7 +106,7 @@ it('no kind of bet passes a limit of stakes or losses, and each passes without',
     await run('select fill_rooms(1, $1)', [BigInt(who.memberId)]);
   }
   expect(await codesOf(bets)).toEqual(allOf('placed'));
-}, 60_000);
+});
 
 it('an action of a seat that costs a stake is a bet too', async () => {
   const who = await world.register();
@@ -130,7 +130,7 @@ it('an action of a seat that costs a stake is a bet too', async () => {
   expect((await hall.act(play, { roundId, stage, seat: 'seat1', action: 'stand' })).errorCode)
     .toBeUndefined();
   await hall.settled(roundId);
-}, 60_000);
+});
 
 /** A member with a game open, whose page and game are told of a break; in how long they were. */
 const takeBreak = async () => {

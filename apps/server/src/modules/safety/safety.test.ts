@@ -150,7 +150,7 @@ it('200 parallel deposits fill the limit to the cent, and a rejected one gives i
     if (day > 1) expect(refused.value).toMatchObject({ period: 'month', left: '5.00' });
     expect(refused.success).toBe(day === 1);
     expect((await deposit(who, '10.00')).errorCode).toBe('own_limit');
-  }, 180_000);
+  });
 
 it('a deposit under way stands when the limit is tightened; its key still answers it', async () => {
   const who = await world.register();

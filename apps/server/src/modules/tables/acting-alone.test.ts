@@ -101,7 +101,7 @@ it('everybody decides alone: who plays stakes the ante again, who is silent has 
     expect(minorOf(proofs[0]?.bets[0]?.payout ?? '')).toBeGreaterThanOrEqual(2000n);
     expect(minorOf(proofs[1]?.bets[0]?.payout ?? '')).toBe(0n);
     expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-  }, 30_000);
+  });
 
 it('a play stake is no bet of a ticket, and a round without an ante is drawn at once', async () => {
   const { roundId } = await table.openWith(1, () => true);
@@ -111,7 +111,7 @@ it('a play stake is no bet of a ticket, and a round without an ante is drawn at 
   expect((await table.close(roundId)).acting).toBeNull();
   await table.settled(roundId);
   expect((await table.wagersOf(roundId)).map((one) => one.state)).toEqual(['settled']);
-}, 30_000);
+});
 
 it('of play and fold at the same moment one decides, and the table goes on with the others',
   async () => {
@@ -130,7 +130,7 @@ it('of play and fold at the same moment one decides, and the table goes on with 
     expect(new Set(kept.map((one) => one.member_id))).toEqual(
       new Set(actions.filter((one) => one.action === 'play').map((one) => one.member_id)));
     expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-  }, 30_000);
+  });
 
 it('who watches hears when the decision begins and how many have yet to decide', async () => {
   const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`);
@@ -165,4 +165,4 @@ it('who watches hears when the decision begins and how many have yet to decide',
     await table.silence(roundId);
     await table.settled(roundId);
   } finally { socket.terminate(); }
-}, 30_000);
+});

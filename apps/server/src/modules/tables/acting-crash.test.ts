@@ -68,7 +68,7 @@ it('a process dies between stake and action: at the end of the stage the stake i
       [['seat1', 'settled'], ['seat1Double', 'settled']]);
     expect(await balance()).toBe(before + await paidOf(roundId));
     expect((await verifyLedger(db())).faults).toEqual([]);
-  }, 30_000);
+  });
 
 it('the member who repeats the call before the end counts the same stake, once', async () => {
   const before = await balance();
@@ -80,7 +80,7 @@ it('the member who repeats the call before the end counts the same stake, once',
   expect((await hall.actionsOf(roundId)).map((one) => one.action)).toEqual(['double']);
   expect((await hall.wagersOf(roundId)).map((one) => one.bet)).toEqual(['seat1', 'seat1Double']);
   expect(await balance()).toBe(before + await paidOf(roundId));
-}, 30_000);
+});
 
 it('a stake whose action came after another one is given back at the latest when all is paid',
   async () => {
@@ -95,7 +95,7 @@ it('a stake whose action came after another one is given back at the latest when
     expect([double?.state, double?.outcome, double?.payout]).toEqual(['void', 'too_late', 1000n]);
     expect(await balance()).toBe(before + await paidOf(roundId));
     expect((await verifyLedger(db())).faults).toEqual([]);
-  }, 30_000);
+  });
 
 it('no stake is taken in a stage that is over', async () => {
   const roundId = await mySeat();
@@ -105,7 +105,7 @@ it('no stake is taken in a stage that is over', async () => {
   await finish(roundId);
   expect(await stakeWithoutAction(roundId, 'over')).toMatchObject(
     { ok: false, errorCode: 'bets_closed' });
-}, 30_000);
+});
 
 it('a process that takes actions and holds the clock is killed: the round goes on elsewhere',
   async () => {

@@ -79,7 +79,7 @@ it('a place belongs to who staked on it; somebody else is refused, and all place
     const third = await hall.inState('open');
     expect((await hall.place(bobs(), third.roundId, [bet('seat2')])).success).toBe(true);
     await hall.sitOut(third.roundId);
-  }, 60_000);
+  });
 
 it('two who ask for one place at the same moment do not both get it', async () => {
   const { roundId } = await hall.openWith(8, () => true);
@@ -89,7 +89,7 @@ it('two who ask for one place at the same moment do not both get it', async () =
   const owners = new Set((await hall.wagersOf(roundId)).map((one) => one.member_id));
   expect(owners.size).toBe(1);
   await hall.sitOut(roundId);
-}, 30_000);
+});
 
 it('a ticket holds no bet that only an action lays, and no side bet without its seat', async () => {
   const { roundId } = await hall.openWith(8, () => true);
@@ -105,7 +105,7 @@ it('a ticket holds no bet that only an action lays, and no side bet without its 
     .toBe(true);
   expect((await hall.place(plays(), roundId, [bet('seat1Pairs')])).success).toBe(true);
   await hall.sitOut(roundId);
-}, 30_000);
+});
 
 it('the table sees every hand and whose turn it is, but no hidden card and no card to come',
   async () => {
@@ -125,7 +125,7 @@ it('the table sees every hand and whose turn it is, but no hidden card and no ca
     const hidden = (await world.call('GET', `/wps/fairness/rounds/${roundId}`)).value;
     expect([hidden.serverSeed, hidden.outcome, hidden.seated]).toEqual([null, null, undefined]);
     await finish(roundId);
-  }, 30_000);
+  });
 
 it('a round is played by its seats and paid as the rules say; its proof replays it',
   async () => {
@@ -171,7 +171,7 @@ it('a round is played by its seats and paid as the rules say; its proof replays 
     expect([await balance(), await balance(bob)]).toEqual(
       [before.ann + (change[0] ?? 0n), before.bob + (change[1] ?? 0n)]);
     expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-  }, 60_000);
+  });
 
 it('forged actions are refused with their codes and change nothing', async () => {
   const { roundId } = await annActs((cards) => isPlain(cards) && total(cards, 0, 2) < 9);
@@ -218,7 +218,7 @@ it('forged actions are refused with their codes and change nothing', async () =>
   await hall.settled(roundId);
   expect(await codeOf({ roundId, stage: 'act2', action: 'double' })).toBe('state_conflict');
   expect((await hall.wagersOf(roundId)).map((one) => one.bet)).toEqual(['seat1']);
-}, 60_000);
+});
 
 it('nobody acts out of turn, nor for somebody else', async () => {
   const { roundId } = await hall.openWith(8, (cards) => noPeek([0, cards[2] ?? 0, 0, 0])
@@ -237,7 +237,7 @@ it('nobody acts out of turn, nor for somebody else', async () => {
     .success).toBe(true);
   await hall.settled(roundId);
   expect((await hall.wagersOf(roundId)).map((one) => one.bet)).toEqual(['seat1', 'seat4']);
-}, 30_000);
+});
 
 it('an action that costs more than there is takes nothing, and the turn goes on', async () => {
   const poor = await world.register();
@@ -252,7 +252,7 @@ it('an action that costs more than there is takes nothing, and the turn goes on'
   expect(await balance(poor)).toBe(500n);
   expect((await hall.act(token, { roundId, seat: 'seat6', action: 'stand' })).success).toBe(true);
   await hall.settled(roundId);
-}, 30_000);
+});
 
 it('[WL-18] a replay answers the same and takes one stake; another action with the key conflicts',
   async () => {
@@ -274,7 +274,7 @@ it('[WL-18] a replay answers the same and takes one stake; another action with t
     const paid = wagers.reduce((sum, one) => sum + one.payout, 0n);
     expect(await balance()).toBe(before - 1000n + paid);
     expect((await hall.actionsOf(roundId)).map((one) => one.action)).toEqual(['double']);
-  }, 30_000);
+  });
 
 it('of two tabs on one seat the first decides, and what the other one staked comes back',
   async () => {
@@ -297,7 +297,7 @@ it('of two tabs on one seat the first decides, and what the other one staked com
       expect(await balance()).toBe(before + 1000n + paid);
     }
     expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-  }, 60_000);
+  });
 
 it('silence stands when the time is over, and an action after it comes too late', async () => {
   const { roundId } = await annActs((cards) => isPlain(cards) && total(cards, 0, 2) < 8);
@@ -311,7 +311,7 @@ it('silence stands when the time is over, and an action after it comes too late'
     [{ seat: 'seat1', action: 'stand', key: null, member_id: null }]);
   const [wager] = await hall.wagersOf(roundId);
   expect(await balance()).toBe(before + (wager?.payout ?? 0n));
-}, 30_000);
+});
 
 it('insurance is asked of all at once, half of the stake, and silence declines it', async () => {
   for (const isNatural of [true, false]) {
@@ -342,7 +342,7 @@ it('insurance is asked of all at once, half of the stake, and silence declines i
     expect(insurance.map(({ stake, payout }) => [stake, payout]))
       .toEqual(isInsured ? [[500n, isNatural ? 1500n : 0n]] : []);
   }
-}, 60_000);
+});
 
 it('an operator who stops an acting round gives back all stakes, those of actions too',
   async () => {
@@ -362,7 +362,7 @@ it('an operator who stops an acting round gives back all stakes, those of action
     expect((await hall.act(bobs(), { roundId, stage: 'act1', seat: 'seat4', action: 'double' }))
       .errorCode).toBe('seat_needed');
     expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-  }, 30_000);
+  });
 
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);

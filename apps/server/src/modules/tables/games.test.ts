@@ -41,7 +41,7 @@ it('thirty-three tables of eleven games are open', async () => {
     const { list } = (await world.call('GET', '/wps/tables')).value as { list: unknown[] };
     expect(list).toHaveLength(tables.length);
   }, { timeout: 60_000, interval: 300 });
-}, 90_000);
+});
 
 it.concurrent.each(tables)(
   '$table.id pays every bet of its profile as the rules say, less what opposite bets cancel',
@@ -78,7 +78,7 @@ it.concurrent.each(tables)(
       'select bet, valid_bet from wagers where round_id = $1 order by wager_id', [roundId]);
     expect(valid.map((row) => row.valid_bet))
       .toEqual(game.validBets(proof.outcome, placed, table.profile));
-  }, 60_000);
+  });
 
 it('the books balance after every table', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);

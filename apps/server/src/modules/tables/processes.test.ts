@@ -68,4 +68,4 @@ it('the process that holds the clock is killed between draw and settlement: it s
     expect((await verifyLedger(db())).faults).toEqual([]);
     await expect.poll(async () => (await readRound()).roundId, { timeout: 20_000 })
       .not.toBe(roundId);
-  }, 120_000);
+  });

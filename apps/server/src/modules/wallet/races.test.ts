@@ -7,7 +7,9 @@ import { balanceOf, placeWager, post, verifyLedger, type Wager, type WagerVerdic
 let ledger: LedgerDatabase;
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
-  for (const id of [1n, 2n, 3n, 4n]) await ledger.member(id, 1000n);
+  for (const id of [1n, 2n, 3n, 4n, 5n]) await ledger.member(id, 1000n);
+  // The account of the house is made with its first bet, which others would wait for.
+  await placeWager(ledger.kernel, spin(5n, 'first', 100n));
 });
 afterAll(async () => { await ledger.close(); });
 
