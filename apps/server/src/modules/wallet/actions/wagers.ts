@@ -92,9 +92,9 @@ const write = async (kernel: WalletKernel, items: Item[]): Promise<Judged[]> => 
   const rows = await judge(kernel, items);
   const refused = rows.flatMap((row, index) => FINAL.includes(row.verdict) ? [] : [index]);
   // The locks are newer than the snapshot: what another process placed under the same key in
-  // between is a reason to refuse there, and a replay for whoever looks again.
+  // between is a reason to refuse there, and a replay for whoever looks under the locks.
   if (refused.length > 0) {
-    const again = await judge(kernel, refused.flatMap((index) => items[index] ?? []));
+    const again = await judge(kernel, refused.flatMap((index) => items[index] ?? []), true);
     again.forEach((row, at) => { rows[refused[at] ?? -1] = row; });
   }
   return Promise.all(rows.map((row, index) => verdictOf(kernel, items[index], row)));
@@ -103,11 +103,13 @@ const write = async (kernel: WalletKernel, items: Item[]): Promise<Judged[]> => 
 /** Verdicts that another look would not change, or that their caller looks at again. */
 const FINAL = ['ok', 'replay', 'idempotency_conflict', 'stale_seed', STALE_ROOM, 'not_found'];
 
-const judge = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> =>
-  place(kernel, items).catch((error: unknown) => {
+const judge = (
+  kernel: WalletKernel, items: Item[], isUnderLocks = false,
+): Promise<VerdictRow[]> =>
+  place(kernel, items, isUnderLocks).catch((error: unknown) => {
     // Another process placed the same key between our snapshot and our lock: look again.
     if (error instanceof Error && 'code' in error && error.code === '23505') {
-      return place(kernel, items);
+      return place(kernel, items, isUnderLocks);
     }
     throw error;
   });
@@ -115,7 +117,10 @@ const judge = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> =>
 const STATEMENT = `select * from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,
   $16,$17,$18,$19,$20,$21)`;
 
-const place = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> => {
+/** The function locks first wherever maxima are given, be they none. */
+const place = (
+  kernel: WalletKernel, items: Item[], isUnderLocks: boolean,
+): Promise<VerdictRow[]> => {
   const bets = items.flatMap((item, index) => item.bets.map((bet) => ({ item: index + 1, bet })));
   return kernel.db.prepared<VerdictRow>('place-wagers', STATEMENT, [
     numbers(items, (one) => one.brandId), numbers(items, (one) => one.memberId),
@@ -130,7 +135,7 @@ const place = (kernel: WalletKernel, items: Item[]): Promise<VerdictRow[]> => {
     numbers(bets, (one) => one.bet.validBetMinor ?? 0n),
     texts(bets, (one) => one.bet.outcome ?? null),
     JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
-    bets.some((one) => one.bet.stakeMinorMax !== undefined)
+    isUnderLocks || bets.some((one) => one.bet.stakeMinorMax !== undefined)
       ? numbers(bets, (one) => one.bet.stakeMinorMax) : null,
   ]);
 };
