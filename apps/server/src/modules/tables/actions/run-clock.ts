@@ -29,9 +29,10 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   const move = ({ table, round }: TableTurn): void => {
     const name = `${table.brand_id}/${table.table_id}`;
     if (moving.has(name)) return;
-    const work = moveOn(kernel, table, round).then(() => stateSent(kernel, table)).catch((error: unknown) => {
-      if (!stopped) kernel.log.error({ error: String(error), table: name }, 'a table stumbled');
-    }).finally(() => { moving.delete(name); });
+    const work = moveOn(kernel, table, round).then(() => stateSent(kernel, table))
+      .catch((error: unknown) => {
+        if (!stopped) kernel.log.error({ error: String(error), table: name }, 'a table stumbled');
+      }).finally(() => { moving.delete(name); });
     moving.set(name, work);
   };
   const turn = async (): Promise<void> => {
