@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type CallOptions, type Person, type World } from '../../../../../tests/world.ts';
+import { SECRETS_ROTATED } from '../../kernel/secrets.ts';
 import { seedBrand } from './index.ts';
 
 const HOST = 'lantern.example';
@@ -174,9 +175,9 @@ it('[AP-66] after a key change the previous key still opens for a day, then no m
   const send = async (payload: unknown) =>
     (await world.call('POST', '/wps/session/login', { body: payload })).errorCode;
   await kernel.db.run(`update encryption_keys set retired_at = now() - interval '23 hours'`);
-  kernel.once('encryption.keys', () => ({ keys: [], readAt: 0 })).readAt = 0;
+  kernel.bus.tell(SECRETS_ROTATED, {});
   expect(await send(sealed[0])).toBeUndefined();
   await kernel.db.run(`update encryption_keys set retired_at = now() - interval '25 hours'`);
-  kernel.once('encryption.keys', () => ({ keys: [], readAt: 0 })).readAt = 0;
+  kernel.bus.tell(SECRETS_ROTATED, {});
   expect(await send(sealed[1])).toBe('encryption_invalid');
 });
