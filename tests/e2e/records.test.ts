@@ -1,19 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { awayFromMidnight } from '../midnight.ts';
 import { axeOn } from './axe.ts';
 import { ask, registerMember, type Member } from './member-api.ts';
 import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 test.setTimeout(240_000);
 
-/** What is played today must not be of yesterday before its journey ends. */
-const awayFromMidnight = async (): Promise<void> => {
-  const left = 86_400_000 - Date.now() % 86_400_000;
-  if (left < 100_000) await new Promise((resolve) => { setTimeout(resolve, left + 500); });
-};
-
 /** A member with credit of the house and this many bets at the slot machine. */
 const memberWith = async (url: string, bets: number): Promise<Member> => {
+  // What is played today must not be of yesterday before its journey ends.
   await awayFromMidnight();
   const member = await registerMember(url);
   const { token } = await ask(url, 'POST', '/office/api/session',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -76,9 +77,7 @@ it('[WL-11] a proof that comes as the time to pay runs out: the second notice wa
       await tx.run('select from withdrawals where withdrawal_id = $1 for update', [id]);
       turn = house.clock();
       // The clock has seen that the time is over, and waits for whoever came before it.
-      await expect.poll(async () => (await db().row<{ n: number }>(`select count(*)::integer as n
-        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)
-        .toBeGreaterThan(0);
+      await waitAtLock(db());
       await tx.run(`update matches set state = 'confirming', notices = 1, proof_at = now(),
         confirm_by = now() + interval '30 minutes' where match_id = $1`, [match]);
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier, type Payer } from
   '../../../../../tests/cashier.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -135,11 +136,7 @@ it('[WL-19] two against each other that wait for one balance both arrive', async
   const [agent, child] = await lineOf();
   // The account of the house that transfers go over is there from the first one on.
   expect((await put(child, 'upline', { amount: '1.00' })).success).toBe(true);
-  const waiting = async (count: number) => {
-    await expect.poll(async () => (await db().row<{ n: number }>(`select count(*)::integer as n
-      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)
-      .toBe(count);
-  };
+  const waiting = (count: number) => waitAtLock(db(), count);
   const sent: Promise<{ success: boolean }>[] = [];
   // Whoever holds the other balance already while waiting for this one waits forever.
   await db().transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import type { Queries } from '../../kernel/db.ts';
@@ -30,9 +31,7 @@ const betBehind = async (
     await first(tx);
     verdict = placeWager(ledger.kernel, wager);
     // It stands at the lock, with a snapshot from before the commit.
-    await expect.poll(async () => (await ledger.db.row<{ n: number }>(`select count(*)::integer as n
-      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)
-      .toBe(1);
+    await waitAtLock(ledger.db);
   });
   if (!verdict) throw new Error('no bet was placed');
   return verdict;

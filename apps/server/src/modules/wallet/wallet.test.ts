@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import { balanceOf, closeWindow, openWagersOf, openWindow, placeWager, post, setSeed, settleWagers,
@@ -103,9 +104,7 @@ it('tickets of two processes do not pass the limit of a round together', async (
     verdicts = Promise.all(processes.map((kernel, index) =>
       placeWager(kernel, bounded(memberId, `p${index}`, [300n, 100n]))));
     // All of them stand at the lock with what they saw before it was given.
-    await expect.poll(async () => (await ledger.db.row<{ n: number }>(`select count(*)::integer as n
-      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))?.n)
-      .toBe(processes.length);
+    await waitAtLock(ledger.db, processes.length);
   });
   expect((await verdicts)?.map((one) => one.ok ? 'placed' : one.errorCode).toSorted())
     .toEqual(['limit_exceeded', 'limit_exceeded', 'placed']);
