@@ -39,7 +39,8 @@ export const openHouse = async (
     const child = spawn(process.execPath, [script], { cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, DATABASE_URL: postgres.url, PORT: String(port),
-        DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUSTED_PROXY_HOPS: '1', ...env } });
+        DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUSTED_PROXY_HOPS: '1',
+        TRUSTED_PROXY_HEADERS: 'host,proto', ...env } });
     complaint = '';
     child.stderr?.on('data', (bytes: Buffer) => {
       complaint = (complaint + bytes.toString()).slice(-4000);

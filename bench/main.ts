@@ -3,7 +3,9 @@ import { benchCashier } from './cashier.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchCrash } from './crash.ts';
 import { benchEngines } from './engines.ts';
+import { benchFlood } from './flood.ts';
 import { benchHall } from './hall.ts';
+import { benchHostile } from './hostile.ts';
 import { benchLedger } from './ledger.ts';
 import { benchPatterns } from './patterns.ts';
 import { benchLogin } from './login.ts';
@@ -18,7 +20,8 @@ const benches: Record<string, () => Promise<void>> = {
   ledger: benchLedger, spin: benchSpin, crash: benchCrash, table: benchTable, site: benchSite,
   engines: benchEngines, boards: benchBoards, random: benchRandom, login: benchLogin,
   patterns: benchPatterns, catalogue: benchCatalogue, hall: benchHall,
-  records: benchRecords, cashier: benchCashier,
+  records: benchRecords, cashier: benchCashier, flood: benchFlood,
+  hostile: benchHostile,
 };
 
 const name = process.argv[2] ?? '';

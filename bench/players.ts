@@ -77,6 +77,12 @@ const makePlayer = async (house: House, db: Database, options: {
   { token, headers });
   const ticket = new URL(String(launch.value.game_url), house.url).searchParams.get('ticket');
   const session = await ask(house, 'POST', '/wps/play/session', { body: { ticket }, headers });
-  return { memberId, token, playToken: String(session.value.playToken),
+  const playToken = String(session.value.playToken);
+  const { value: seeds } = await ask(house, 'GET', '/wps/play/seeds',
+    { token: playToken, headers });
+  await ask(house, 'POST', '/wps/play/seeds', { token: playToken, headers,
+    body: { clientSeed: crypto.randomUUID(),
+      nextCommitment: (seeds.next as { commitment: string }).commitment } });
+  return { memberId, token, playToken,
     username: plain.username, password: plain.password };
 };

@@ -2,8 +2,10 @@ import fastify from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import type { Brand, Kernel } from '../apps/server/src/kernel/kernel.ts';
+import { openLimiter } from '../apps/server/src/kernel/limiter.ts';
 import { openMetrics } from '../apps/server/src/kernel/metrics.ts';
 import { openRealtime } from '../apps/server/src/kernel/realtime.ts';
+import { SOCKET_LIMITS } from '../apps/server/src/kernel/socket-seats.ts';
 import { serveSockets } from '../apps/server/src/kernel/sockets.ts';
 
 /** Servers of `bench table`: `bare` is a loop over ws sockets, `house` the product's own. */
@@ -40,11 +42,13 @@ if (kind === 'bare') {
   const realtime = openRealtime();
   // Only the parts of a kernel that sockets reach.
   const kernel = { realtime, metrics: openMetrics(), clock: systemClock,
-    config: { trustedProxyHops: 0 } } as unknown as Kernel;
+    limiter: openLimiter(systemClock.milliseconds),
+    config: { trustedProxyHops: 0, trustedProxyHeaders: [] } } as unknown as Kernel;
   const app = fastify();
-  await serveSockets(app, kernel, {
+  await serveSockets(app, kernel, { limits: { ...SOCKET_LIMITS, perAddress: Infinity,
+    visitorsPerAddress: Infinity }, doors: {
     brandOf: async () => ({ id: 1 }) as Brand, ownerOf: async () => undefined,
-    closedBy: async () => undefined, onChange: () => undefined });
+    sessionsOver: async () => [], closedBy: async () => undefined, onChange: () => undefined } });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.stdout.write(`${new URL(address).port}\n`);
   broadcast(() => realtime.publish(1, 'table:bench', 'pools', data));

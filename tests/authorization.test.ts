@@ -79,7 +79,8 @@ const isRefusedAs = (answer: Answer, expected: string | undefined): boolean =>
   answer.errorCode === expected && !answer.success
   && answer.status === REFUSALS[expected as keyof typeof REFUSALS];
 
-it('[AP-64, RO-03, RO-07, RO-08, ER-05] nobody gets what is not theirs, and nothing moves',
+it('[RQ-74, AS-12] '
+  + '[AP-64, RO-03, RO-07, RO-08, ER-05] nobody gets what is not theirs, and nothing moves',
   async () => {
     const before = await fingerprint();
     const wrong = await findWrong(

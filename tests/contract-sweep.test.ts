@@ -262,6 +262,9 @@ const CASES: Record<string, Case> = {
     body: () => ({ note: 'swept through' }) },
   'POST /office/api/held-records/{id}/keep': { ...ofParked,
     body: () => ({ note: 'swept through' }) },
+  'GET /office/api/payment-secrets': {},
+  'POST /office/api/payment-secrets/{methodId}/renew': { params: () => ({ methodId: 'sandbox' }),
+    body: () => ({ reason: 'swept through' }), foreign: () => [{ methodId: 'nobody' }] },
   'GET /office/api/receiving-accounts': {},
   'POST /office/api/receiving-accounts': { body: () => ({ bankName: 'Swept', holder: 'Swept',
     number: String(Math.random()), dailyCap: null, isOn: false, reason: 'swept through' }) },
@@ -452,6 +455,7 @@ const CASES: Record<string, Case> = {
     credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } } }) },
   'POST /wps/passkeys/{id}': { ...ofPasskey, body: () => ({ name: 'Mine' }) },
   'DELETE /wps/passkeys/{id}': { ...ofPasskey, params: () => ({ id: 'swept-too' }) },
+  'POST /wps/passkeys/{id}/keep': { ...ofPasskey, body: () => ({ password: 'lamp4light' }) },
   'POST /wps/session/passkey/options': { headers: OURS },
   'POST /wps/session/passkey': { headers: OURS, refusedAs: 'passkey_failed', body: () => ({
     credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30', authenticatorData: 'oA',
@@ -522,12 +526,19 @@ const CASES: Record<string, Case> = {
   'POST /wps/play/rounds/{roundId}/shown': { params: () => ({ roundId: mine.roundId }),
     foreign: () => [{ roundId: theirs.roundId }, { roundId: 'nobody' }] },
   'GET /wps/play/history': {}, 'GET /wps/play/rounds': {}, 'GET /wps/fairness/seeds': {},
-  'POST /wps/fairness/seeds/rotate': { body: () => ({ clientSeed: 'my-own-seed' }) },
+  'POST /wps/fairness/seeds/rotate': { refusedAs: 'commitment_changed',
+    body: () => ({ clientSeed: 'my-own-seed', nextCommitment: '0'.repeat(64) }) },
+  'GET /wps/play/seeds': {}, 'GET /wps/fairness/pairs': {},
+  'POST /wps/play/seeds': { refusedAs: 'state_conflict',
+    body: () => ({ clientSeed: 'my-own-seed', nextCommitment: '0'.repeat(64) }) },
+  'GET /wps/fairness/pairs/{pairId}/nonces': { params: () => ({ pairId: mine.pairId }),
+    foreign: () => [{ pairId: theirs.pairId }, { pairId: 'nobody' },
+      { pairId: '999999999999999999' }] },
   'GET /wps/fairness/rounds/{roundId}': { params: () => ({ roundId: mine.roundId }),
     token: () => mine.person.token,
     foreign: () => [{ roundId: theirs.roundId }, { roundId: 'nobody' },
       { roundId: '999999999999999999' }] },
-  'GET /wps/fairness/certificates': {},
+  'GET /wps/fairness/certificates': {}, 'GET /wps/fairness/voids': {},
   'GET /wps/fairness/certificates/{slug}': { params: () => ({ slug: 'fan-tan' }),
     foreign: () => [{ slug: 'nobody' }] },
   'GET /wps/tables': {}, 'GET /wps/tables/{tableId}': ofTable,
@@ -556,7 +567,7 @@ const CASES: Record<string, Case> = {
     fish: 0, at: 1 }] }) },
   'GET /wps/record/bets': {}, 'GET /wps/record/bets/totals': {},
   'GET /wps/record/transactions': {}, 'GET /wps/record/transactions/totals': {},
-  'GET /wps/fairness/ledger': {},
+  'GET /wps/fairness/ledger': {}, 'GET /wps/fairness/ledger/announcements': {},
   'GET /wps/fairness/ledger/consistency': { query: { from: '0', to: '0' } },
   'GET /wps/record/statement': { query: { format: 'json' } },
   'GET /office/api/members/{id}/statement': { ...ofMember, query: { format: 'csv' } },
@@ -605,7 +616,7 @@ const CASES: Record<string, Case> = {
       reason: 'swept through' }) },
   'PUT /office/api/brands/{brandId}/settings': { ...ofBrand, refusedAs: 'state_conflict',
     body: () => ({ version: 999_999, changes: { minimumAge: 18 }, reason: 'swept through' }) },
-  'POST /office/api/brands/{brandId}/settings/restore': { ...ofBrand, refusedAs: 'not_found',
+  'POST /office/api/brands/{brandId}/settings/restore': { ...ofBrand, refusedAs: 'state_conflict',
     body: () => ({ version: 999_999, to: 999_999, reason: 'swept through' }) },
   'PUT /office/api/brands/{brandId}/secrets/{name}': {
     params: () => ({ brandId: '1', name: 'social.swept' }),
@@ -616,7 +627,7 @@ const CASES: Record<string, Case> = {
     body: () => SWITCH, foreign: () => [{ slug: 'nobody' }] },
   'PUT /office/api/vendors/{vassalage}': { params: () => ({ vassalage: 'FAIR' }),
     body: () => SWITCH, foreign: () => [{ vassalage: 'NOBODY' }] },
-  'GET /office/api/approvals': {},
+  'GET /office/api/approvals': {}, 'GET /office/api/own/giving': {},
   // The operator of the sweep asked for it; another one would have to decide.
   'POST /office/api/approvals/{id}/approve': ofReversal,
   'POST /office/api/approvals/{id}/decline': ofReversal,
@@ -637,6 +648,9 @@ const CASES: Record<string, Case> = {
     refusedAs: 'not_found', foreign: () => [{ id: 'nobody' }] },
   'POST /office/api/own/password': { body: () => ({ oldPassword: 'nobody',
     newPassword: 'lamp4light8' }), refusedAs: 'wrong_password' },
+  'GET /office/api/own/notices': {},
+  'POST /office/api/own/notices/seen': { body: () => ({ upTo: '0' }) },
+  'GET /office/api/failed-logins': {},
   'GET /office/api/audit': {}, 'GET /office/api/overview': {},
   'GET /office/api/tables': {}, 'GET /office/api/tables/{tableId}': ofTable,
   'GET /office/api/tables/{tableId}/rounds': ofTable,
@@ -655,7 +669,8 @@ const CASES: Record<string, Case> = {
   'POST /office/api/reversals/{id}/decline': ofReversal,
 };
 
-type Belongings = { person: Person; depositId: string; roundId: string; entryId: string };
+type Belongings = { person: Person; depositId: string; roundId: string; entryId: string;
+  pairId: string };
 let world: World;
 let mine: Belongings;
 let theirs: Belongings;
@@ -826,10 +841,12 @@ beforeAll(async () => {
     position, bets, is_open from reef_rooms where brand_id = 1 and room_id = 'reef'`);
   await kernel.db.run(`insert into table_reversals (brand_id, reversal_id, table_id, round_id,
     remedy, reason, asked_by, asked_name) select b, 900000 + b, 'lamp-room-1', 'swept', 'void', '',
-    operator_id, name from operators, unnest(array[1, 2]) b where brand_id = 1`);
+    operator_id, name from operators, unnest(array[1, 2]) b
+    where brand_id = 1 and name = 'operator'`);
   await kernel.db.run(`insert into approvals (brand_id, approval_id, kind, key, subject, payload,
     reason, asked_by, asked_name) select b, 900000 + b, 'staff.role', 'swept', '', '{}', '',
-    operator_id, name from operators, unnest(array[1, 2]) b where brand_id = 1`);
+    operator_id, name from operators, unnest(array[1, 2]) b
+    where brand_id = 1 and name = 'operator'`);
   await kernel.db.run(`insert into operators (brand_id, operator_id, name, role, password_hash)
     overriding system value select b, 900000 + b, 'Swept', 'content', ''
     from unnest(array[1, 2]) b`);
@@ -861,7 +878,9 @@ const belongingsOf = async (person: Person): Promise<Belongings> => {
   const played = await world.call('POST', '/wps/play/rounds', { body: { stake: '1.00' },
     token: await playTokenOf(person), headers: { 'idempotency-key': 'first' } });
   const entries = await world.call('GET', '/wps/record/transactions', { token: person.token });
-  return { person, depositId: (made.value.deposit as { id: string }).id,
+  const { value: { list: [pair] } } = await world.call('GET', '/wps/fairness/pairs',
+    { token: person.token }) as unknown as { value: { list: { pairId: string }[] } };
+  return { person, pairId: pair?.pairId ?? '', depositId: (made.value.deposit as { id: string }).id,
     roundId: (played.value.round as { roundId: string }).roundId,
     entryId: (entries.value.list as { id: string }[])[0]?.id ?? '' };
 };
@@ -926,7 +945,7 @@ const fingerprint = async (): Promise<Record<string, unknown>> =>
   await world.server.kernel.db.row<Record<string, unknown>>(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
      (select count(*) from sessions where ended_at is null) as live,
      (select count(*) from deposits) as deposits, (select count(*) from transfers
-       where kind not like 'jackpot%') as transfers,
+       where kind not like 'jackpot%' and kind <> 'announcement') as transfers,
      (select count(*) from wagers) as wagers, (select sum(available) from balances) as balances,
      (select count(*) from seed_pairs) as seeds, (select count(*) from operator_sessions
        where ended_at is null) as operators, (select string_agg(password_hash, '' order by

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const who = await world.register();
   memberId = BigInt(who.memberId);
   const given = await world.server.kernel.db.transaction((tx) => giveReward(tx, { brandId: 1,
-    memberId, key: 'asked', kind: 'gift', amountMinor: 1250n, words: { EN: 'Asked' }, days: 7 }));
+    memberId, key: 'asked', kind: 'gift', amountMinor: 1250n, words: { EN: 'Asked' }, days: 7, times: 100 }));
   await world.call('POST', `/wps/reward/${given?.rewardId}/claim`, { token: who.token });
 });
 afterAll(async () => { await world.close(); });

@@ -18,10 +18,11 @@ export type Keepers = {
   twoOwners(): Promise<[Keeper, Keeper]>;
 };
 
+/** Every keeper of a test is another person, whoever asked for them. */
+let names = 0;
 export const keepersOf = async (world: World): Promise<Keepers> => {
   const hash = await hashOperatorPassword(KEEPER_PASSWORD);
   const { db } = world.server.kernel;
-  let names = 0;
   const office: Keepers['office'] = (token, method, path, body) => world.call(method,
     `/office/api/${path}`, { token, ...(body === undefined ? {} : { body }) });
   const login: Keepers['login'] = (username, password = KEEPER_PASSWORD) =>

@@ -28,7 +28,7 @@ const findOpen = (schema: z.ZodType, at: string): string[] => {
   return walk(json, at);
 };
 
-it('no call hands an action a key that it does not declare', () => {
+it('[AS-02] no call hands an action a key that it does not declare', () => {
   const open = allCalls().flatMap(({ definition: { method, path, body, query, params } }) =>
     [body, query, params].flatMap((schema) =>
       (schema ? findOpen(schema, `${method} ${path}`) : [])));

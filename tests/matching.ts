@@ -1,4 +1,6 @@
+import type { BankLine, PaymentManifest } from '@fairhouse/contract/payment-method';
 import sharp from 'sharp';
+import { methodsOf } from '../apps/server/src/modules/deposits/index.ts';
 import { jobs } from '../apps/server/src/modules/matching/jobs.ts';
 import { cashierOf, freshKey, type Cashier, type Payer } from './cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
@@ -20,9 +22,18 @@ export type Matching = {
   /** Taken and decided by one operator. */
   decide(by: Keeper, match: string, body: object): Promise<Answer>;
   clock(): Promise<void>;
+  /** A bank that says what came: by default the transfer as it was asked for, just now. */
+  bankSays(line: Partial<BankLine> | undefined): void;
+  /** As if the address of a member had been proven. */
+  hasMail(one: Person): Promise<void>;
   /** As if so much time had passed. */
   pass(match: string, minutes: number): Promise<void>;
 };
+
+/** A bank that is asked in tests alone; it takes no deposits. */
+const SPEAKING: PaymentManifest = { methodId: 'speaking-bank', name: 'Speaking bank',
+  kind: 'voucher', icon: 'bank', amountMin: '1.00', amountMax: '1.00', feePercent: '0', minutes: '1',
+  quickAmounts: [], playMoneyOnly: true };
 
 export const matchingOf = async (world: World): Promise<Matching> => {
   const { kernel } = world.server;
@@ -76,6 +87,17 @@ export const matchingOf = async (world: World): Promise<Matching> => {
         { note: 'both proofs compared', ...body }) : taken;
     },
     clock: async () => { for (const one of jobs) await one.run(kernel); },
+    bankSays: (line) => {
+      const manifest = { ...SPEAKING, playMoneyOnly: true };
+      methodsOf(kernel).set(SPEAKING.methodId, { manifest, ...line && {
+        findTransfer: async ({ amount, currency, reference }) => ({ amount, currency,
+          lineId: crypto.randomUUID(), text: `TRF ${reference}`,
+          at: new Date().toISOString(), ...line }) } });
+    },
+    hasMail: async (one) => {
+      await kernel.db.run(`update members set email = $2, email_proven_at = now()
+        where member_id = $1`, [BigInt(one.memberId), `m${one.memberId}@example.com`]);
+    },
     pass: async (match, minutes) => {
       await kernel.db.run(`update matches set pay_by = pay_by - make_interval(mins => $2),
         confirm_by = confirm_by - make_interval(mins => $2),

@@ -9,6 +9,8 @@ import { startServer, type Server } from '../apps/server/src/server.ts';
 import type { Config } from '../apps/server/src/kernel/config.ts';
 import type { Logger } from '../apps/server/src/kernel/log.ts';
 
+/** Salts of tables come quickly: the house's own beacon signs ten times a second. */
+const BEACON_MILLISECONDS = 100;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 export type Answer = {
@@ -31,8 +33,9 @@ export type World = {
   register(overrides?: Record<string, unknown>, options?: CallOptions): Promise<Person>;
   /** Credits a member by the ledger, as an approved deposit does. */
   fund(person: Person, amountMinor: bigint, brandId?: number): Promise<void>;
-  /** The demo operator's token in the office. */
+  /** The demo operator's token in the office, and that of the second one, another person. */
   operator(): Promise<string>;
+  second(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -55,7 +58,10 @@ export const openWorld = async (
   process.env.FAIRHOUSE_BOTCHECK_NUMBERS ??= '1000';
   const server = await startServer({
     databaseUrl: address.href, port: 0, host: '127.0.0.1', dataDir, isProduction: false,
-    trustedProxyHops: 0, version: 'test', poolSize: 6, publicUrl: '', ...overrides }, root, log);
+    trustedProxyHops: 0, trustedProxyHeaders: ['host', 'proto'], version: 'test', poolSize: 6,
+    publicUrl: '', demoHelp: true,
+    beacon: { source: 'development', relays: [], periodMilliseconds: BEACON_MILLISECONDS },
+    ...overrides }, root, log);
   const world = worldOf(server, { dataDir, databaseUrl: address.href });
   return { ...world, close: async () => {
     await server.stop();
@@ -109,6 +115,14 @@ const worldOf = (
     return { username, password, token: String(answer.value.token),
       memberId: String(answer.value.memberId) };
   };
+  const comeIn = async (kind: string): Promise<string> => {
+    const text = readFileSync(`${place.dataDir}/demo-logins.txt`, 'utf8');
+    const match = new RegExp(`^${kind}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(text);
+    const answer = await call('POST', '/office/api/session', { body: {
+      username: match?.[1], password: match?.[2] } });
+    if (!answer.success) throw new Error(`no operator: ${JSON.stringify(answer.raw)}`);
+    return String(answer.value.token);
+  };
   return {
     server, url, ...place, call, encrypted, register,
     fund: async (person, amountMinor, brandId = 1) => {
@@ -118,14 +132,7 @@ const worldOf = (
         house: 'deposits:test', key: `test:${crypto.randomUUID()}`, reference: 'test' }));
       if (!verdict.ok) throw new Error(`not funded: ${verdict.errorCode}`);
     },
-    operator: async () => {
-      const text = readFileSync(`${place.dataDir}/demo-logins.txt`, 'utf8');
-      const match = /operator\s+(\S+)\s+(\S+)/i.exec(text);
-      const answer = await call('POST', '/office/api/session', { body: {
-        username: match?.[1], password: match?.[2] } });
-      if (!answer.success) throw new Error(`no operator: ${JSON.stringify(answer.raw)}`);
-      return String(answer.value.token);
-    },
+    operator: () => comeIn('operator'), second: () => comeIn('second'),
   };
 };
 

@@ -66,7 +66,7 @@ const judgeDirection = ({ text, errors }) => {
 
 const foldersOfCode = () => readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && ['apps', 'packages', 'games', 'payments', 'feeds',
-    'messengers', 'vendors', 'bench', 'tools'].includes(entry.name)).map((entry) => entry.name);
+    'messengers', 'beacons', 'vendors', 'bench', 'tools'].includes(entry.name)).map((entry) => entry.name);
 
 /**
  * @param {string} folder

@@ -21,6 +21,8 @@ process.env.FAIRHOUSE_TABLES ??= ['lamp-room-1', 'lamp-room-2', 'lamp-room-3', '
   'compass-room-1', 'gate-hall-1', 'tile-garden-1', 'captains-table-1', 'captains-table-2',
   'domino-loft-1', 'saucer-room-1', 'bead-house-1', 'ox-barn-1', 'fish-market-1',
   'phoenix-parlour-1', 'anchor-hall-1', 'anchor-hall-2'].map((table) => `1/${table}`).join();
+// Journeys read the codes that members are sent.
+process.env.DEMO_HELP ??= '1';
 process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
 process.env.FAIRHOUSE_BOTCHECK_NUMBERS ??= '1000';
 ensureInstalled();
@@ -51,17 +53,23 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 await server.ready;
-await raiseDayLimit();
+await prepareHouse();
 say(`browser tests on http://localhost:${port}`);
 
-/** One operator gives play money to all journeys: together more than a day's limit of one. */
-async function raiseDayLimit() {
+/**
+ * One operator gives play money to all journeys: together more than a day's limit of one. Another
+ * owner, of the same password, approves what guards the house.
+ */
+async function prepareHouse() {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(`insert into role_limits (brand_id, role, one_minor, day_minor)
-    select brand_id, 'owner', 100000, 100000000 from brands where brand_id = 1
+  await client.query(`insert into role_limits (brand_id, role, one_minor, day_minor,
+      paid_day_minor) select brand_id, 'owner', 100000, 100000000, 100000000 from brands where brand_id = 1
     on conflict do nothing`);
+  await client.query(`insert into operators (brand_id, name, role, password_hash)
+    select brand_id, 'second-owner', role, password_hash from operators
+    where brand_id = 1 and name = 'operator' on conflict do nothing`);
   await client.end();
 }
 

@@ -76,7 +76,14 @@ if (!isStopping) {
   say(`serving on http://localhost:${port} (site) and http://localhost:${port}/office/ `
     + `(back office), ready after ${seconds} s`);
   const logins = path.join(dataDir, 'demo-logins.txt');
-  if (existsSync(logins)) process.stdout.write(`${readFileSync(logins, 'utf8').trimEnd()}\n`);
+  // What is printed in production is logged.
+  if (existsSync(logins) && process.env.NODE_ENV !== 'production') {
+    process.stdout.write(`${readFileSync(logins, 'utf8').trimEnd()}\n`);
+  }
+  if (process.env.DEMO_HELP === '1') {
+    say(`demo help: codes and links sent to members are on http://localhost:${port}/dev/outbox, `
+      + 'for this machine alone');
+  }
   say('stop with Ctrl-C');
 }
 

@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { runChecks } from './check.mjs';
 import { CHROMIUM_PACKAGE, findChromium } from './chromium.mjs';
 import { ensureInstalled, environment, findNode, giveUp, root, say } from './install.mjs';
+import { hasPython, PYTHON_PACKAGE } from './python.mjs';
 
 const results = path.join(root, 'test-results');
 let passed = 0;
@@ -18,6 +19,7 @@ const failures = [];
 ensureInstalled();
 const node = findNode();
 ensureChromium();
+ensurePython();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
@@ -183,18 +185,32 @@ function ensureChromium() {
   const found = findChromium();
   const isFirstChoice = found?.endsWith(CHROMIUM_PACKAGE) || found === process.env.CHROMIUM_PATH;
   if (found && (isFirstChoice || !process.env.CI)) return;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot || process.env.CI) {
-    say(`installing ${CHROMIUM_PACKAGE} (apt-get)`);
-    const before = isRoot ? [] : ['sudo', '-n'];
-    for (const words of [['apt-get', 'update', '-q'],
-      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', CHROMIUM_PACKAGE]]) {
-      const [command = '', ...args] = [...before, ...words];
-      spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    }
-  }
+  installPackage(CHROMIUM_PACKAGE);
   if (findChromium()) return;
   giveUp(`the browser tests need Chromium: apt-get install ${CHROMIUM_PACKAGE}, or set `
     + 'CHROMIUM_PATH.');
+}
+
+/** The same for the verifier in Python; who has none and is no root goes without its tests. */
+function ensurePython() {
+  if (hasPython()) return;
+  installPackage(PYTHON_PACKAGE);
+  if (hasPython()) return;
+  const needed = `the tests of examples/verify need Python: apt-get install ${PYTHON_PACKAGE}`;
+  if (process.env.CI) giveUp(`${needed}.`);
+  say(`${needed}; they are skipped`);
+}
+
+/** @param {string} name of a Debian package; does nothing for who may not install */
+function installPackage(name) {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !process.env.CI) return;
+  say(`installing ${name} (apt-get)`);
+  const before = isRoot ? [] : ['sudo', '-n'];
+  for (const words of [['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', name]]) {
+    const [command = '', ...args] = [...before, ...words];
+    spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
 }

@@ -86,8 +86,9 @@ export const lookAtDeposit = async (life: Life, id: string): Promise<boolean> =>
   const coin = value.coin as { confirmations: number } | null | undefined;
   if (coin) books.coinsSeen(id, { state: status, confirmations: coin.confirmations });
   books.depositSeen(id, { state: status, amount: centsOf(value.amount), day });
-  const bonus = value.bonus as { state: string; amount: string } | null;
-  if (bonus) books.bonusSeen(id, { state: bonus.state, amount: centsOf(bonus.amount), day });
+  const bonus = value.bonus as Record<'state' | 'amount' | 'taken' | 'owed', string> | null;
+  if (bonus) books.bonusSeen(id, { state: bonus.state, amount: centsOf(bonus.amount), day,
+    taken: centsOf(bonus.taken), owed: centsOf(bonus.owed) });
   if (status === 'rejected') books.depositEnded(id);
   return status === 'approved' || status === 'rejected';
 };

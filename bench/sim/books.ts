@@ -7,15 +7,18 @@ import { openPlayBooks, openStakes, type Limit, type Play } from './books-play.t
 import { noSums, textOf, type Cents, type Group, type Sums } from './money.ts';
 
 type PaidIn = { memberId: string; amount: Cents; day: string; isCredited: boolean;
-  wasPaid: boolean; isEnded: boolean; method: string; bonus: Promised | undefined };
+  wasPaid: boolean; isEnded: boolean; method: string; bonus: Promised | undefined;
+  /** The limits of deposits as they were when it began: later they only become tighter. */
+  limits: Cents[]; isVouched: boolean };
 /** What was promised with a deposit, by the auditor's own reckoning. */
 type Promised = { amount: Cents; required: Cents };
-type Bound = { required: Cents; staked: Cents; amount: Cents; touched: number };
+type Bound = { required: Cents; staked: Cents; amount: Cents; touched: number; taken: Cents };
 export type Person = { available: Cents; days: Map<string, Sums>; limits: Limit[]; plays: Play[];
   /** What lies in wallets at vendors. */
   away: Cents;
   rooms: Map<string, { bets: Cents; wins: Cents }>;
-  begun: Map<string, Cents>; isStopped: boolean; staked: Cents; bonuses: Map<string, Bound>;
+  begun: Map<string, Cents>; credited: Map<string, Cents>; isStopped: boolean;
+  staked: Cents; bonuses: Map<string, Bound>;
   /** How often money was staked or sent to a vendor. */
   touched: number };
 export type Object = (what: string, who: string, books?: string, answered?: string) => void;
@@ -28,6 +31,7 @@ export type Seen = { state: string; isReleased: boolean; received: Cents | null;
 export type Difference = { what: string; who: string; books: string; house: string };
 
 const PAID_STATES = ['released', 'received', 'partly_received', 'not_received', 'forced'];
+const POSTED = ['bound', 'done', 'given_up', 'expired'];
 const OPEN_STATES = ['applying', 'approved'];
 
 export const openBooks = () => {
@@ -43,7 +47,8 @@ export const openBooks = () => {
     const known = people.get(id);
     if (known) return known;
     const made: Person = { available: 0n, away: 0n, days: new Map(), rooms: new Map(), limits: [],
-      plays: [], begun: new Map(), isStopped: false, staked: 0n, bonuses: new Map(), touched: 0 };
+      plays: [], begun: new Map(), credited: new Map(),
+      isStopped: false, staked: 0n, bonuses: new Map(), touched: 0 };
     people.set(id, made);
     return made;
   };
@@ -84,12 +89,38 @@ export const openBooks = () => {
     }
   };
 
+  /** Whenever they were begun, what is credited in a day by itself stays within the limits. */
+  const countCredited = ({ memberId, amount, limits, isVouched }: PaidIn, day: string): void => {
+    if (isVouched) return;
+    const { credited } = personOf(memberId);
+    const sum = (credited.get(day) ?? 0n) + amount;
+    credited.set(day, sum);
+    for (const limit of limits) {
+      if (sum > limit) object('credited beyond the limit', memberId, textOf(limit), textOf(sum));
+    }
+  };
+
   /** Valid bets are never more than the stakes: below those a bonus cannot be played through. */
   const judgeLeaving = (id: string, what: string): void => {
     const { bonuses, staked } = personOf(id);
     for (const [deposit, one] of bonuses) {
       if (staked - one.staked < one.required) object(`${what} past a bound bonus`, id, deposit);
     }
+  };
+
+  type Ended = { id: string; line: Line; taken: Cents; owed: Cents };
+  /** Of what has ended goes back what there is; the rest is owed as long as it may come home. */
+  const bonusEnded = (person: Person, bound: Bound, { id, line, taken, owed }: Ended): void => {
+    const { memberId = '' } = paidIn.get(id) ?? {};
+    const there = person.available < bound.amount ? person.available : bound.amount;
+    if (bound.required > 0n && taken + owed < there) {
+      object('a bonus kept after its end', id, textOf(there), textOf(taken + owed));
+    }
+    if (taken < bound.taken || taken + owed > bound.amount) {
+      object('an ended bonus was taken otherwise', id, textOf(bound.amount), textOf(taken));
+    }
+    if (taken > bound.taken) move(memberId, bound.taken - taken, 'promotions', line);
+    person.bonuses.set(id, { ...bound, required: 0n, taken });
   };
 
   return {
@@ -108,9 +139,10 @@ export const openBooks = () => {
     depositBegun: (id: string, memberId: string, deposit: { amount: Cents; day: string;
       method: string; bonus?: Promised | undefined }) => {
       if (paidIn.has(id)) return;
-      paidIn.set(id, { memberId, bonus: undefined, ...deposit, isCredited: false, wasPaid: false,
-        isEnded: false });
       const person = personOf(memberId);
+      paidIn.set(id, { memberId, bonus: undefined, ...deposit, isCredited: false, wasPaid: false,
+        isEnded: false, isVouched: false, limits: person.limits
+          .filter(({ kind }) => kind === 'deposit').map((limit) => limit.amount) });
       if (person.isStopped) object('a deposit during a break', memberId);
       countBegun(memberId, deposit.day, deposit.amount);
     },
@@ -126,23 +158,25 @@ export const openBooks = () => {
       if (seen.state !== 'approved' || deposit.isCredited) return;
       deposit.isCredited = true;
       if (!deposit.wasPaid) object('a deposit credited that was never paid', id);
+      countCredited(deposit, seen.day);
       move(deposit.memberId, deposit.amount, `deposits:${deposit.method}`,
         { day: seen.day, group: 'deposits' });
     },
     /** With the credit, once, as large as was promised; none where none was. */
-    bonusSeen: (id: string, seen: { state: string; amount: Cents; day: string }) => {
+    bonusSeen: (id: string, seen: { state: string; amount: Cents; day: string; taken: Cents;
+      owed: Cents }) => {
       const deposit = paidIn.get(id);
       if (!deposit?.bonus) { object('a bonus that nobody chose', id); return; }
       const person = personOf(deposit.memberId);
       const line = { day: seen.day, group: 'bonuses' as const };
       const { amount, required } = deposit.bonus;
-      if (['bound', 'done', 'given_up'].includes(seen.state) && !person.bonuses.has(id)) {
+      if (POSTED.includes(seen.state) && !person.bonuses.has(id)) {
         if (!deposit.isCredited) object('a bonus without its deposit', id);
         if (seen.amount !== amount) {
           object('another bonus', id, textOf(amount), textOf(seen.amount));
         }
         move(deposit.memberId, amount, 'promotions', line);
-        person.bonuses.set(id, { required, amount, touched: person.touched,
+        person.bonuses.set(id, { required, amount, touched: person.touched, taken: 0n,
           staked: person.staked - openStakes(person) });
       }
       const bound = person.bonuses.get(id);
@@ -151,6 +185,7 @@ export const openBooks = () => {
         move(deposit.memberId, -bound.amount, 'promotions', line);
         person.bonuses.set(id, { ...bound, required: 0n, amount: 0n, staked: 0n });
       }
+      if (seen.state === 'expired' && bound) bonusEnded(person, bound, { ...seen, id, line });
       if (seen.state === 'done' && bound && person.staked - bound.staked < bound.required) {
         object('a bonus done before it was played through', id);
       }
@@ -183,7 +218,20 @@ export const openBooks = () => {
           String(seen.confirmations));
       }
     },
-    vouched: (id: string) => { needed.delete(id); },
+    vouched: (id: string) => {
+      needed.delete(id);
+      const deposit = paidIn.get(id);
+      if (deposit) deposit.isVouched = true;
+    },
+    /** A gift of the house, in the balance once it is collected; it is bet before money leaves. */
+    rewardCollected: (id: string, reward: { memberId: string; amount: Cents; turnover: Cents;
+      day: string }) => {
+      const person = personOf(reward.memberId);
+      if (reward.turnover < reward.amount) object('a gift without its turnover', id);
+      move(reward.memberId, reward.amount, 'rewards', { day: reward.day, group: 'bonuses' });
+      person.bonuses.set(`reward ${id}`, { required: reward.turnover, amount: reward.amount,
+        touched: person.touched, taken: 0n, staked: person.staked - openStakes(person) });
+    },
 
     withdrawalAsked: (id: string, memberId: string, withdrawal: { amount: Cents; day: string }) => {
       if (asked.has(id)) return;

@@ -6,7 +6,7 @@ import { endMatches } from './matches.ts';
 type Withdrawal = { state: string; amount: string; releasedAt: string | null;
   settledAt: string | null; createdAt: string; amountReceived: string | null;
   reason: string | null };
-const LOOKED_AT = ['amount_differs', 'second_payment'];
+const LOOKED_AT = ['amount_differs', 'second_payment', 'own_limit', 'on_break'];
 const OVER = ['received', 'forced', 'rejected'];
 
 /** Reads it as the member does and writes down what it says. */
@@ -129,7 +129,20 @@ const judgeDeposit = async (life: Life, id: string): Promise<boolean> => {
       : { reason: 'amount_differs', note: '' } });
   life.did(reply.ok ? `desk.deposit.${isVouched ? 'approve' : 'reject'}`
     : `refused.${reply.code}`);
+  if (reply.value.isAsked === true) await secondDeposit(life);
   return lookAtDeposit(life, id);
+};
+
+/** A break is not one operator's to set aside. */
+const secondDeposit = async (life: Life): Promise<void> => {
+  const { call, me, keepers: [ann, bob] } = life;
+  const { list } = (await call('GET', '/office/api/approvals?pageSize=100', {
+    token: ann.token })).value as { list?: { id: string; kind: string; state: string;
+    details: Record<string, string> }[] };
+  for (const { id } of list?.filter((one) => one.state === 'asked'
+    && one.kind === 'deposits.approve' && one.details.account === me.account) ?? []) {
+    await decide(life, bob, id, 'approve');
+  }
 };
 
 /** Until nothing is under way any more, and all of it was seen. */

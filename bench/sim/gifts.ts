@@ -1,5 +1,5 @@
 import { lookAtDeposit, type Life } from './acts.ts';
-import { dayOf, textOf } from './money.ts';
+import { centsOf, dayOf, textOf } from './money.ts';
 
 /** Wants the bonus gone again; where it was played the house has to refuse. */
 export const goWithout = async (life: Life): Promise<void> => {
@@ -34,4 +34,42 @@ export const redeem = async (life: Life): Promise<void> => {
   if (other !== me && (await send(other.token)).ok) {
     books.object('a voucher was worth its amount twice', other.account, id);
   }
+};
+
+/** An operator gives a little; the member collects it, twice at once. */
+export const collectGift = async (life: Life): Promise<void> => {
+  const { call, me, dice, books, keepers: [ann], did } = life;
+  const amount = BigInt(50 + dice.below(150));
+  const given = await call('POST', '/office/api/rewards', { token: ann.token,
+    key: `gift-${me.account}-${me.keys += 1}`, body: { to: { accounts: [me.account] },
+      amount: textOf(amount), kind: 'gift', words: [{ language: 'EN', text: 'Simulated' }],
+      reason: 'a simulated life' } });
+  if (!given.ok) { did(`refused.${given.code}`); return; }
+  const { list } = (await call('GET', '/wps/reward/list', { token: me.token })).value as {
+    list: { id: string; state: string; turnover: string; amount: string }[] };
+  for (const { id, turnover, ...reward } of list.filter(({ state }) => state === 'open')) {
+    const send = () => call('POST', `/wps/reward/${id}/claim`, { token: me.token });
+    const [reply, again] = await Promise.all([send(), send()]);
+    if (!reply.ok && !again.ok) { did(`refused.${reply.code}`); continue; }
+    did('gifts');
+    const { claimedAt } = (reply.ok ? reply : again).value.reward as { claimedAt: string };
+    books.rewardCollected(id, { memberId: me.id, amount: centsOf(reward.amount),
+      turnover: centsOf(turnover), day: dayOf(claimedAt) });
+  }
+};
+
+/** The time of bonuses is moved on in the rows; what is out by then is owed. */
+export const endBonuses = async (lives: Life[]): Promise<void> => {
+  const [first] = lives;
+  for (const { me, house, dice, did } of lives) {
+    if (me.bonuses.length === 0 || !dice.chance(0.5)) continue;
+    const ended = await house.db.run(`update deposit_bonuses set expires_at = now()
+      where brand_id = 1 and state = 'bound' and deposit_id = any($1::text[])`, [me.bonuses]);
+    if (ended > 0) did('bonusesEnded');
+  }
+  await first?.house.runOffers();
+  await lookAtBonuses(lives);
+};
+export const lookAtBonuses = async (lives: Life[]): Promise<void> => {
+  for (const life of lives) for (const id of life.me.bonuses) await lookAtDeposit(life, id);
 };

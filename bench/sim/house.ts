@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JWK } from 'jose';
 import { openDatabase, type Database } from '../../apps/server/src/kernel/db.ts';
 import { openLog } from '../../apps/server/src/kernel/log.ts';
+import { jobs as bonuses } from '../../apps/server/src/modules/deposit-offers/jobs.ts';
 import { jobs as clocks } from '../../apps/server/src/modules/matching/jobs.ts';
 import { jobs as refunds } from '../../apps/server/src/modules/reef/jobs.ts';
 import { jobs as feeds } from '../../apps/server/src/modules/vendors/jobs.ts';
@@ -21,6 +22,8 @@ export type SimHouse = {
   sendPayouts(): Promise<void>;
   /** Lets the clock of matches between members turn. */
   runMatching(): Promise<void>;
+  /** Lets bonuses end whose time is over, and takes what is owed of them. */
+  runOffers(): Promise<void>;
   /** Lets the reef refund shots that met nothing. */
   runReef(): Promise<void>;
   /** Lets the house tell the vendor its orders again and read its feed. */
@@ -51,6 +54,7 @@ export const houseOfWorld = (world: VendorHouse): SimHouse => {
       for (const job of jobs) if (job.name === 'withdrawals.payouts') await job.run(kernel);
     },
     runMatching: async () => { for (const job of clocks) await job.run(kernel); },
+    runOffers: async () => { for (const job of bonuses) await job.run(kernel); },
     runReef: async () => { for (const job of refunds) await job.run(kernel); },
     runVendors: async () => {
       for (const job of feeds) if (FEEDS.includes(job.name)) await job.run(kernel);
@@ -84,6 +88,7 @@ export const openSimHouse = async (): Promise<SimHouse> => {
     // The jobs of that process run by its own clock.
     sendPayouts: () => sleep(2100),
     runMatching: () => sleep(3200),
+    runOffers: () => sleep(63_500),
     runReef: () => sleep(1100),
     runVendors: () => sleep(5200),
     settle: async (settings) => {

@@ -5,7 +5,7 @@ import { openBooks, type Difference } from './books.ts';
 import { payInCoins } from './coins.ts';
 import { awaitProvider, workAtDesk } from './desk.ts';
 import { diceOf } from './dice.ts';
-import { goWithout, redeem } from './gifts.ts';
+import { collectGift, endBonuses, goWithout, lookAtBonuses, redeem } from './gifts.ts';
 import { callerOf, type SimHouse } from './house.ts';
 import { offerToMembers, payMember, workOnMatches } from './matches.ts';
 import { openOffers } from './offers.ts';
@@ -25,10 +25,11 @@ export type SimReport = { seed: number; members: number; days: number; crashes: 
 
 const ACTS = { payIn: 18, payInCoins: 4, offerToMembers: 12, payMember: 2, redeem: 3, goWithout: 8,
   playRounds: 28, playSteps: 6, payOut: 26, sendMoney: 12, adjust: 4, limitOneself: 4,
-  stopOneself: 0.5 } as const;
+  stopOneself: 0.5, collectGift: 3 } as const;
 const ACT_OF: Record<keyof typeof ACTS, (life: Life) => Promise<void>> = { payIn,
   payInCoins, offerToMembers, payMember, redeem,
-  goWithout, playRounds, playSteps, payOut, sendMoney, adjust, limitOneself, stopOneself };
+  goWithout, playRounds, playSteps, payOut, sendMoney, adjust, limitOneself, stopOneself,
+  collectGift };
 const ACTIVE_SHARE = 0.3;
 /** How many of so many go out on a day, where others play as well. */
 const OUT_SHARE = 0.75;
@@ -51,7 +52,7 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
   const books = openBooks();
   await house.settle(SETTINGS);
   const keepers = await openKeepers(house, call, seed);
-  await openOffers(call, keepers[0]);
+  await openOffers(call, keepers);
   const opening = await takeOpening(house, call, keepers[0]);
   const people = await openPeople(house, diceOf(seed, 'people'), { seed, count: members });
   const shared = { house, call, books, people, keepers, proof: await drawProof(),
@@ -86,8 +87,11 @@ export const runLives = async (house: SimHouse, options: SimOptions): Promise<Si
     await evening;
     await inTurn(livesOf(day, 'look'), lookAround);
   }
+  await endBonuses(livesOf(days, 'bonuses'));
   await endPlaces(livesOf(days, 'places'));
   await awaitProvider(livesOf(days, 'end'));
+  await house.runOffers();
+  await lookAtBonuses(livesOf(days, 'end'));
   await options.meddle?.(house, people.map(({ id }) => id));
   const compared = await audit({ house, call, books, people, keeper: keepers[0], opening,
     statements: options.statements ?? 3 });

@@ -16,7 +16,9 @@ const OFFERS = [
 ];
 
 /** What the office adds to deposits; it stands once, however many seeds are lived. */
-export const openOffers = async (call: Caller, keeper: Keeper): Promise<void> => {
+export const openOffers = async (
+  call: Caller, [keeper, second]: readonly [Keeper, Keeper],
+): Promise<void> => {
   const at = '/office/api/deposit-offers';
   const { list } = (await call('GET', at, { token: keeper.token })).value as {
     list: { title: string }[] };
@@ -25,6 +27,13 @@ export const openOffers = async (call: Caller, keeper: Keeper): Promise<void> =>
     const made = await call('POST', at, { token: keeper.token, body: {
       item: { ...COMMON, ...item }, text: { language: 'EN', title, summary: '' } } });
     if (!made.ok) throw new Error(`no offer: ${made.code}`);
+    // Without an end it waits for the second of them.
+    const waiting = (await call('GET', '/office/api/approvals', { token: second.token })).value as {
+      list: { id: string; subject: string }[] };
+    const asked = waiting.list.find((one) => one.subject === `offer:${String(made.value.id)}`);
+    const opened = await call('POST', `/office/api/approvals/${asked?.id ?? ''}/approve`, {
+      token: second.token, body: { reason: 'as was agreed' } });
+    if (!opened.ok) throw new Error(`an offer stays closed: ${opened.code}`);
   }
 };
 

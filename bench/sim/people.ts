@@ -67,6 +67,10 @@ export const openKeepers = async (
   house: SimHouse, call: Caller, seed: number,
 ): Promise<[Keeper, Keeper]> => {
   const passwordHash = await hashes.operator;
+  // Thirty days of a house are lived within minutes: the sum of a day would be theirs together.
+  await house.db.run(`insert into role_limits (brand_id, role, one_minor, day_minor,
+    paid_day_minor) values (1, 'owner', 100000, 1000000000, 1000000000)
+    on conflict (brand_id, role) do nothing`);
   const keeper = async (name: string): Promise<Keeper> => {
     await openOperator(house.db, { brandId: 1, name, role: 'owner', passwordHash });
     const reply = await call('POST', '/office/api/session', { body: { username: name,

@@ -26,8 +26,17 @@ export const enter = async (life: Life, slug: string) => {
   // A ticket that was used up just before a crash opens nothing: another day.
   if (!opened.ok) return undefined;
   const game = { token: String(opened.value.playToken), stakes: opened.value.stakes as string[] };
+  await giveSeed(life, game.token);
   me.games.set(slug, game);
   return game;
+};
+
+/** A first pair begins with the seed of the player, against the commitment that was shown. */
+const giveSeed = async ({ call, me }: Life, token: string): Promise<void> => {
+  const { value } = await call('GET', '/wps/play/seeds', { token });
+  if (value.commitment !== null) return;
+  await call('POST', '/wps/play/seeds', { token, body: { clientSeed: `sim-${me.account}`,
+    nextCommitment: (value.next as { commitment: string }).commitment } });
 };
 
 export const playRounds = async (life: Life): Promise<void> => {

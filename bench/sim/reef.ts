@@ -130,8 +130,10 @@ export const sinkShots = async (lives: Life[]): Promise<void> => {
 export const showSeeds = async (life: Life): Promise<void> => {
   const { me, call, books, did } = life;
   if (me.shots.length === 0) return;
+  const { value: { next } } = await call('GET', '/wps/fairness/seeds', { token: me.token });
   const turn = () => call('POST', '/wps/fairness/seeds/rotate', { token: me.token,
-    body: { clientSeed: `sim-${me.keys += 1}` } });
+    body: { clientSeed: `sim-${me.keys += 1}`,
+      nextCommitment: (next as { commitment?: string } | undefined)?.commitment ?? '' } });
   let reply = await turn();
   if (reply.code === 'state_conflict') {
     // Something is still drawn from it: a round of steps, or a shot in the water.

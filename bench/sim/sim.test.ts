@@ -24,7 +24,8 @@ const NEEDED = ['depositsBegun', 'provider.duplicate', 'provider.forged', 'desk.
   'confirmed.PARTLY', 'desk.resolve', 'transfersUp', 'adjustmentsAsked', 'limitsSet', 'sentTwice',
   'bonusesChosen', 'bonusesGivenUp', 'method.bank-transfer', 'method.qr-transfer', 'vouchers',
   'refused.turnover_missing', 'refused.insufficient_balance', 'refused.own_limit',
-  'refused.state_conflict', 'coins.credited', 'offersToMembers', 'matchesTaken',
+  'refused.state_conflict', 'gifts', 'bonusesEnded', 'coins.credited', 'offersToMembers',
+  'matchesTaken',
   'matches.RECEIVED', 'tables.tickets', 'tables.void', 'comet.byHand', 'comet.auto',
   'reef.shots', 'reef.proven', 'reef.refunded', 'abroad.sent', 'abroad.normal'];
 /** Each of these is rare, and what the chain answers is its own: some of them came. */

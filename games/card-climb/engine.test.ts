@@ -76,3 +76,14 @@ it('a guess above the largest prize is not offered', () => {
   expect(raised(riches, 6, 'higher')).toBeUndefined();
   expect(raised(fraction(1n), 6, 'higher')).toBeDefined();
 });
+
+it('a round is left for what it is worth before the first guess, and not afterwards', () => {
+  const LEAVE: Action = { do: 'leave' };
+  const act = (...actions: Action[]) => game.act(dealt(0, 20, 40), choice, actions);
+  expect(act(LEAVE)).toMatchObject({ isDone: true, payoutMinor: 990_000n,
+    view: { guesses: 0, isLost: false, hundredths: 99 } });
+  expect(act(SKIP, LEAVE)).toMatchObject({ isDone: true, payoutMinor: 990_000n });
+  expect(act(HIGHER, LEAVE)).toHaveProperty('problem');
+  expect(act(LEAVE, HIGHER)).toHaveProperty('problem');
+  expect(game.farewell(game.open(dealt(0), choice).view, choice, [])).toEqual(LEAVE);
+});

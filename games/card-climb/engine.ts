@@ -7,6 +7,9 @@ import { hundredthsOf, isRight, raised, rankOf, SKIPS_MAX, START, STEPS_MAX, typ
 const { slug, version, kind, category, vassalage, title, stakes, topPrize } = manifest;
 
 const CASH: Action = { do: 'cash' };
+/** Before the first guess the round is worth what any guess makes of it, and pays that. */
+const LEAVE: Action = { do: 'leave' };
+const WORDS = ['higher', 'lower', 'skip', 'cash', 'leave'] as const;
 const GUESSES: readonly Guess[] = ['higher', 'lower'];
 
 /** Every card is drawn from a full deck again: one draw below 52 each, in order. */
@@ -14,13 +17,17 @@ const climb = (draws: Draws, actions: readonly Action[]) => {
   const cards = [draws.below(52)];
   let worth = START;
   let [guesses, skips] = [0, 0];
-  let isLost = false;
-  let isDone = false;
+  let [isLost, isDone, isLeft] = [false, false, false];
   for (const action of actions) {
     const word = action.do;
     const rank = rankOf(cards.at(-1) ?? 0);
-    if (isDone || optionProblems(action, { do: oneOf('higher', 'lower', 'skip', 'cash') })[0]) {
+    if (isDone || optionProblems(action, { do: oneOf(...WORDS) })[0]) {
       return { problem: 'the step is not offered' };
+    }
+    if (word === 'leave') {
+      if (guesses > 0) return { problem: 'what is won is cashed' };
+      isDone = isLeft = true;
+      continue;
     }
     if (word === 'cash') {
       if (guesses === 0) return { problem: 'nothing is won yet' };
@@ -41,8 +48,9 @@ const climb = (draws: Draws, actions: readonly Action[]) => {
     }
     isDone = isLost || guesses + skips === STEPS_MAX;
   }
-  return { cards, worth: isLost || guesses === 0 ? fraction(0n) : worth, base: worth, guesses,
-    skips, isLost, isDone };
+  const isWorthless = isLost || (guesses === 0 && !isLeft);
+  return { cards, worth: isWorthless ? fraction(0n) : worth, base: worth, guesses, skips, isLost,
+    isDone };
 };
 
 const nextOf = (base: typeof START, rank: number, guess: Guess): number => {
@@ -70,11 +78,11 @@ export const game = defineGame({
       ...GUESSES.filter((guess) => raised(state.base, rank, guess)).map((guess): Action =>
         ({ do: guess })),
       ...(state.skips < SKIPS_MAX ? [{ do: 'skip' }] : []),
-      ...(state.guesses > 0 ? [CASH] : []),
+      state.guesses > 0 ? CASH : LEAVE,
     ];
   },
-  farewell: (_draws, _choice, actions) =>
-    (actions.some((one) => one.do !== 'skip') ? CASH : undefined),
+  // The first card is shown at once, so that no round is left for its stake.
+  farewell: ({ guesses }) => (Number(guesses) > 0 ? CASH : LEAVE),
   rtp: () => [rtpLine({ game: slug, bet: 'round', rtp: fraction(99n, 100n),
     method: 'closed form: a guess multiplies by the inverse of its chance, 0.99 once' })],
 });

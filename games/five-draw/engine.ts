@@ -1,8 +1,9 @@
 import { defineGame, fraction, optionProblems, rtpLine, someOf, type Action, type Draws,
 } from '@fairhouse/game-kit';
+import { bestHold } from './best-hold.ts';
+import { BEST_RETURN } from './best-return.ts';
 import { nameHand, PAYS } from './hands.ts';
 import { manifest } from './manifest.ts';
-import { BEST_RETURN } from './best-return.ts';
 
 const { slug, version, kind, category, vassalage, title, stakes, topPrize } = manifest;
 
@@ -43,9 +44,11 @@ export const game = defineGame({
   },
   moves: (_draws, _choice, actions) => (actions.length > 0 ? []
     : [ALL, { hold: [] }, { hold: [0, 1] }, { hold: [4, 2] }]),
-  farewell: (draws) => (PAYS[nameHand(deal(draws).hand)] > 0 ? ALL : undefined),
+  // A hand that is left is drawn as its player could have drawn it at best.
+  farewell: ({ hand }) => ({ hold: bestHold(hand as readonly number[]) }),
   rtp: () => [rtpLine({ game: slug, bet: 'round',
     rtp: fraction(BigInt(BEST_RETURN.num), BigInt(BEST_RETURN.den)),
     needsPlay: true,
-    method: 'best play of each of the 2,598,960 hands over all its draws' })],
+    method: 'best play of each of the 2,598,960 hands over all its draws; a hand that is '
+      + 'left is drawn by the same play' })],
 });

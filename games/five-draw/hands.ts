@@ -10,23 +10,25 @@ const JACK = 10;
 
 /** Names five cards; rank 0 is the ace, which also ends a straight above the king. */
 export const nameHand = (cards: readonly number[]): HandName => {
-  const ranks = cards.map((card) => Math.floor(card / 4)).toSorted((a, b) => a - b);
-  const isFlush = cards.every((card) => card % 4 === (cards[0] ?? 0) % 4);
-  const [low = 0, second = 0] = ranks;
-  const high = ranks.at(-1) ?? 0;
-  const isPaired = ranks.some((rank, at) => at > 0 && rank === ranks[at - 1]);
-  const isTop = !isPaired && low === 0 && second === 9;
-  const isStraight = !isPaired && (high - low === 4 || isTop);
-  if (isFlush && isTop) return 'royalFlush';
-  if (isFlush && isStraight) return 'straightFlush';
-  const counts = Map.groupBy(ranks, (rank) => rank);
-  const sizes = [...counts.values()].map((same) => same.length).toSorted((a, b) => b - a);
-  if (sizes[0] === 4) return 'four';
-  if (sizes[0] === 3 && sizes[1] === 2) return 'fullHouse';
-  if (isFlush) return 'flush';
-  if (isStraight) return 'straight';
-  if (sizes[0] === 3) return 'three';
-  if (sizes[0] === 2 && sizes[1] === 2) return 'twoPair';
-  const pair = [...counts].find(([, same]) => same.length === 2)?.[0];
-  return pair !== undefined && (pair === 0 || pair >= JACK) ? 'jacks' : 'nothing';
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = cards.map((card) => card >> 2).toSorted(ascending);
+  const first = (cards[0] ?? 0) & 3;
+  const isFlush = cards.every((card) => (card & 3) === first);
+  // How many pairs of cards are of one rank tells the hands with equal ranks from each other.
+  const alike = Number(a === b) + Number(b === c) + Number(c === d) + Number(d === e)
+    + Number(a === c) + Number(b === d) + Number(c === e) + Number(a === d) + Number(b === e);
+  if (alike === 0) {
+    const isTop = a === 0 && b === 9;
+    const isStraight = e - a === 4 || isTop;
+    if (isFlush) return isTop ? 'royalFlush' : isStraight ? 'straightFlush' : 'flush';
+    return isStraight ? 'straight' : 'nothing';
+  }
+  if (alike > 1) return SAME[alike] ?? 'nothing';
+  const pair = a === b || b === c ? b : d;
+  return pair === 0 || pair >= JACK ? 'jacks' : 'nothing';
 };
+
+/** By the number of pairs of cards that are of one rank. */
+const SAME: Readonly<Record<number, HandName>> = {
+  2: 'twoPair', 3: 'three', 4: 'fullHouse', 6: 'four',
+};
+const ascending = (a: number, b: number): number => a - b;

@@ -56,7 +56,7 @@ export const game = defineGame({
       .filter((cell) => !opened.includes(cell)).map((cell): Action => ({ do: 'open', cell }));
     return opened.length === 0 ? closed : [...closed, CASH];
   },
-  farewell: (_draws, _choice, actions) => (actions.length === 0 ? undefined : CASH),
+  farewell: (_view, _choice, actions) => (actions.length === 0 ? undefined : CASH),
   rtp: () => examples.map((options) => rtpLine({ game: slug, bet: betOf(options),
     rtp: fraction(99n, 100n), method: 'closed form: every number of crates returns 0.99' })),
 });

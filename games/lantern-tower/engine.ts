@@ -63,7 +63,7 @@ export const game = defineGame({
       ({ do: 'climb', door }));
     return climbs.length === 0 ? doors : [...doors, CASH];
   },
-  farewell: (_draws, _choice, actions) => (actions.length === 0 ? undefined : CASH),
+  farewell: (_view, _choice, actions) => (actions.length === 0 ? undefined : CASH),
   rtp: () => examples.map((options) => rtpLine({ game: slug, bet: betOf(options),
     rtp: fraction(99n, 100n), method: 'closed form: every number of floors returns 0.99' })),
 });

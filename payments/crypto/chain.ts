@@ -1,6 +1,9 @@
-import type { CoinChain, CoinQuote } from '@fairhouse/contract/payment-method';
+import type { CoinChain, CoinQuote, Signing } from '@fairhouse/contract/payment-method';
 
-type Order = { orderId: string; currency: string; noticeUrl: string };
+type Order = { orderId: string; currency: string; noticeUrl: string;
+  /** Of the customer, whose secret signs what it is told. */
+  account: string };
+type Signed = { order: Order; signing: Signing };
 const ASSET = 'PLC';
 const NETWORK = 'Play chain';
 const RATE = '25.00';
@@ -23,18 +26,18 @@ const frame = (body: string): string => `<!doctype html><html lang="en"><head>
  * a signed notice of each. It knows the product only by its notice address and the shared secret.
  */
 export const chain: CoinChain = (tools) => {
-  const orders = new Map<string, Order>();
-  const tell = async (order: Order, body: object): Promise<void> => {
+  const orders = new Map<string, Signed>();
+  const tell = async ({ order, signing }: Signed, body: object): Promise<void> => {
     const text = JSON.stringify(body);
     const timestamp = String(Math.floor(tools.nowSeconds()));
     await fetch(order.noticeUrl, { method: 'POST', body: text, headers: {
       'content-type': 'application/json', 'x-chain-timestamp': timestamp,
-      'x-chain-signature': tools.sign(`${timestamp}.${text}`) } }).catch(() => undefined);
+      'x-chain-signature': signing.sign(`${timestamp}.${text}`) } }).catch(() => undefined);
   };
-  const pay = async (order: Order, address: string, amount: string): Promise<void> => {
-    const transaction = tools.sign(tools.uuid());
+  const pay = async (to: Signed, address: string, amount: string): Promise<void> => {
+    const transaction = to.signing.sign(tools.uuid());
     for (let confirmations = 0; confirmations <= CONFIRMATIONS; confirmations += 1) {
-      await tell(order, { eventId: `${transaction}:${confirmations}`, address, transaction,
+      await tell(to, { eventId: `${transaction}:${confirmations}`, address, transaction,
         asset: ASSET, amount, confirmations });
       await new Promise((resolve) => { setTimeout(resolve, BLOCK_MILLISECONDS); });
     }
@@ -48,27 +51,32 @@ export const chain: CoinChain = (tools) => {
   const unknown = { status: 404, html: frame(
     '<p>Nobody waits at this address.</p>') };
   return {
-    openAddress: (body, signature) => {
-      if (!tools.isSigned(signature, body)) return { status: 401, body: '{}' };
-      const order = JSON.parse(body) as Order;
-      const address = `play1${tools.sign('address', order.orderId).slice(0, 38)}`;
+    openAddress: async (body, signature) => {
+      const order = readOrder(body);
+      const signing = await tools.signingFor(order?.account ?? '');
+      if (!order || !signing?.isSigned(signature, body)) return { status: 401, body: '{}' };
+      const address = `play1${signing.sign('address', order.orderId).slice(0, 38)}`;
       const [oldest] = orders.keys();
       if (orders.size >= ADDRESSES_MAX && oldest !== undefined) orders.delete(oldest);
-      orders.set(address, order);
+      orders.set(address, { order, signing });
       const quote: CoinQuote = { address, asset: ASSET, network: NETWORK,
         rate: RATES[order.currency] ?? RATE };
       return { status: 200, body: JSON.stringify(quote) };
     },
     page: ({ address = '' }) => (orders.has(address) ? page(address) : unknown),
     submit: async ({ address = '', amount = '' }) => {
-      const order = orders.get(address);
-      if (!order) return unknown;
+      const to = orders.get(address);
+      if (!to) return unknown;
       if (!/^\d{1,9}(\.\d{1,8})?$/.test(amount)) {
         return { ...page(address, '<p role="alert">This is no amount.</p>'), status: 400 };
       }
       // Blocks come while the page stands.
-      pay(order, address, amount).catch((error: Error) => { throw error; });
+      pay(to, address, amount).catch((error: Error) => { throw error; });
       return page(address, '<p role="status" data-key="coinsSent">Sent. Blocks confirm it.</p>');
     },
   };
+};
+
+const readOrder = (body: string): Order | undefined => {
+  try { return JSON.parse(body) as Order; } catch { return undefined; }
 };

@@ -1,8 +1,9 @@
-import type { PayoutAnswer, PayoutOrder, Signing } from '@fairhouse/contract/payment-method';
+import type { PayoutAnswer, PayoutOrder, ProviderTools, Signing } from
+  '@fairhouse/contract/payment-method';
 
-type Tools = Signing & { uuid(): string };
-type SendNotice = (order: { orderId: string; amount: string; currency: string;
-  noticeUrl: string }, state: string, eventId: string) => Promise<void>;
+type Order = PayoutOrder & { account: string };
+type SendNotice = (told: { signing: Signing; order: { orderId: string; amount: string;
+  currency: string; noticeUrl: string } }, state: string, eventId: string) => Promise<void>;
 
 /**
  * The last two digits of an amount are a day of the provider. 01: declines. 02: tells everything
@@ -12,15 +13,18 @@ type SendNotice = (order: { orderId: string; amount: string; currency: string;
 const dayOf = (amount: string): string => /\.(\d\d)$/.exec(amount)?.[1] ?? '00';
 
 /** Pays out each order once, by its id; what it was told again it answers again. */
-export const openPayouts = (tools: Tools, send: SendNotice) => {
+export const openPayouts = (tools: ProviderTools, send: SendNotice) => {
   const known = new Map<string, PayoutAnswer>();
   const json = (status: number, body: object) => ({ status, body: JSON.stringify(body) });
-  return (body: string, signature: string): { status: number; body: string } => {
-    if (!tools.isSigned(signature, body)) return json(401, { state: 'refused', reference: '' });
-    const order = JSON.parse(body) as PayoutOrder;
+  return async (body: string, signature: string): Promise<{ status: number; body: string }> => {
+    const order = readOrder(body);
+    const signing = await tools.signingFor(order?.account ?? '');
+    if (!order || !signing?.isSigned(signature, body)) {
+      return json(401, { state: 'refused', reference: '' });
+    }
     const before = known.get(order.orderId);
     if (before) return json(200, before);
-    const reference = `SP-${tools.sign(order.orderId).slice(0, 12).toUpperCase()}`;
+    const reference = `SP-${signing.sign(order.orderId).slice(0, 12).toUpperCase()}`;
     const day = dayOf(order.amount);
     const answer = (state: PayoutAnswer['state'], fault?: string): PayoutAnswer =>
       ({ state, reference, ...fault ? { fault } : {} });
@@ -30,15 +34,21 @@ export const openPayouts = (tools: Tools, send: SendNotice) => {
     }
     known.set(order.orderId, day === '01' ? answer('refused', 'declined') : answer('paid'));
     if (day === '04') return json(500, {});
-    if (day !== '03') void tellOf(order, day);
+    if (day !== '03') void tellOf({ order, signing }, day);
     return json(202, answer('accepted'));
   };
-  async function tellOf(order: PayoutOrder, day: string): Promise<void> {
+  async function tellOf({ order, signing }: { order: Order; signing: Signing },
+    day: string): Promise<void> {
     const eventId = tools.uuid();
-    const told = { ...order, amount: day === '06' ? '1.00' : order.amount };
+    const told = { signing,
+      order: { ...order, amount: day === '06' ? '1.00' : order.amount } };
     const state = day === '01' ? 'declined' : 'paid';
     await Promise.all(Array.from({ length: day === '02' ? 3 : 1 }, () =>
       send(told, state, eventId)));
     if (day === '02') await send(told, state, tools.uuid());
   }
+};
+
+const readOrder = (body: string): Order | undefined => {
+  try { return JSON.parse(body) as Order; } catch { return undefined; }
 };

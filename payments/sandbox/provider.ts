@@ -1,9 +1,12 @@
-import type { PaymentProvider } from '@fairhouse/contract/payment-method';
+import type { PaymentProvider, Signing } from '@fairhouse/contract/payment-method';
 import { openPayouts } from './provider-payouts.ts';
 
 type Order = { orderId: string; amount: string; currency: string; brandName: string;
-  noticeUrl: string; returnUrl: string; isTransfer?: boolean };
+  noticeUrl: string; returnUrl: string; isTransfer?: boolean;
+  /** Of the customer, whose secret signs what it is told. */
+  account: string };
 type Told = Pick<Order, 'orderId' | 'amount' | 'currency' | 'noticeUrl' | 'isTransfer'>;
+type Signed = { order: Order; signing: Signing };
 const MODES = ['pay', 'decline', 'duplicate', 'late', 'forged', 'wrong-amount',
   'no-reference', 'never'] as const;
 type Mode = (typeof MODES)[number];
@@ -17,21 +20,22 @@ const frame = (title: string, body: string): string => `<!doctype html><html lan
 <title>${title}</title><link rel="stylesheet" href="/sandbox/pay.css"></head>
 <body><main><p class="mark">Sandbox provider · play money</p><h1>${title}</h1>${body}</main></body>
 </html>`;
-const NOT_GENUINE = frame('Sandbox pay', '<p>This order is not genuine.</p>');
+const REFUSED = { status: 400,
+  html: frame('Sandbox pay', '<p>This order is not genuine.</p>') };
 
 /** What it keeps for its own file, whether or not it told anybody. */
 const openBook = (tools: { nowSeconds(): number }) => {
-  const lines: { at: number; line: string }[] = [];
+  const lines: { at: number; account: string; line: string }[] = [];
   return {
     keep: (order: Order, mode: Mode): void => {
       if (lines.length >= KEPT_MAX) lines.shift();
-      lines.push({ at: tools.nowSeconds(), line: [order.orderId,
+      lines.push({ at: tools.nowSeconds(), account: order.account, line: [order.orderId,
         mode === 'wrong-amount' ? '1.00' : order.amount, order.currency,
         mode === 'decline' ? 'declined' : 'paid'].join(',') });
     },
-    fileOf: (from: number, until: number): string => ['order_id,amount,currency,state',
-      ...lines.filter(({ at }) => at >= from && at < until).map(({ line }) => line), '']
-      .join('\r\n'),
+    fileOf: (account: string, from: number, until: number): string => [
+      'order_id,amount,currency,state', ...lines.filter((one) => one.account === account
+        && one.at >= from && one.at < until).map(({ line }) => line), ''].join('\r\n'),
   };
 };
 
@@ -40,13 +44,17 @@ const openBook = (tools: { nowSeconds(): number }) => {
  * only by its notice address and the shared secret; it never sees the database.
  */
 export const provider: PaymentProvider = (tools) => {
-  const readOrder = (query: Record<string, string | undefined>): Order | undefined => {
+  /** It names its customer, whose secret then has to fit. */
+  const readOrder = async (query: Record<string, string | undefined>):
+  Promise<Signed | undefined> => {
     const text = query.order ?? '';
-    if (!tools.isSigned(query.signature ?? '', text)) return undefined;
-    return JSON.parse(Buffer.from(text, 'base64url').toString()) as Order;
+    const order = readJson(Buffer.from(text, 'base64url').toString());
+    const signing = await tools.signingFor(order?.account ?? '');
+    if (!signing?.isSigned(query.signature ?? '', text)) return undefined;
+    return order && { order, signing };
   };
-  const send = async (order: Told, state: string, change: Partial<Order> & {
-    eventId?: string; isForged?: boolean } = {}): Promise<void> => {
+  const send = async ({ order, signing }: { order: Told; signing: Signing }, state: string,
+    change: Partial<Order> & { eventId?: string; isForged?: boolean } = {}): Promise<void> => {
     // A bank tells what came and the text on it; a transfer that was not sent it does not tell.
     if (order.isTransfer && state === 'declined') return;
     const told = order.isTransfer ? { text: `TRF ${order.orderId}` }
@@ -56,7 +64,7 @@ export const provider: PaymentProvider = (tools) => {
     const teller = order.isTransfer ? 'bank' : 'sandbox';
     for (let turn = 0; turn < TRIES; turn += 1) {
       const timestamp = String(Math.floor(tools.nowSeconds()));
-      const signature = change.isForged ? 'f'.repeat(64) : tools.sign(`${timestamp}.${body}`);
+      const signature = change.isForged ? 'f'.repeat(64) : signing.sign(`${timestamp}.${body}`);
       const answer = await fetch(order.noticeUrl, { method: 'POST', body,
         headers: { 'content-type': 'application/json', [`x-${teller}-timestamp`]: timestamp,
           [`x-${teller}-signature`]: signature } }).catch(() => undefined);
@@ -65,45 +73,49 @@ export const provider: PaymentProvider = (tools) => {
     }
   };
   const paid = openBook(tools);
-  const act = async (order: Order, mode: Mode): Promise<void> => {
+  const act = async (signed: Signed, mode: Mode): Promise<void> => {
+    const { order, signing } = signed;
     const eventId = tools.uuid();
     if (mode !== 'forged') paid.keep(order, mode);
-    if (mode === 'pay') await send(order, 'paid');
-    if (mode === 'decline') await send(order, 'declined');
+    if (mode === 'pay') await send(signed, 'paid');
+    if (mode === 'decline') await send(signed, 'declined');
     if (mode === 'duplicate') {
-      await Promise.all([1, 2, 3].map(() => send(order, 'paid', { eventId })));
-      await send(order, 'paid');
+      await Promise.all([1, 2, 3].map(() => send(signed, 'paid', { eventId })));
+      await send(signed, 'paid');
     }
     if (mode === 'late') {
       await new Promise((resolve) => { setTimeout(resolve, 3000); });
-      await send(order, 'paid');
+      await send(signed, 'paid');
     }
-    if (mode === 'forged') await send(order, 'paid', { isForged: true });
-    if (mode === 'wrong-amount') await send(order, 'paid', { amount: '1.00' });
+    if (mode === 'forged') await send(signed, 'paid', { isForged: true });
+    if (mode === 'wrong-amount') await send(signed, 'paid', { amount: '1.00' });
     // The payer wrote something else on the transfer, or the order got lost.
-    if (mode === 'no-reference') await send({ ...order, orderId: 'thank you' }, 'paid');
+    const lost = { signing, order: { ...order, orderId: 'thank you' } };
+    if (mode === 'no-reference') await send(lost, 'paid');
   };
   return {
-    payOut: openPayouts(tools, (order, state, eventId) => send(order, state, { eventId })),
+    payOut: openPayouts(tools, (told, state, eventId) => send(told, state, { eventId })),
     settlement: paid.fileOf,
-    page: (query) => {
-      const order = readOrder(query);
-      return order ? { status: 200, html: pageOf(order, query) }
-        : { status: 400, html: NOT_GENUINE };
+    page: async (query) => {
+      const signed = await readOrder(query);
+      return signed ? { status: 200, html: pageOf(signed.order, query) } : REFUSED;
     },
     submit: async (form) => {
-      const order = readOrder(form);
+      const signed = await readOrder(form);
       const mode = MODES.find((one) => one === form.mode);
-      if (!order || !mode) {
-        return { status: 400, html: NOT_GENUINE };
-      }
-      const done = act(order, mode);
+      if (!signed || !mode) return REFUSED;
+      const { order } = signed;
+      const done = act(signed, mode);
       if (mode !== 'late') await done;
       return { status: 200, html: frame('Sandbox pay', `<p role="status" data-key="payDone">${
         mode === 'decline' ? 'Declined.' : 'Done.'} You can close this page.</p>
         <p><a href="${inHtml(order.returnUrl)}">Back to ${inHtml(order.brandName)}</a></p>`) };
     },
   };
+};
+
+const readJson = (text: string): Order | undefined => {
+  try { return JSON.parse(text) as Order; } catch { return undefined; }
 };
 
 const pageOf = (order: Order, query: Record<string, string | undefined>): string =>

@@ -187,6 +187,7 @@ test('the owner keeps the accounts of the house and its terms of deposits', asyn
   await page.locator('[data-key="accountSave"]').click();
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row).toContainText('5,000.00');
+  await expect(row).toContainText('Waits for a second person');
   await expectSound(page, 'the accounts of the house');
   await row.locator('[data-key="accountEdit"]').click();
   await form.locator('[name="isOn"]').uncheck({ force: true });

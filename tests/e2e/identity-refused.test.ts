@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addCard, setPaymentPassword } from './cashier-steps.ts';
 import { expectSound } from './office-person.ts';
 import { openHouse, type OwnHouse } from './own-house.ts';
-import { askHere, tokenOf } from './own-shelf.ts';
+import { askHere, settleIn } from './own-shelf.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
 test.setTimeout(180_000);
@@ -12,11 +12,7 @@ const TIERS = [{ proofs: ['contact'], depositsAbove: null, withdrawalsAbove: nul
 /** The owner of the house gives a member play money. */
 const credit = async (page: Page, { url, startPassword }: OwnHouse, username: string) => {
   await page.goto(new URL('/office/', url).href);
-  const password = 'lamp4light8house';
-  await askHere(page, ['POST', '/office/api/own/password'], {
-    token: await tokenOf(page, startPassword), body: { oldPassword: startPassword,
-      newPassword: password } });
-  const token = await tokenOf(page, password);
+  const { token } = await settleIn(page, startPassword);
   const { list } = await askHere(page, ['GET', `/office/api/members?keyword=${username}`],
     { token }) as { list: { id: string }[] };
   await askHere(page, ['POST', `/office/api/members/${list[0]?.id ?? ''}/adjustments`], {

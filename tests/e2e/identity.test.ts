@@ -139,6 +139,11 @@ test('an owner writes the table of tiers, and the site publishes it', async ({ p
   await page.locator('[name="reason"]').fill('as the licence asks');
   await page.locator('[data-key="reasonConfirm"]').click();
   await expect(page.locator('[data-key="settingsSaveBar"]')).toHaveCount(0);
+  // One proof would be asked for no more: that waits for a second person.
+  const waiting = page.locator('[data-key="guardWaiting"]');
+  await expect(waiting).toContainText('identity.tiers');
+  await expectSound(page, 'a change that waits');
+  await house.approve();
   await page.goto(new URL('/wps/identity/tiers', house.url).href);
   const published = JSON.parse(await page.locator('body').innerText()) as { value: object };
   expect(published.value).toMatchObject({ isAsked: true, tiers: [{ tier: 1, proofs: ['contact'] },

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { complaintsOf } from './people.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { codeOf } from './one-time-code.ts';
+import { complaintsOf, logIn, openMemberPage, registerGuest } from './people.ts';
 import { agePassword, forgetAddresses, hasDatabase, makeGuest, messageTo, openAt, openBrands,
   unbind } from './own-brand.ts';
 
@@ -94,6 +95,10 @@ test('[ID-20] a login from a new address is proved by what is bound; with nothin
       await page.locator('[data-key="loginForm"] [data-key="submitLogin"]').click();
     };
     await logInFromElsewhere();
+    // To know the number is no proof: the code that was sent to it goes with it.
+    await form.locator('[data-key="sendCode"]').click();
+    const code = /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '';
+    await form.locator('[name="verificationCode"]').fill(code);
     await form.locator('[name="answer"]').fill('899999999');
     await form.locator('[type="submit"]').click();
     await expect(form.locator('[role="alert"]').first()).toBeVisible();
@@ -110,3 +115,76 @@ test('[ID-20] a login from a new address is proved by what is bound; with nothin
     await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
+
+test('a password change renews the session: the site goes on with the new token', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await openAt(page, HOST, '/index');
+  const guest = await registerGuest(page);
+  const token = () => page.evaluate(() => sessionStorage.getItem('token'));
+  const before = await token();
+  await openMemberPage(page, 'securityCenter');
+  await page.locator('[data-key="change-password"]').click();
+  const form = page.locator('[data-key="passwordForm"]');
+  await form.locator('[name="oldPassword"]').fill(guest.password);
+  await form.locator('[name="newPassword"]').fill('lamp7light');
+  await form.locator('[name="confirmNewPassword"]').fill('lamp7light');
+  await form.locator('[type="submit"]').click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(token).not.toBe(before);
+  // What is asked next is answered, and after a reload too.
+  await page.reload();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+  await openMemberPage(page, 'securityCenter');
+  await expect(page.locator('[data-key="security-password"]')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a login by SMS asks for the second factor of the account', async ({ page }) => {
+  const guest = await makeGuest(page, HOST);
+  const secret = await enrolAuthenticator(page, HOST, guest);
+  await openAt(page, HOST, '/login');
+  await page.getByRole('tab', { name: 'Mobile' }).click();
+  const form = page.locator('[data-key="loginMobileForm"]');
+  await form.locator('[name="mobileNum"]').fill(guest.mobileNum);
+  const button = form.locator('[data-key="sendCode"]');
+  await expect(button).toHaveText('Send code', { timeout: 60_000 });
+  await button.click();
+  await form.locator('[name="verificationCode"]').fill(
+    /\d{6}/.exec(await messageTo(page, guest.mobileNum))?.[0] ?? '');
+  await form.locator('[data-key="submitLogin"]').click();
+  const step = page.locator('[data-key="addressForm"]');
+  await expect(page.getByText('An authenticator guards this account.')).toBeVisible();
+  await expect(step.locator('[data-key="sendCode"]')).toHaveCount(0);
+  if (process.env.E2E_PICTURES) {
+    await page.screenshot({ path: `${process.env.E2E_PICTURES}/factor.png` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: `${process.env.E2E_PICTURES}/factor-390.png` });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await step.locator('[name="answer"]').fill('000000');
+  await step.locator('[type="submit"]').click();
+  await expect(step.locator('[role="alert"]').first()).toBeVisible();
+  await step.locator('[name="answer"]').fill(codeOf(secret, Math.floor(Date.now() / 30_000) + 1));
+  await step.locator('[type="submit"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+});
+
+/** As the security centre does it, and out again. */
+const enrolAuthenticator = async (
+  page: Page, host: string, guest: { username: string; password: string },
+): Promise<string> => {
+  await openAt(page, host, '/login');
+  await logIn(page, guest);
+  await openMemberPage(page, 'securityCenter');
+  await page.locator('[data-key="change-authenticator"]').click();
+  const form = page.locator('[data-key="security-authenticator"]');
+  await form.locator('[name="password"]').fill(guest.password);
+  await form.locator('[type="submit"]').click();
+  const secret = (await form.locator('code').first().textContent() ?? '').replaceAll(/\s/g, '');
+  await form.locator('[name="verificationCode"]').fill(
+    codeOf(secret, Math.floor(Date.now() / 30_000)));
+  await form.locator('[type="submit"]').click();
+  await expect(form.locator('li').first()).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  return secret;
+};

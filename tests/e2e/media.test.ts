@@ -182,7 +182,7 @@ test('[ST-14, PP-19] a text is written as it looks, by keyboard, with link, list
   await expect(contentOf(page)).toHaveValue(/<img/);
   await test.step('what is pasted is cleaned before it is there', async () => {
     await page.evaluate(() => navigator.clipboard.write([new ClipboardItem({
-      'text/html': new Blob(['<h2 class="x" onclick="window.RAN=1">Pasted</h2>'
+      'text/html': new Blob(['<h2 class="x" style="color:red" onclick="window.RAN=1">Pasted</h2>'
         + '<img src="https://evil.example/x.png" onerror="window.RAN=1">'
         + '<script>window.RAN=1</script><a href="javascript:x">off</a>'], { type: 'text/html' }),
     })]));

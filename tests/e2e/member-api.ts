@@ -46,8 +46,17 @@ export const spinOnce = async (url: string, member: Member): Promise<string> => 
   const ticket = new URL(String(launched.game_url), url).searchParams.get('ticket');
   const play = await ask(url, 'POST', '/wps/play/session', { body: { ticket } });
   const stake = String((play.stakes as string[])[0]);
+  await giveSeed(url, String(play.playToken));
   await ask(url, 'POST', '/wps/play/rounds', { token: String(play.playToken), body: { stake } });
   return stake;
+};
+
+/** What the frame does before a first round: the next pair begins with a seed of its own. */
+export const giveSeed = async (url: string, token: string): Promise<void> => {
+  const state = await ask(url, 'GET', '/wps/play/seeds', { token });
+  if (state.commitment !== null) return;
+  await ask(url, 'POST', '/wps/play/seeds', { token, body: { clientSeed: crypto.randomUUID(),
+    nextCommitment: (state.next as { commitment: string }).commitment } });
 };
 
 export const balanceNow = async (url: string, member: Member): Promise<string> => String(

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ask, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
+import { settleIn } from './own-shelf.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
 let url: string;
@@ -276,12 +277,7 @@ test('[MS-14, MS-04] a message to all reaches who is here, and not who registers
     home.hostname = host;
     await page.goto(new URL('/index', home).href);
     await registerGuest(page);
-    const signInAs = async (password: string): Promise<string> => String((await askFrom(page,
-      { method: 'POST', path: '/office/api/session', body: { username: 'owner', password } })).token);
-    await askFrom(page, { method: 'POST', path: '/office/api/own/password',
-      token: await signInAs(String(startPassword)),
-      body: { oldPassword: startPassword, newPassword: 'lamp4light8house' } });
-    const token = await signInAs('lamp4light8house');
+    const { token } = await settleIn(page, String(startPassword));
     const sent = await askFrom(page, { method: 'POST', path: '/office/api/messages', token,
       body: { title: 'To everybody', content: '<p>Welcome</p>', to: 'all' } });
     expect(sent).toMatchObject({ isToAll: true, recipients: 1 });

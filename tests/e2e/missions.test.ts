@@ -40,6 +40,7 @@ const writeMission = async (page: Page, title: string): Promise<void> => {
   await page.locator('[data-key="itemSave"]').click();
   await expect(form.locator('[name="prize"]')).toHaveAttribute('aria-invalid', 'true');
   await form.locator('[name="prize"]').fill('0.75');
+  await form.locator('[name="budget"]').fill('75');
   await page.locator('[data-key="itemSave"]').click();
   await expect(form).toHaveCount(0);
   await expect(page.getByText(title)).toBeVisible();

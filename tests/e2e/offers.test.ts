@@ -71,7 +71,7 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
   await page.locator('[data-key="itemNew"]').click();
   const form = page.locator('[data-key="itemForm"]');
   for (const [name, value] of [['percent', '25'], ['bonusMax', '30.00'], ['depositMin', '40.00'],
-    ['times', '2']] as const) await form.locator(`[name="${name}"]`).fill(value);
+    ['times', '2'], ['budget', '300']] as const) await form.locator(`[name="${name}"]`).fill(value);
   await form.locator('[name="howOften"]').selectOption('always');
   await form.locator('[name="isAlone"]').uncheck();
   await form.locator('[name="methods"][value="bank-transfer"]').check();

@@ -41,6 +41,17 @@ export const operatorToken = async (url: string, username?: string): Promise<str
   return String((await ask(url, 'POST', '/office/api/session',
     { body: { username: username ?? demo, password } })).token);
 };
+
+/** The other owner of the demo house, whom tools/e2e-server.mjs brings. */
+export const SECOND = 'second-owner';
+type Waiting = { waiting: { approvalId: string }[] };
+/** What guards a house waits: the other owner approves what was asked for last. */
+export const approveLast = async (url: string, { waiting }: Waiting): Promise<void> => {
+  const id = waiting.at(-1)?.approvalId;
+  if (id === undefined) return;
+  await ask(url, 'POST', `/office/api/approvals/${id}/approve`, {
+    token: await operatorToken(url, SECOND), body: { reason: 'looked at by a journey' } });
+};
 export const openSecondOperator = async (databaseUrl: string): Promise<string> => {
   const name = `second-${crypto.randomUUID().slice(0, 8)}`;
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -70,6 +81,6 @@ export const changeSettings = (url: string, token: string,
   const path = '/office/api/brands/1/settings';
   const { version, settings } = await ask(url, 'GET', path, { token }) as
     { version: number; settings: Record<string, unknown> };
-  await ask(url, 'PUT', path, { token, body: { version, changes: changesOf(settings),
-    reason: 'asked for by a journey' } });
+  await approveLast(url, await ask(url, 'PUT', path, { token, body: { version,
+    changes: changesOf(settings), reason: 'asked for by a journey' } }) as Waiting);
 }).toPass({ timeout: 20_000 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 import { ask, balanceNow, launchPage, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, openSecondOperator, operatorToken, signIn,
 } from './office-person.ts';
@@ -56,7 +57,7 @@ test('an operator changes a table, voids a round and has another one taken back'
   // field.
   await page.locator('[data-key="changeTable"]').click();
   const form = page.locator('[data-key="termsForm"]');
-  for (const [name, value] of [['maxBet', '4.00'], ['openSeconds', '12'], ['dealMilliseconds', '2'],
+  for (const [name, value] of [['maxBet', '4.00'], ['openSeconds', '20'], ['dealMilliseconds', '2'],
     ['pauseMilliseconds', '1'], ['reason', WHY]] as const) {
     await form.locator(`[name="${name}"]`).fill(value);
   }
@@ -77,6 +78,10 @@ test('an operator changes a table, voids a round and has another one taken back'
   const { roundId, number } = await openRound(3000);
   await bet(play, roundId);
   await expect(page.locator(`[data-key="ask-${number}"]`)).toBeVisible({ timeout: 60_000 });
+  // It may be asked for from the end of its bets on, and is taken back once it has settled.
+  await expect(page.locator('[data-key="tableRounds"] tr')
+    .filter({ has: page.locator(`[data-key="ask-${number}"]`) })).toContainText('Settled',
+    { timeout: 60_000 });
   await page.locator(`[data-key="ask-${number}"]`).click();
   await confirm(page);
   await openScreen(page, 'tables');
@@ -97,8 +102,24 @@ test('an operator changes a table, voids a round and has another one taken back'
   await confirm(page);
   await expect(request).toContainText('Reversed');
   expect(await balanceNow(houseUrl(), member)).toBe('100.00');
+  await readVoids(page, roundId);
   expect(complaints).toEqual([]);
 });
+
+/** Selective voiding: anyone reads both voids with their reasons, and no verdict calls one fair. */
+const readVoids = async (page: Page, roundId: string): Promise<void> => {
+  await page.goto('/fairness/voids');
+  const voids = page.locator('[data-key="voids"] tbody tr').filter({ hasText: WHY });
+  await expect(voids).toHaveCount(2);
+  await expect(voids.first()).toContainText('two operators');
+  await expect(voids.last()).toContainText('one operator');
+  expect((await axeOn(page).include('.st-main').analyze()).violations).toEqual([]);
+  await voids.first().locator('a').click();
+  await expect(page).toHaveURL(new RegExp(`round=${roundId}`));
+  const finding = page.locator('[data-key="finding"]');
+  await expect(finding).toHaveAttribute('data-finding', 'void');
+  await expect(finding).toContainText(WHY);
+};
 
 /** A few rows of each list look like all of them, and are looked through much sooner. */
 const shorten = (page: Page): Promise<unknown> =>

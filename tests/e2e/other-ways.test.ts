@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openSignInHouse, type SignInHouse } from '../sign-in-house.ts';
 import { expectSound } from './office-person.ts';
-import { hasDatabase, openAt, openBrands } from './own-brand.ts';
+import { hasDatabase, makeGuest, messageTo, openAt, openBrands } from './own-brand.ts';
 import { complaintsOf, fillRegistration, logIn, openMemberPage, registerGuest } from './people.ts';
 
 // Brands of their own, by host: what is on and off stays out of the other journeys.
@@ -121,6 +121,66 @@ test('a passkey is made in the security centre and logs in without a name', asyn
   await avatar(page).click();
   await expect(page.locator('[data-key="nickname"]')).toHaveText(guest.username);
 });
+
+test('after a reset the site asks about passkeys, and keeps those that are kept', async ({ page }) => {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2',
+    transport: 'internal', hasResidentKey: true, hasUserVerification: true,
+    isUserVerified: true, automaticPresenceSimulation: true } });
+  const guest = await makeGuest(page, 'social.localhost');
+  await openAt(page, 'social.localhost', '/login');
+  await logIn(page, guest);
+  await openMemberPage(page, 'securityCenter');
+  await page.locator('[data-key="addPasskey"]').click();
+  const form = page.locator('[data-key="passkeyForm"]');
+  await form.locator('[name="passkeyPassword"]').fill(guest.password);
+  await form.locator('[type="submit"]').click();
+  await expect(page.locator('[data-key="passkey"]')).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+
+  await openAt(page, 'social.localhost', '/login');
+  await page.locator('[data-key="forgot"]').click();
+  const forgot = page.locator('[data-key="forgotMailForm"]');
+  await forgot.locator('[name="username"]').fill(guest.username);
+  await forgot.locator('[name="email"]').fill(guest.email);
+  await forgot.locator('[data-key="sendMail"]').click();
+  await expect(page.locator('[data-key="mailSent"]')).toBeVisible();
+  const link = /http\S+resetToken=[\w-]+/.exec(await messageTo(page, guest.email))?.[0] ?? '';
+  await page.goto(link);
+  const reset = page.locator('[data-key="resetForm"]');
+  await reset.locator('[name="newPassword"]').fill('lamp6light');
+  await reset.locator('[data-key="setPassword"]').click();
+  await logIn(page, { username: guest.username, password: 'lamp6light' });
+  await expect(page.getByText('Are these passkeys yours?')).toBeVisible();
+  await picture(page, 'held-asked');
+  await page.locator('[data-key="lookAtPasskeys"]').click();
+  const row = page.locator('[data-key="passkey"]');
+  await expect(row).toContainText('opens nothing until you keep it');
+  await row.scrollIntoViewIfNeeded();
+  await picture(page, 'held-row', row);
+  await row.locator('[data-key="keepPasskey"]').click();
+  await picture(page, 'held-keep', row);
+  const keep = page.locator('[data-key="keepPasskeyForm"]');
+  await keep.locator('[name="password"]').fill('lamp6light');
+  await keep.locator('[type="submit"]').click();
+  await expect(row).not.toContainText('opens nothing until you keep it');
+  await page.evaluate(() => sessionStorage.clear());
+  await openAt(page, 'social.localhost', '/login');
+  await page.locator('[data-key="passkeyLogin"]').click();
+  await expect(avatar(page)).toBeVisible();
+});
+
+/** For whoever changes these screens and wants to see them. */
+const picture = async (page: Page, name: string, part?: Locator): Promise<void> => {
+  const folder = process.env.E2E_PICTURES;
+  if (!folder) return;
+  await page.screenshot({ path: `${folder}/${name}.png` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await part?.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: `${folder}/${name}-390.png` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
 
 test('[PP-03, PP-04, PP-05, PP-06, LI-03] a plain house has a plain login that knows one\'s name',
   async ({ page, context }) => {

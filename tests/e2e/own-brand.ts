@@ -29,7 +29,9 @@ export const openBrands = async (...brands: readonly OwnBrand[]): Promise<void> 
         returning brand_id)
       insert into brand_hosts (brand_id, host, is_primary) select brand_id, name, name = $1
       from made cross join unnest(array[$1] || $5::text[]) as h(name) on conflict do nothing`,
-    [host, host.replaceAll(/[^a-z\d]/g, '').toUpperCase().slice(0, 20), languages, settings, alsoAt]);
+    [host, host.replaceAll(/[^a-z\d]/g, '').toUpperCase().slice(0, 20), languages,
+      // Journeys about signing in at the office ask for an authenticator themselves.
+      { operatorSecondFactor: 'optional', ...settings }, alsoAt]);
   }
   // The server reads its brands again after five seconds at the latest.
   await new Promise((resolve) => { setTimeout(resolve, 5_500); });
@@ -47,7 +49,8 @@ export const makeGuest = async (page: Page, host: string) => {
   const guest = await registerGuest(page);
   const mobileNum = String(900_000_000 + Math.floor(Math.random() * 99_999_999));
   const email = `${guest.username}@example.com`;
-  await run(`update members set dialing_code = '84', mobile_num = $2, email = $3
+  await run(`update members set dialing_code = '84', mobile_num = $2, email = $3,
+      mobile_proven_at = now()
     where account = $1`, [guest.username, mobileNum, email]);
   await page.evaluate(() => sessionStorage.clear());
   return { ...guest, email, mobileNum };

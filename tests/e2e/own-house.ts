@@ -1,14 +1,17 @@
 import { test } from '@playwright/test';
 import { ask } from './member-api.ts';
-import { operatorToken } from './office-person.ts';
+import { approveLast, operatorToken } from './office-person.ts';
 
-type Page = { version: number; settings: Record<string, unknown> };
+type Page = { version: number; settings: Record<string, unknown>;
+  waiting: { approvalId: string }[] };
 export type OwnHouse = {
   brandId: string; name: string; host: string; url: string;
   /** Of its owner, who has to choose another. */
   startPassword: string;
   settings(): Promise<Record<string, unknown>>;
   change(changes: Record<string, unknown>): Promise<void>;
+  /** The other owner of the first house approves what waits here. */
+  approve(): Promise<void>;
 };
 
 /** A brand with a host of its own, so that what a journey switches there troubles no other. */
@@ -28,9 +31,10 @@ export const openHouse = async (word: string): Promise<OwnHouse> => {
   return { brandId: String(brandId), name, host, url: own.href,
     startPassword: String(startPassword),
     settings: async () => (await page()).settings,
+    approve: async () => approveLast(origin, await page()),
     change: async (changes) => {
       const { version } = await page();
-      await ask(origin, 'PUT', path, { token,
-        body: { version, changes, reason: 'asked for by a journey' } });
+      await approveLast(origin, await ask(origin, 'PUT', path, { token,
+        body: { version, changes, reason: 'asked for by a journey' } }) as unknown as Page);
     } };
 };

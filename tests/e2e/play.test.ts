@@ -88,7 +88,7 @@ test('[RT-24] at 390 pixels a table is played by keyboard, restored by a reload,
     const address = await row.first().locator('[data-key="checkRound"]').getAttribute('href');
     await page.goto(address ?? '');
     await expect(page.locator('[data-key="finding"]')).toHaveAttribute('data-finding', 'ok');
-    await expect(page.locator('.fr-steps li[data-ok="true"]')).toHaveCount(4);
+    await expect(page.locator('.fr-steps li[data-ok="true"]')).toHaveCount(6);
     expect(complaints).toEqual([]);
   });
 

@@ -206,7 +206,7 @@ test('an operator changes a product and a rank, and the site shows both', async 
   await openScreen(page, 'ranks');
   await page.locator('[data-key="edit-4"]').click();
   const form = page.locator('[data-key="rankForm"]');
-  await form.locator('[name="birthdayGift"]').fill('29');
+  await form.locator('[name="birthdayGift"]').fill('27');
   await form.locator('[name="deposits"]').fill('1');
   await form.locator('[name="reason"]').fill('rounder figures');
   await page.locator('[data-key="rankSave"]').click();
@@ -218,7 +218,7 @@ test('an operator changes a product and a rank, and the site shows both', async 
   await expect(page.locator('[data-key="product"]').filter({ hasText: 'House umbrella' }))
     .toContainText('Left: 34');
   await page.goto('/vip');
-  await expect(page.locator('.vp-table [data-line="birthday"] td').nth(4)).toHaveText('29');
+  await expect(page.locator('.vp-table [data-line="birthday"] td').nth(4)).toHaveText('27');
 });
 
 test('the screens of promotions, ranks, points and news are sound in both themes and on a phone',

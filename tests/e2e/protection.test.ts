@@ -51,7 +51,7 @@ test('a member is asked before the first deposit, sets limits, and they hold', a
   expect(complaints).toEqual([]);
 });
 
-test('the net result is one click away, and the reality check stands over a game', async (
+test('[RQ-30] the net result is one click away, and the reality check stands over a game', async (
   { page, context }) => {
   await context.addInitScript(() => {
     if (window.parent === window) return;

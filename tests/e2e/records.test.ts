@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { awayFromMidnight } from '../midnight.ts';
 import { axeOn } from './axe.ts';
-import { ask, registerMember, type Member } from './member-api.ts';
+import { ask, giveSeed, registerMember, type Member } from './member-api.ts';
 import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 test.setTimeout(240_000);
@@ -20,6 +20,7 @@ const memberWith = async (url: string, bets: number): Promise<Member> => {
     { token: member.token });
   const ticket = new URL(String(launched.game_url), url).searchParams.get('ticket');
   const play = await ask(url, 'POST', '/wps/play/session', { body: { ticket } });
+  await giveSeed(url, String(play.playToken));
   for (let at = 0; at < bets; at += 1) {
     await ask(url, 'POST', '/wps/play/rounds', { token: String(play.playToken),
       body: { stake: String((play.stakes as string[])[0]) } });
@@ -151,6 +152,8 @@ test('a signed statement is exported and checked in the browser, and a changed o
     await expect(finding).toHaveAttribute('data-finding', 'ok');
     await expect(page.locator('.fr-steps li[data-ok="true"]')).toHaveCount(6);
     await expect(page.locator('[data-key="keyOfHouse"]')).toHaveAttribute('data-same', 'true');
+    const newest = page.locator('[data-key="checkpoints"] dd').nth(1);
+    await expect(newest).toHaveText(/^[0-9a-f]{64}$/);
     expect((await axeOn(page).analyze()).violations).toEqual([]);
     await page.locator('input[name="statement"]').setInputFiles(changed);
     await expect(finding).toHaveAttribute('data-finding', 'bad');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { ask } from './member-api.ts';
 import { operatorToken } from './office-person.ts';
 import { arriveWith, registerGuest } from './people.ts';
-import { askHere, tokenOf } from './own-shelf.ts';
+import { settleIn } from './own-shelf.ts';
 
 /** A brand of a journey's own that shows the development vendor, and a member with money. */
 export const arriveAtVendorHouse = async (
@@ -25,11 +25,7 @@ export const arriveAtVendorHouse = async (
   await page.goto(`${origin.origin}/index`);
   const guest = await registerGuest(page);
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const start = String(made.startPassword);
-  const password = 'lamp4light8house';
-  await askHere(page, ['POST', '/office/api/own/password'], {
-    token: await tokenOf(page, start), body: { oldPassword: start, newPassword: password } });
-  const owner = await tokenOf(page, password);
+  const { token: owner } = await settleIn(page, String(made.startPassword));
   const { list } = await page.evaluate(async ([bearer, name]) => ((await (await fetch(
     `/office/api/members?keyword=${name}`, { headers: { authorization: `Bearer ${bearer}` } }))
     .json()) as { value: { list: { id: string; account: string }[] } }).value,

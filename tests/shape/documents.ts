@@ -1,11 +1,11 @@
 import type { Finding, TreeFile } from './tree.ts';
 
-const startsLikeOurs = new RegExp('^(apps|packages|games|payments|feeds|messengers|vendors|languages'
-  + '|tests|bench|docs|deploy|tools|\\.ci)(/|$)');
+const startsLikeOurs = new RegExp('^(apps|packages|games|payments|feeds|messengers|beacons|vendors'
+  + '|languages|tests|bench|docs|deploy|examples|tools|\\.ci)(/|$)');
 
 /** Every path a document names in backquotes or links to exists; `<slug>` stands for any name. */
 export const findMissingPaths = (tree: TreeFile[], paths: string[]): Finding[] => tree
-  .filter((file) => /^(README|ARCHITECTURE)\.md$|^docs\/(operate|verify)\.md$/.test(file.path))
+  .filter((file) => /^(README|ARCHITECTURE)\.md$|^docs\/(operate|verify|verify\/[a-z]+)\.md$/.test(file.path))
   .flatMap((file) => pathsIn(file.text)
     .filter((named) => !paths.some((one) => matches(named, one)))
     .map((named) => ({ rule: 'paths', path: file.path, what: `names ${named}` })));

@@ -1,11 +1,16 @@
 import { ACCESS } from './access.ts';
 import { CASHIER } from './cashier.ts';
+import { DOORS } from './doors.ts';
 import type { Fault } from './fault.ts';
 import { GIFTS } from './gifts.ts';
 import { GAMES } from './games.ts';
 import { LEDGER } from './ledger.ts';
+import { PAYMENTS } from './payments.ts';
+import { PERSONS } from './second-person.ts';
+import { STAFF } from './staff.ts';
 import { VENDORS } from './vendors.ts';
+import { VOIDS } from './voids.ts';
 import { WEB } from './web.ts';
 
 export const FAULTS: readonly Fault[] = [...LEDGER, ...CASHIER, ...ACCESS, ...WEB, ...GAMES,
-  ...VENDORS, ...GIFTS];
+  ...VENDORS, ...GIFTS, ...STAFF, ...PAYMENTS, ...VOIDS, ...DOORS, ...PERSONS];

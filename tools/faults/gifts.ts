@@ -3,6 +3,12 @@ import type { Fault } from './fault.ts';
 const modules = 'apps/server/src/modules';
 const rewards = `${modules}/rewards/rewards.test.ts`;
 const referral = `${modules}/referral/referral.test.ts`;
+const turnover = `${modules}/rewards/turnover.test.ts`;
+const household = `${modules}/household/household.test.ts`;
+const rewardsBet = 'rewards need their turnover: the multiple is shown before collecting, and '
+  + 'neither a withdrawal nor a transfer passes without it';
+const weighed = 'rewards and referral weigh household signals: another browser and another card '
+  + 'are not enough to be somebody else';
 
 /** What the house gives: rewards that wait, and friends who are invited. */
 export const GIFTS: readonly Fault[] = [
@@ -23,4 +29,20 @@ export const GIFTS: readonly Fault[] = [
   { name: 'referral-month', row: 'PR-12', file: `${modules}/referral/actions/judge.ts`,
     find: '  await lockInviter(tx, inviter);\n', put: '', test: referral,
     red: 'a month has so many rewards and no more, also at once' },
+  { name: 'reward-turnover', row: 'issue 17 line 6', file: `${modules}/rewards/actions/claim.ts`,
+    find: '    times: row.times });', put: '    times: 0 });', test: turnover, red: rewardsBet },
+  { name: 'prize-turnover', row: 'issue 17 line 6', file: `${modules}/missions/actions/claim.ts`,
+    find: '  await bindGift(tx, { ...p, transferId: posted.transferId, amountMinor });\n', put: '',
+    test: turnover, red: 'prizes of missions and tournaments ask for the same, and say so' },
+  { name: 'gift-turnover-kept', row: 'issue 17 line 6',
+    file: `${modules}/withdrawals/actions/turnover.ts`,
+    find: 'const gifts = await boundGiftsOf(db, owner);',
+    put: 'const gifts = (await boundGiftsOf(db, owner)).slice(0, 0);', test: turnover,
+    red: 'a bet counts once: for the deposit or the gift that was there first' },
+  { name: 'household-weights', row: 'issue 17 line 6', file: `${modules}/household/rules.ts`,
+    find: 'device: 50, name: 30, network: 20 };', put: 'device: 50, name: 0, network: 0 };',
+    test: household, red: weighed },
+  { name: 'household-gifts', row: 'issue 17 line 6', file: `${modules}/rewards/actions/office.ts`,
+    find: 'if (isOther) taken.add(id);', put: 'if (!isOther) taken.add(id);', test: household,
+    red: 'a gift to many is one a household; who is given alone is the operator\'s word' },
 ];

@@ -114,7 +114,9 @@ export const LEDGER: readonly Fault[] = [
     put: '/^-?(0|[1-9]\\d{0,15})(?:\\.(\\d{1,6}))?$/',
     test: 'packages/money/src/index.test.ts', red: 'signs, exponents, hex, blanks' },
   { name: 'mission-lock', row: 'R27, abuse 27', file: `${missions}/actions/claim.ts`,
-    find: '    await lockAccount(tx, owner.brandId, owner.memberId);\n', put: '',
+    find: '    await lockMission(tx, owner.brandId, id);\n'
+      + '    await lockAccount(tx, owner.brandId, owner.memberId);\n',
+    put: '    void lockMission;\n',
     test: `${missions}/missions.test.ts`, red: 'of twenty at once' },
   { name: 'mission-break', row: 'requirement 33', file: `${missions}/actions/claim.ts`,
     find: "    if (await isStopped(tx, owner)) return refuse('on_break');\n", put: '',

@@ -6,7 +6,7 @@ import { checkedKindOf, type SlotModel } from '../../packages/slots/src/kinds.ts
 import { modelOf } from '../../packages/slots/src/testing/draws.ts';
 import { secondReturnOf, secondReturnOfBuy, titlesWithModels } from './main.ts';
 
-it.each(titlesWithModels())('%s has the same return by both certifiers, to the last digit',
+it.each(titlesWithModels())('[RQ-43] %s has the same return by both certifiers, to the last digit',
   (slug) => {
     const { rtp } = certificateOf(modelOf<SlotModel>(slug));
     const [num, den] = secondReturnOf(slug);

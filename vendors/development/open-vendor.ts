@@ -40,7 +40,10 @@ export const openVendor = async (options: Options): Promise<VendorService> => {
       response.end();
     });
   });
-  await new Promise<void>((resolve) => { server.listen(options.port, resolve); });
+  await new Promise<void>((resolve) => {
+    // Games of a trial are nobody's elsewhere, as the house that shows them.
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}`, book, connect: (url) => { houseUrl = url; },
     stop: () => new Promise((resolve) => {

@@ -7,6 +7,7 @@ import { codeOf } from './calls.ts';
 import { History } from './History.tsx';
 import { relaunch } from './parent.ts';
 import { forgetSession, openSession, type OpenSession } from './session.ts';
+import { giveFirstSeed } from './seeds.ts';
 import { OpeningScreen, RefusedScreen } from './Screens.tsx';
 import { Strip } from './Strip.tsx';
 import type { Words } from './texts.ts';
@@ -58,8 +59,15 @@ const open = (slug: string): Promise<Opened> => {
 };
 const openAnew = async (slug: string): Promise<Opened> => {
   if (!isKnownGame(slug)) throw Object.assign(new Error(slug), { code: 'not_found' });
-  const [session, Board] = await Promise.all([openSession(slug), loadBoard(slug)]);
+  const [session, Board] = await Promise.all([openReady(slug), loadBoard(slug)]);
   return { session, Board };
+};
+
+/** The session with a pair of seeds: no round is drawn before the player's own is given. */
+const openReady = async (slug: string): Promise<OpenSession> => {
+  const session = await openSession(slug);
+  await giveFirstSeed(session);
+  return session;
 };
 
 type OpenProps = Opened & { words: Words; onEnded: () => void };
@@ -76,8 +84,9 @@ const OpenGame = ({ session, Board, words, onEnded }: OpenProps) => {
   useEffect(() => { document.title = name; }, [name]);
   return (
     <div className="pl-frame">
-      <Strip play={play} balance={shownBalance} name={name} isHistoryOffered={isInstant}
-        lastRoundId={lastRoundId} onHistory={() => setHistoryOpen(true)} />
+      <Strip play={play} opened={session} balance={shownBalance} name={name}
+        isHistoryOffered={isInstant} lastRoundId={lastRoundId}
+        onHistory={() => setHistoryOpen(true)} />
       <div className="pl-notes" aria-live="polite">
         {isInDoubt && (
           <p className="pl-note pl-note--warn"><Spinner size={16} />{t('play:inDoubt')}</p>

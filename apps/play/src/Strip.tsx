@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Amount, Icon, IconButton } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
+import { Commitment } from './Commitment.tsx';
+import type { OpenSession } from './session.ts';
 
 type StripProps = {
-  play: PlayApi; balance: string; name: string; isHistoryOffered: boolean;
+  play: PlayApi; opened: OpenSession; balance: string; name: string; isHistoryOffered: boolean;
   lastRoundId: string | undefined; onHistory: () => void;
 };
 
 /** The frame's own line over every game: the way out, the money, the time, the proof. */
 export const Strip = (props: StripProps) => {
-  const { play, balance, name, isHistoryOffered, lastRoundId, onHistory } = props;
+  const { play, opened, balance, name, isHistoryOffered, lastRoundId, onHistory } = props;
   const { t, session } = play;
   return (
     <header className="pl-strip">
       <IconButton icon="arrow-left" look="raised" label={t('play:leave')} onClick={play.leave} />
-      <h1 className="pl-strip__name" title={name}>{name}</h1>
+      <div className="pl-strip__title">
+        <h1 className="pl-strip__name" title={name}>{name}</h1>
+        <Commitment play={play} session={opened} />
+      </div>
       <SessionClock play={play} />
       <div className="pl-strip__balance">
         <span className="sr-only">{t('play:balance')}</span>

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { hostname } from 'node:os';
+import type { CallShape } from '@fairhouse/contract';
 import { openBus } from './kernel/bus.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -8,23 +9,25 @@ import { assertDurability, openDatabase } from './kernel/db.ts';
 import { encryptionJob } from './kernel/encryption.ts';
 import { openHttp, serveNotFound, serveRoutes } from './kernel/http.ts';
 import { dropLeases, startJobs } from './kernel/jobs.ts';
-import { openOnce, type Kernel } from './kernel/kernel.ts';
+import { openOnce, type Brand, type Kernel } from './kernel/kernel.ts';
+import { keysOf } from './kernel/keys.ts';
 import { openLimiter } from './kernel/limiter.ts';
 import { openLog, type Logger } from './kernel/log.ts';
 import { openMetrics } from './kernel/metrics.ts';
+import { openMetricsPort, serveMetrics } from './kernel/metrics-door.ts';
 import { migrate } from './kernel/migrate.ts';
 import { findModules } from './kernel/modules.ts';
 import { serveApiPage } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
 import { serveTexts } from './kernel/text-files.ts';
 import { systemRandom } from './kernel/random.ts';
-import { openRealtime } from './kernel/realtime.ts';
+import { openRealtime, type SocketOwner } from './kernel/realtime.ts';
 import { openSecrets, SECRETS_ROTATED } from './kernel/secrets.ts';
 import { serveSockets } from './kernel/sockets.ts';
 import { openTexts } from './kernel/texts.ts';
 import { fillSitePage } from './modules/addresses/index.ts';
 import { brandOf, closedBy, gate, onBrandsChanged, pageSourcesOf } from './modules/brands/index.ts';
-import { actorOf, ownerOf } from './modules/session/index.ts';
+import { actorOf, isTokenKnown, ownerOf, sessionsOver } from './modules/session/index.ts';
 
 export type Server = { url: string; kernel: Kernel; stop(): Promise<void> };
 
@@ -51,16 +54,21 @@ export const startServer = async (
     onChange: (listener: () => void) => onBrandsChanged(kernel, listener),
     ownerOf: (...given: Parameters<typeof ownerOf> extends [Kernel, ...infer R] ? R : never) =>
       ownerOf(kernel, ...given),
+    sessionsOver: (owners: readonly SocketOwner[]) => sessionsOver(kernel, owners),
+    isKnown: (brand: Brand, call: CallShape, token: string) =>
+      isTokenKnown(kernel, brand, { token, isPlay: call.needs === 'play' }),
   };
-  const stopBeat = await serveSockets(app, kernel, doors);
+  const stopBeat = await serveSockets(app, kernel, { doors });
   serveRoutes(app, kernel, { routes: modules.flatMap((one) => one.routes ?? []), doors, texts });
   for (const module of modules) module.pages?.(app, kernel);
   serveTexts(app, root);
+  serveMetrics(app, kernel);
   serveApiPage(app, config.version);
   const page = await servePages(app, kernel, { root,
     fill: (request, built) => fillSitePage(kernel, request, built) });
   serveNotFound(app, texts, page);
   await app.listen({ port: config.port, host: config.host });
+  const metricsPort = await openMetricsPort(kernel);
   const stopJobs = startJobs(kernel,
     [encryptionJob, ...modules.flatMap((one) => one.jobs ?? [])]);
 
@@ -75,6 +83,7 @@ export const startServer = async (
       for (const module of modules.toReversed()) await module.stop?.(kernel);
       for (const one of kernel.realtime.all()) one.socket.close(1012, 'restart');
       await app.close();
+      metricsPort?.close();
       await dropLeases(kernel).catch(() => undefined);
       kernel.countries.stop();
       await kernel.bus.stop();
@@ -90,7 +99,7 @@ const openKernel = async (config: Config, log: Logger): Promise<Kernel> => {
   return {
     config, db, log, clock, random: systemRandom, bus: openBus(db, log),
     limiter: openLimiter(clock.milliseconds), metrics: openMetrics(),
-    secrets: openSecrets(config.dataDir, systemRandom), realtime: openRealtime(),
+    secrets: openSecrets(config.dataDir, systemRandom, keysOf(config)), realtime: openRealtime(),
     countries: openCountries(
       config.countryDatabase ?? path.join(config.dataDir, 'countries.mmdb'), { log }),
     processId: `${hostname()}-${process.pid}-${systemRandom.uuid()}`, once: openOnce(),

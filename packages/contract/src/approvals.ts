@@ -11,7 +11,7 @@ const approval = z.object({
   details: z.record(z.string(), z.string()), reason: z.string(), state: approvalState,
   askedBy: z.string(), askedAt: timestamp, decidedBy: z.string().nullable(),
   decidedAt: timestamp.nullable(), decidedReason: z.string(),
-  /** False for who asked, for whose role it is not, and for who knows the asker's sign-in. */
+  /** False for who asked or may be one person with them, and for whose role it is not. */
   mayDecide: z.boolean(),
 });
 export type Approval = z.output<typeof approval>;
@@ -23,7 +23,9 @@ export const approvals = call({
   query: z.object({ pageSize: cursorQuery.pageSize }),
   output: z.object({ list: z.array(approval), waiting: z.number().int(),
     /** Those of the waiting that this operator may decide. */
-    mine: z.number().int() }),
+    mine: z.number().int(),
+    /** Whether anybody else may decide what this operator asks for. */
+    hasSecond: z.boolean() }),
 });
 export const approveApproval = call({
   method: 'POST', path: '/office/api/approvals/{id}/approve',
@@ -31,7 +33,7 @@ export const approveApproval = call({
   summary: 'Approve it: it is judged again and done in the same transaction.',
   params: z.object({ id }), body: z.object({ reason }),
   output: z.object({ approval,
-    /** What is shown this once and kept nowhere: {startPassword}. */
+    /** What is shown this once and kept nowhere: {startHalf} or {paymentSecret}. */
     shown: z.record(z.string(), z.string()) }),
   refusals: ['forbidden', 'same_operator', 'state_conflict', 'username_taken',
     'insufficient_balance', 'idempotency_conflict'],

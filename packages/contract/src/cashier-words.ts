@@ -27,7 +27,7 @@ export const SETTLEMENT_KINDS = ['missing_here', 'missing_there', 'amount', 'sta
 export const SETTLEMENT_BYTES_MAX = 5_000_000;
 export const VOUCHER_STATES = ['waiting', 'open', 'withdrawn'] as const;
 export const DEPOSIT_REASONS = ['not_found_at_bank', 'amount_differs', 'duplicate',
-  'slip_unreadable'] as const;
+  'slip_unreadable', 'paid_back'] as const;
 /** Money that belongs to no deposit yet: why, and what becomes of it. */
 export const PARKED_VIEWS = ['open', 'done', 'all'] as const;
 export const PARKED_WHY = ['no_reference', 'unknown_reference', 'unknown_order',

@@ -21,3 +21,21 @@ export const consistency = call({
   query: z.object({ from: size, to: size }),
   output: z.object({ from: z.number().int(), to: z.number().int(), path: z.array(z.string()) }),
 });
+
+export const announcements = call({
+  method: 'GET', path: '/wps/fairness/ledger/announcements', needs: 'nothing', refusals: [],
+  callsPerMinuteMax: 60,
+  summary: 'What the house announced before it could know what comes of it, newest first: the '
+    + 'ends of chains of seeds with the beacon round that salts each. The head of number N is the '
+    + 'SHA-256 of the head before, a line feed and the text; each checkpoint names count and head.',
+  query: z.object({ cursor: z.string().max(20).optional() }),
+  output: listOf(z.object({ no: z.number().int(), text: z.string(), head: z.string(),
+    at: z.string() })),
+});
+/** The proof that a promise of the house stood in its signed log. */
+export const anchor = z.object({
+  transfer: z.object({ id: z.string(), kind: z.string(), key: z.string(), reference: z.string(),
+    at: z.string(), salt: z.string(), entries: z.array(z.never()) }),
+  leaf: z.number().int(), path: z.array(z.string()),
+  checkpoint: z.object({ text: z.string(), signature: z.string() }), publicKey: z.string(),
+});

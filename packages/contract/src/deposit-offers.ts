@@ -56,7 +56,9 @@ const item = z.object({ isOn: z.boolean().default(true), percent: number, bonusM
 export type OfferItem = z.output<typeof item>;
 export type OfferText = z.output<typeof text>;
 const kept = item.extend({ id: z.string(), title: z.string(), languages: z.array(z.string()),
-  changedAt: timestamp, currency: z.string(), isOver: z.boolean() });
+  changedAt: timestamp, currency: z.string(), isOver: z.boolean(),
+  /** Whether a second operator is asked to open it. */
+  isAsked: z.boolean() });
 export type KeptOffer = z.output<typeof kept>;
 const withTexts = kept.extend({ texts: z.array(text) });
 export type OfferWithTexts = z.output<typeof withTexts>;
@@ -76,8 +78,10 @@ export const officeOffer = call({ ...reading, path: '/office/api/deposit-offers/
   params: ofOne, output: withTexts, summary: 'One offer with its texts in every language.' });
 export const createOffer = call({ ...managing, method: 'POST', refusals: [],
   path: '/office/api/deposit-offers', body: z.object({ item, text }), output: withTexts,
-  summary: 'Make an offer, as the last one.' });
-export const changeOffer = call({ ...managing, method: 'PUT', refusals: [], params: ofOne,
+  summary: 'Make an offer, as the last one. Its budget is judged as a gift of the operator: above '
+    + 'what they give alone, or without a budget, it stays closed until a second one opens it.' });
+export const changeOffer = call({ ...managing, method: 'PUT',
+  refusals: ['state_conflict'], params: ofOne,
   path: '/office/api/deposit-offers/{id}', output: withTexts,
   summary: 'Change an offer or write its text in one language. What was promised or given keeps '
     + 'the terms it was chosen on.',

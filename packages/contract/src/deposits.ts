@@ -24,7 +24,9 @@ const coin = z.object({
 export const depositBonus = z.object({ depositId: id, title: z.string(),
   state: z.enum(BONUS_STATES), amount,
   /** Bets until a withdrawal, for deposit and bonus together, and how many are still missing. */
-  turnover: amount, missing: amount, expiresAt: timestamp.nullable(), mayGiveUp: z.boolean() });
+  turnover: amount, missing: amount, expiresAt: timestamp.nullable(), mayGiveUp: z.boolean(),
+  /** What went back of it, and what is still out and goes back when it comes home. */
+  taken: amount, owed: amount });
 export type DepositBonus = z.output<typeof depositBonus>;
 const detail = deposit.extend({ bonus: depositBonus.nullable(),
   stage: z.enum(DEPOSIT_STAGES), fee: amount,

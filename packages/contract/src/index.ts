@@ -10,6 +10,7 @@ import * as content from './content.ts';
 import * as crash from './crash.ts';
 import * as depositOffers from './deposit-offers.ts';
 import * as deposits from './deposits.ts';
+import * as giving from './giving.ts';
 import * as help from './help.ts';
 import * as identity from './identity.ts';
 import * as feedback from './feedback.ts';
@@ -34,6 +35,7 @@ import * as officeTables from './office-tables.ts';
 import * as parked from './parked.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentGroups from './payment-groups.ts';
+import * as paymentSecrets from './payment-secrets.ts';
 import * as outbox from './outbox.ts';
 import * as play from './play.ts';
 import * as points from './points.ts';
@@ -70,11 +72,11 @@ const NOUNS = {
   records, office, officeGames, officeCatalogue, officeTables, jackpots, tournaments, certificates,
   content, officeContent,
   help, applications,
-  protection,
+  protection, paymentSecrets,
   verification,
   passkeys,
   officeBrands,
-  officeStaff, approvals,
+  officeStaff, approvals, giving,
   social,
   recovery, outbox, checkpoints, statements, officeReports,
   messages, feedback, media,

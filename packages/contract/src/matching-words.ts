@@ -15,4 +15,4 @@ export const FALSE_CLAIMS = ['NONE', 'PAYER', 'PAYEE'] as const;
 /** So many false claims switch the method off for a member. */
 export const FALSE_CLAIMS_MAX = 2;
 /** What a look of the machine at a payer's proof may find. */
-export const PROOF_FAULTS = ['too_small', 'blank', 'payer_warned'] as const;
+export const PROOF_FAULTS = ['too_small', 'blank', 'payer_warned', 'like_other'] as const;

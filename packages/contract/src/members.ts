@@ -70,11 +70,12 @@ export const memberIcon = call({
 export const changePassword = call({
   method: 'POST', path: '/wps/member/password', needs: 'member_changing_password',
   encrypted: true, callsPerMinuteMax: 20,
-  summary: 'Change the password; ends all other sessions.',
+  summary: 'Change the password: ends all other sessions, and the answered token takes the place '
+    + 'of this one\'s.',
   body: z.object({ oldPassword: z.string().max(200), newPassword: z.string().max(200),
     confirmNewPassword: z.string().max(200) }),
-  output: z.object({}),
-  refusals: ['wrong_password', 'passwords_differ',
+  output: z.object({ token: z.string() }),
+  refusals: ['token_expired', 'wrong_password', 'passwords_differ',
     'encryption_required', 'encryption_invalid', 'encryption_replay'],
 });
 

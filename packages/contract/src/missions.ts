@@ -40,7 +40,9 @@ export const missionSummary = call({
     + 'those whose prize waits.',
   output: z.object({ list: z.array(mission), openCount: z.number().int(),
     /** A break or an exclusion: nothing counts as open and nothing is paid. */
-    isPaused: z.boolean(), currency: z.string(), timeZone: z.string() }),
+    isPaused: z.boolean(), currency: z.string(), timeZone: z.string(),
+    /** How often a prize is bet before money leaves; 0: not at all. */
+    turnoverTimes: z.number() }),
 });
 export const claimMission = call({
   method: 'POST', path: '/wps/mission/{id}/claim', needs: 'member',
@@ -76,10 +78,14 @@ const item = z.object({ isOn: z.boolean().default(true), kind: z.enum(MISSION_KI
   gameIds: z.array(z.string().regex(/^[a-z0-9-]{1,64}$/)).max(50).default([]),
   rankMin: z.number().int().min(0).max(99).default(0),
   /** Days of the brand. */
-  startsOn: day, endsOn: day.nullable().default(null) });
+  startsOn: day, endsOn: day.nullable().default(null),
+  /** All that it may ever pay; null: without an end, which a second operator opens. */
+  budget: amountInput.nullable().default(null) });
 export type MissionItem = z.output<typeof item>;
 export type MissionText = z.output<typeof text>;
 const kept = item.extend({ id: z.string(), title: z.string(), languages: z.array(z.string()),
+  /** What it has paid; whether a second operator is asked to open it. */
+  given: amount, isAsked: z.boolean(),
   changedAt: timestamp });
 export type KeptMission = z.output<typeof kept>;
 const withTexts = kept.extend({ texts: z.array(text) });
@@ -100,13 +106,15 @@ export const officeMission = call({
 export const createMission = call({
   method: 'POST', path: '/office/api/missions', needs: 'operator',
   permission: 'promotions.manage', refusals: [],
-  summary: 'Write a mission with its first text; it stands last.',
+  summary: 'Write a mission with its first text; it stands last. What it may pay in all is judged '
+    + 'as a gift of the operator: above it stays closed until a second one opens it.',
   body: z.object({ item, text }), output: withTexts,
 });
 export const changeMission = call({
   method: 'PUT', path: '/office/api/missions/{id}', needs: 'operator',
-  permission: 'promotions.manage', refusals: [], params: ofOne,
-  summary: 'Change a mission, open or close it, write its text in one language.',
+  permission: 'promotions.manage', refusals: ['state_conflict'], params: ofOne,
+  summary: 'Change a mission, open or close it, write its text in one language. Terms are judged '
+    + 'anew; what a second operator is asked about is not changed meanwhile.',
   body: z.object({ item, text: text.optional() }), output: withTexts,
 });
 export const removeMission = call({

@@ -25,6 +25,8 @@ const brandRow = z.object({
   /** The primary host stands first. */
   hosts: z.array(z.string()),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** What the hosts would be; another operator has yet to approve. */
+  waitingHosts: z.array(z.string()),
 });
 export type BrandRow = z.output<typeof brandRow>;
 
@@ -48,7 +50,8 @@ export const openBrand = call({
 });
 export const changeBrand = call({
   method: 'PUT', path: '/office/api/brands/{brandId}', needs: 'operator',
-  permission: 'brands.manage', summary: 'Change the name, languages and time zone of a brand.',
+  permission: 'brands.manage', summary: 'Change the name, languages and time zone of a brand. '
+    + 'Another time zone waits, with the rest, for the approval of a second operator.',
   params: ofBrand, body: z.object({ version, ...naming, reason }),
   output: brandRow, refusals: ['state_conflict'],
 });
@@ -56,11 +59,18 @@ export const replaceHosts = call({
   method: 'PUT', path: '/office/api/brands/{brandId}/hosts', needs: 'operator',
   permission: 'brands.manage',
   summary: 'The hosts of a brand, the primary first. A host belongs to one brand; the one this '
-    + 'call comes by stays.',
+    + 'call comes by stays. A host that is new waits for the approval of a second operator.',
   params: ofBrand, body: z.object({ version, hosts: z.array(host).min(1).max(20), reason }),
   output: brandRow, refusals: ['operation_not_allowed', 'state_conflict'],
 });
 
+/** A change that takes from what guards the house; another operator decides in approvals. */
+const waitingChange = z.object({ approvalId: z.string(),
+  what: z.enum(['settings', 'restore', 'secret', 'hosts', 'naming']),
+  /** From what to what, by the paths of the settings. */
+  guards: z.string(), askedBy: z.string(), askedAt: timestamp, reason: z.string(),
+  hosts: z.array(z.string()) });
+export type WaitingChange = z.output<typeof waitingChange>;
 const settingsPage = z.object({
   brandId: z.string(), version: z.number().int(),
   /** Every part, with its default where nothing was set. */
@@ -77,6 +87,7 @@ const settingsPage = z.object({
     secrets: z.array(z.object({ name: z.string(), isSet: z.boolean() })) })),
   /** The place of this call, so that an operator sees whom a list would shut out. */
   location: z.object({ ip: z.string(), country: z.string() }), hasCountries: z.boolean(),
+  waiting: z.array(waitingChange),
 });
 export type SettingsPage = z.output<typeof settingsPage>;
 
@@ -90,7 +101,8 @@ export const changeSettings = call({
   method: 'PUT', path: '/office/api/brands/{brandId}/settings', needs: 'operator',
   permission: 'brands.manage', params: ofBrand,
   summary: 'Change parts of the settings: each given part takes the place of the one that was. '
-    + 'Open sites follow at once.',
+    + 'Open sites follow at once. What takes from a setting that guards (second operator, '
+    + 'turnover, keys, logins, messengers) waits, whole, for another operator.',
   body: z.object({ version, reason,
     changes: z.record(z.string().max(40), z.unknown()) }),
   output: settingsPage, refusals: ['state_conflict'],
@@ -110,7 +122,8 @@ export const settingsHistory = call({
 export const restoreSettings = call({
   method: 'POST', path: '/office/api/brands/{brandId}/settings/restore', needs: 'operator',
   permission: 'brands.manage', params: ofBrand,
-  summary: 'The settings as they stood with an earlier version become the newest version.',
+  summary: 'The settings as they stood with an earlier version become the newest version; where '
+    + 'they guard less than those of now, when another operator approves.',
   body: z.object({ version, to: z.number().int().min(1), reason }),
   output: settingsPage, refusals: ['state_conflict'],
 });
@@ -118,8 +131,8 @@ export const setSecret = call({
   method: 'PUT', path: '/office/api/brands/{brandId}/secrets/{name}', needs: 'operator',
   permission: 'brands.manage',
   summary: 'Keep a secret of a provider (social.<provider>) or of a messenger, sealed; an empty '
-    + 'value takes it away.',
+    + 'value takes it away. One that is set waits for the approval of another operator.',
   params: ofBrand.extend({ name: z.string().max(80) }),
   body: z.object({ value: z.string().max(4000), reason }),
-  output: settingsPage, refusals: [],
+  output: settingsPage, refusals: ['state_conflict'],
 });

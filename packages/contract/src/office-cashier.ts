@@ -4,6 +4,7 @@ import { DEPOSIT_REASONS, DEPOSIT_STAGES, DESK_VIEWS, PAYOUT_STATES, REJECT_REAS
   RESOLUTIONS } from './cashier-words.ts';
 import { BONUS_STATES } from './deposit-offer-words.ts';
 import { depositState, slip } from './deposits.ts';
+import { likeAccount } from './household-words.ts';
 import { proofImage, withdrawalState } from './withdrawals.ts';
 
 const note = z.string().trim().max(300).default('');
@@ -92,7 +93,7 @@ const deskDeposit = z.object({
   isAsked: z.boolean(),
   /** The bonus that was chosen with it, and who of the same device chose the same offer. */
   bonus: z.object({ title: z.string(), state: z.enum(BONUS_STATES), amount, turnover: amount,
-    linked: z.array(z.object({ id: z.string(), account: z.string() })) }).nullable(),
+    linked: z.array(likeAccount) }).nullable(),
   notices: z.array(z.object({ at: timestamp, state: z.string(), amount: z.string(),
     currency: z.string() })),
 });

@@ -17,7 +17,9 @@ export type Operator = z.output<typeof operator>;
 /** Done at once, or asked for: then another operator decides and `approvalId` names it. */
 const outcome = z.object({ operator: operator.nullable(), approvalId: z.string().nullable(),
   /** Shown this once and kept nowhere; it must be changed at the first sign-in. */
-  startPassword: z.string().nullable() });
+  startPassword: z.string().nullable(),
+  /** Where a second operator decides: the first half, shown this once. They are shown the other. */
+  startHalf: z.string().nullable() });
 export type StaffOutcome = z.output<typeof outcome>;
 const params = z.object({ id });
 
@@ -50,7 +52,7 @@ export const resetOperator = call({
   method: 'POST', path: '/office/api/operators/{id}/reset',
   needs: 'operator', permission: 'staff.manage',
   summary: 'Give a new start password, or take the authenticator away; the sessions end. '
-    + 'For owner and finance a second operator decides.',
+    + 'For owner and finance, and for any authenticator, a second operator decides.',
   params, body: z.object({ what: z.enum(['password', 'authenticator']), reason }),
   output: outcome, refusals: ['state_conflict', 'same_operator'],
 });
@@ -61,10 +63,11 @@ export const endOperatorSessions = call({
   params, output: outcome, refusals: [],
 });
 
-const limits = z.object({ role: z.string(), one: amount, day: amount });
+const limits = z.object({ role: z.string(), one: amount, day: amount, payDay: amount });
 const roleTable = z.object({ currency: z.string(),
   permissions: z.array(z.object({ permission: z.string(), roles: z.array(z.string()) })),
-  /** What a role adjusts without a second operator: at a time, and in a day of the brand. */
+  /** What a role gives without a second operator at a time and in 24 hours, and what it
+   * lets out in a day. */
   limits: z.array(limits) });
 export type RoleTable = z.output<typeof roleTable>;
 export const roles = call({
@@ -77,7 +80,9 @@ export const changeLimits = call({
   needs: 'operator', permission: 'staff.manage',
   summary: 'Ask for other limits of a role; another operator decides.',
   params: z.object({ role: id }),
-  body: z.object({ one: amountInput, day: amountInput, reason }), output: outcome,
+  body: z.object({ one: amountInput, day: amountInput,
+    /** Left out it stays. */
+    payDay: amountInput.optional(), reason }), output: outcome,
   refusals: ['invalid_amount', 'state_conflict'],
 });
 
@@ -99,4 +104,20 @@ export const changeOwnPassword = call({
   summary: 'Change the own password: at least 10 characters; other sessions end.',
   body: z.object({ oldPassword: z.string().max(200), newPassword: z.string().max(200) }),
   output: z.object({}), refusals: ['wrong_password', 'too_many_requests', 'validation_failed'],
+});
+
+/** What guards a brand was asked to guard less, or does since: every owner is told. */
+const notice = z.object({ id: z.string(), kind: z.enum(['guard.asked', 'guard.done']),
+  brand: z.string(), guards: z.string(), by: z.string(), reason: z.string(), at: timestamp });
+export type OperatorNotice = z.output<typeof notice>;
+const noticeList = z.object({ list: z.array(notice) });
+export const ownNotices = call({
+  method: 'GET', path: '/office/api/own/notices', needs: 'operator', permission: 'brands.read',
+  summary: 'What this operator is told and has not seen yet, newest first.', refusals: [],
+  output: noticeList,
+});
+export const seenNotices = call({
+  method: 'POST', path: '/office/api/own/notices/seen', needs: 'operator',
+  permission: 'brands.read', summary: 'The notices up to this one were seen.',
+  body: z.object({ upTo: id }), refusals: [], output: noticeList,
 });

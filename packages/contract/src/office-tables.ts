@@ -76,7 +76,8 @@ export const switchTable = call({
 export const voidRound = call({
   method: 'POST', path: '/office/api/tables/{tableId}/void',
   needs: 'operator', permission: 'tables.manage',
-  summary: 'Void the running round: all stakes go back.',
+  summary: 'Void the running round while bets are taken: all stakes go back. Later it takes a '
+    + 'reversal, which two operators decide. The reason is published.',
   params: z.object({ tableId: id }), body: z.object({ roundId: id, reason }),
   output: tablePage, refusals: ['state_conflict'],
 });
@@ -122,14 +123,16 @@ export const reversals = call({
 export const askReversal = call({
   method: 'POST', path: '/office/api/tables/{tableId}/reversals',
   needs: 'operator', permission: 'tables.reverse',
-  summary: 'Ask for the reversal of a settled round; another operator decides.',
+  summary: 'Ask for the reversal of a round whose bets are closed; another operator decides. The '
+    + 'reason of one that ends void is published.',
   params: z.object({ tableId: id }), body: z.object({ roundId: id, remedy, reason }),
   output: reversal, refusals: ['state_conflict'],
 });
 export const approveReversal = call({
   method: 'POST', path: '/office/api/reversals/{id}/approve',
   needs: 'operator', permission: 'tables.reverse',
-  summary: 'Approve it: every wager of the round is taken back and ended anew, in one transaction.',
+  summary: 'Approve it: every wager of the round is taken back and ended anew, in one transaction. '
+    + 'A round that still runs is refused unless it hangs.',
   params: z.object({ id }), body: z.object({ reason }), output: reversal,
   refusals: ['same_operator', 'state_conflict'],
 });

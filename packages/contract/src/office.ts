@@ -16,7 +16,9 @@ export const officeMe = call({
   output: z.object({ id: z.string(), name: z.string(), role: z.string(), brand: z.string(),
     currency: z.string(), languages: z.array(z.string()), hasAuthenticator: z.boolean(),
     /** A start password: nothing else is done before it is changed. */
-    mustChangePassword: z.boolean(), permissions: z.array(z.string()) }),
+    mustChangePassword: z.boolean(),
+    /** The house asks for an authenticator: nothing else is done before one is enrolled. */
+    mustEnrol: z.boolean(), permissions: z.array(z.string()) }),
 });
 export const officeLogout = call({
   method: 'DELETE', path: '/office/api/session',
@@ -25,11 +27,14 @@ export const officeLogout = call({
 });
 export const setupAuthenticator = call({
   method: 'POST', path: '/office/api/authenticator', needs: 'operator', permission: 'self',
-  summary: 'Begin (no code) or confirm (code) the enrolment of an authenticator.',
-  body: z.object({ password: z.string().max(200), code: z.string().max(10).optional() }),
+  summary: 'Begin (no code) or confirm (code) the enrolment of an authenticator. One that is '
+    + 'enrolled is replaced with a code of its own (oldCode); without it a request of another '
+    + 'operator and the approval of a third take it away.',
+  body: z.object({ password: z.string().max(200), code: z.string().max(10).optional(),
+    oldCode: z.string().max(10).optional() }),
   output: z.object({ uri: z.string().nullable(), secret: z.string().nullable(),
     isEnrolled: z.boolean() }),
-  refusals: ['wrong_password', 'validation_failed'],
+  refusals: ['wrong_password', 'validation_failed', 'second_factor_required', 'code_invalid'],
 });
 
 const memberRow = z.object({
@@ -95,6 +100,17 @@ export const auditLog = call({
   output: listOf(z.object({ id: z.string(), operator: z.string(), action: z.string(),
     subject: z.string(), before: z.unknown(), after: z.unknown(), reason: z.string(),
     ip: z.string(), at: timestamp })),
+});
+/** Of a name that no operator has nothing is kept but how often such names were tried. */
+export const failedLogins = call({
+  method: 'GET', path: '/office/api/failed-logins',
+  needs: 'operator', permission: 'audit.read', refusals: [],
+  summary: 'Refused sign-ins of operators, newest first; they are kept for 90 days.',
+  query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
+  output: listOf(z.object({ id: z.string(), operator: z.string(),
+    /** At the sign-in, or where a session asks for the password again. */
+    kind: z.enum(['login', 'password']), ip: z.string(), at: timestamp }))
+    .extend({ unknown: z.number().int() }),
 });
 const houseDay = z.object({ day: z.string(), deposits: amount, stakes: amount, payouts: amount,
   gross: amount, products: z.array(z.object({ category: z.string(), stakes: amount })) });

@@ -21,7 +21,9 @@ const usedCredential = z.object({
 const options = z.record(z.string(), z.unknown());
 const name = text(40).trim().min(1);
 const passkey = z.object({ id: z.string(), name: z.string(), host: z.string(),
-  createdAt: timestamp, lastUsedAt: timestamp.nullable() });
+  createdAt: timestamp, lastUsedAt: timestamp.nullable(),
+  /** Of before a reset of the password: it opens nothing until it is kept. */
+  isHeld: z.boolean() });
 
 export const passkeys = call({
   method: 'GET', path: '/wps/passkeys', needs: 'member', refusals: [],
@@ -55,6 +57,14 @@ export const removePasskey = call({
   params: z.object({ id }), output: z.object({}), refusals: [],
 });
 
+export const keepPasskey = call({
+  method: 'POST', path: '/wps/passkeys/{id}/keep', needs: 'member', encrypted: true,
+  callsPerMinuteMax: 10,
+  summary: 'Keep a passkey of before a reset of the password: it opens the account again.',
+  params: z.object({ id }), body: z.object({ password: text(200) }), output: z.object({}),
+  refusals: ['wrong_password'],
+});
+
 export const passkeyLoginOptions = call({
   method: 'POST', path: '/wps/session/passkey/options', needs: 'nothing', callsPerMinuteMax: 30,
   summary: 'A challenge for logging in with a passkey: once, for five minutes, this browser.',
@@ -68,5 +78,5 @@ export const passkeyLogin = call({
   output: z.object({ token: z.string(), firstTimeLogin: z.boolean(),
     passwordExpired: z.boolean(), passwordChangeRequired: z.boolean() }),
   refusals: ['feature_off', 'passkey_failed', 'member_no_enter', 'error_not_agent',
-    'unregistered_ip'],
+    'unregistered_ip', 'second_factor_required', 'code_invalid'],
 });

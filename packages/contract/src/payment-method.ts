@@ -1,6 +1,7 @@
 /**
  * What a folder of payments/ offers: manifest.ts, and by its kind start.ts (hosted), coin.ts
- * (crypto), payload.ts (qr), webhook.ts, payout.ts and provider.ts.
+ * (crypto), payload.ts (qr), webhook.ts, payout.ts, provider.ts, and statement.ts where it can say
+ * what came to the account of a member.
  */
 export type PaymentManifest = {
   methodId: string; name: string; kind: 'hosted' | 'bank' | 'qr' | 'voucher' | 'crypto';
@@ -16,6 +17,8 @@ export type PaymentOrder = {
   isTransfer?: boolean;
 };
 export type Signing = {
+  /** Whose secret it is, by the name under which a provider knows this method of this brand. */
+  account: string;
   sign(...parts: (string | Buffer)[]): string;
   /** Compares in constant time. */
   isSigned(signature: string, ...parts: (string | Buffer)[]): boolean;
@@ -43,9 +46,9 @@ export type OpenCoin = (
   tools: Signing & { origin: string },
 ) => Promise<CoinQuote>;
 /** A chain of our own for play money: it gives addresses and tells what comes to them. */
-export type CoinChain = (tools: Signing & { nowSeconds(): number; uuid(): string }) => {
+export type CoinChain = (tools: ProviderTools) => {
   /** A signed order of an address; what it answers is JSON. */
-  openAddress(body: string, signature: string): { status: number; body: string };
+  openAddress(body: string, signature: string): Promise<{ status: number; body: string }>;
   page(query: Record<string, string | undefined>): ProviderPage;
   submit(form: Record<string, string | undefined>): Promise<ProviderPage>;
 };
@@ -53,6 +56,17 @@ export type CoinChain = (tools: Signing & { nowSeconds(): number; uuid(): string
 export type TransferPayload = (to: { format: 'plain' | 'vietqr' | 'epc'; bank: string;
   bankName: string; number: string; holder: string; amount: string; currency: string;
   reference: string }) => string;
+/** A line of the account that was paid, as its bank tells it: nothing is read off a picture. */
+export type BankLine = { lineId: string; amount: string; currency: string;
+  /** With the reference that the payer wrote. */
+  text: string; at: string };
+/**
+ * Asks the bank of an account for a transfer to it; undefined: there is none, or that bank tells
+ * nothing. Throws where it did not answer.
+ */
+export type FindTransfer = (asked: { bankCode: string; cardNo: string; payeeName: string;
+  amount: string; currency: string; reference: string; from: string; until: string },
+tools: Signing & { origin: string }) => Promise<BankLine | undefined>;
 export type ReadNotice = (
   raw: Buffer, header: (name: string) => string | undefined,
   tools: Signing & { nowSeconds: number },
@@ -70,12 +84,15 @@ export type SendPayout = (
   order: PayoutOrder, tools: Signing & { origin: string },
 ) => Promise<PayoutAnswer>;
 export type ProviderPage = { status: number; html: string };
+/** What a provider of our own has: the secrets of its customers, by their accounts. */
+export type ProviderTools = { signingFor(account: string): Promise<Signing | undefined>;
+  nowSeconds(): number; uuid(): string };
 /** A hosted page of our own, for methods that come with their provider. */
-export type PaymentProvider = (tools: Signing & { nowSeconds(): number; uuid(): string }) => {
-  page(query: Record<string, string | undefined>): ProviderPage;
+export type PaymentProvider = (tools: ProviderTools) => {
+  page(query: Record<string, string | undefined>): Promise<ProviderPage>;
   submit(form: Record<string, string | undefined>): Promise<ProviderPage>;
-  /** What it was paid between two moments, as the CSV file it would send. */
-  settlement?(from: number, until: number): string;
+  /** What an account was paid between two moments, as the CSV file it would send. */
+  settlement?(account: string, from: number, until: number): string;
   /** A signed order of a payout; what it answers is JSON. */
-  payOut?(body: string, signature: string): { status: number; body: string };
+  payOut?(body: string, signature: string): Promise<{ status: number; body: string }>;
 };

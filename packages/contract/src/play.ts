@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { anchor } from './checkpoints.ts';
 
 /**
  * Calls of the game frame. It holds a play token (got for a launch ticket), which opens only
@@ -17,8 +18,21 @@ export const openPlay = call({
   refusals: ['ticket_invalid', 'game_closed', 'game_maintenance'],
 });
 
+/**
+ * Which came first. `commitment_first`: the house was bound before the member gave a seed.
+ * `seed_first`: a pair of before, whose server seed was drawn when the member's was known.
+ * `house`: a first pair of before, of which the house drew both.
+ */
+export const seedOrigin = z.enum(['commitment_first', 'seed_first', 'house']);
+const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const commitment = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const seedState = z.object({
-  commitment: z.string(), clientSeed: z.string(), nonce: z.number().int(),
+  /** The active pair; null before the member has given a first seed of their own. */
+  commitment: z.string().nullable(), clientSeed: z.string().nullable(), nonce: z.number().int(),
+  origin: seedOrigin.nullable(),
+  /** The commitment of the pair that comes next: it is fixed before its client seed is known. */
+  next: z.object({ commitment: z.string(), committedAt: timestamp }),
   previous: z.object({ serverSeed: z.string(), commitment: z.string(), clientSeed: z.string(),
     rounds: z.number().int() }).nullable(),
 });
@@ -45,7 +59,7 @@ export const playRound = call({
   output: z.object({ round, balance: amount }),
   refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
     'own_limit', 'on_break',
-    'game_closed', 'game_maintenance', 'idempotency_conflict', 'ticket_invalid',
+    'game_closed', 'game_maintenance', 'idempotency_conflict', 'seeds_needed', 'ticket_invalid',
     'operation_not_allowed', 'too_fast'],
 });
 
@@ -75,7 +89,7 @@ export const stepsRound = z.object({
   roundId: z.string(), slug: z.string(), version: z.string(), stake: amount,
   /** What the round pays if it ends now; what it paid once it is done. */
   worth: amount, isDone: z.boolean(), payout: amount, currency: z.string(), at: timestamp,
-  /** After this the round is ended in the player's favour. */
+  /** After this the house ends the round as its player could; see the rules of the game. */
   expiresAt: timestamp, nonce: z.number().int(), commitment: z.string(), clientSeed: z.string(),
   choice, actions: z.array(choice), view: z.record(z.string(), z.unknown()),
 });
@@ -88,7 +102,7 @@ export const openSteps = call({
   refusals: ['invalid_amount', 'invalid_choice', 'insufficient_balance', 'limit_exceeded',
     'own_limit', 'on_break',
     'game_closed', 'game_maintenance', 'idempotency_conflict', 'state_conflict',
-    'ticket_invalid'],
+    'seeds_needed', 'ticket_invalid'],
 });
 export const runningSteps = call({
   method: 'GET', path: '/wps/play/steps', needs: 'play', refusals: ['ticket_invalid'],
@@ -111,20 +125,61 @@ export const seeds = call({
   summary: 'The active commitment, client seed and next nonce, and the last revealed pair.',
   output: seedState,
 });
+export const playSeeds = call({
+  method: 'GET', path: '/wps/play/seeds', needs: 'play', refusals: ['ticket_invalid'],
+  summary: 'The active commitment and the next one, for the frame of a game to show.',
+  output: seedState,
+});
+export const openSeeds = call({
+  method: 'POST', path: '/wps/play/seeds', needs: 'play', callsPerMinuteMax: 60,
+  summary: 'Begin the first pair of seeds: the one whose commitment was shown, with a client seed '
+    + 'that the browser drew. No round of a pair is drawn before.',
+  body: z.object({ clientSeed, nextCommitment: commitment }),
+  output: seedState, refusals: ['state_conflict', 'commitment_changed', 'ticket_invalid'],
+});
 export const rotateSeeds = call({
   method: 'POST', path: '/wps/fairness/seeds/rotate', needs: 'member', callsPerMinuteMax: 60,
   allowsTrial: true,
-  summary: 'Reveal the active server seed and commit to a new one with this client seed.',
-  body: z.object({ clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
-  output: seedState, refusals: ['state_conflict'],
+  summary: 'Reveal the active server seed, if there is one, and begin the next pair with this '
+    + 'client seed: exactly the pair whose commitment is named.',
+  body: z.object({ clientSeed, nextCommitment: commitment }),
+  output: seedState, refusals: ['state_conflict', 'commitment_changed'],
 });
 
+const beaconRound = z.object({ source: z.enum(['drand', 'development']), chainHash: z.string(),
+  publicKey: z.string(), genesisMilliseconds: z.number(), periodMilliseconds: z.number(),
+  round: z.number().int(), signature: z.string().nullable() });
+/**
+ * `fish_caught`: another shot was faster; `expired`: no hit was reported in time. The seed of the
+ * wave gives the fish, and where it was at `metAt`.
+ */
+const shotRefund = z.object({ reason: z.enum(['fish_caught', 'expired']), firedAt: timestamp,
+  refundedAt: timestamp,
+  hit: z.object({ wave: z.number().int(), waveSeed: z.string(), fish: z.number().int(),
+    target: z.string(), metAt: timestamp.nullable(),
+    caughtBy: z.object({ roundId: z.string(), at: timestamp }).nullable() }).nullable() });
+
+/** One operator while bets were taken, two later; the house where its own fault ended it. */
+const voidedBy = z.enum(['one', 'two', 'house']);
 export const proof = z.object({
   roundId: z.string(), slug: z.string(), version: z.string(),
   kind: z.enum(['instant', 'shared', 'steps', 'rising', 'shots', 'acted']),
   commitment: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(),
   nonce: z.number().int(), at: timestamp,
-  chain: z.object({ terminal: z.string(), previous: z.string() }).nullable(),
+  chain: z.object({ terminal: z.string(), previous: z.string(),
+    /** How many rounds the chain has; files of before do not say. */
+    length: z.number().int().optional(),
+    /** The beacon round whose signature is the salt; null: the house chose the salt, as before. */
+    beacon: beaconRound.nullable().optional(),
+    /** The announcement of end and round in the signed log. */
+    log: anchor.nullable().optional(),
+    /** All other announcements of the chain: only one that was signed too late has any. */
+    namings: z.array(anchor).optional() }).nullable(),
+  /** Of a private round: who chose what first, and the commitment in the signed log. */
+  seeds: z.object({ origin: seedOrigin, committedAt: timestamp, begunAt: timestamp,
+    log: anchor.nullable() }).optional(),
+  /** Why a shot was given back, and what shows it. */
+  refund: shotRefund.optional(),
   bets: z.array(z.object({ wagerId: z.string(), bet: z.string(), stake: amount, payout: amount,
     state: z.string() })),
   outcome: z.record(z.string(), z.unknown()).nullable(),
@@ -135,11 +190,46 @@ export const proof = z.object({
   choice: choice.optional(), actions: z.array(choice).optional(),
   /** Who played an acted round: its seats with the bets that lay there before the deal. */
   seated: z.array(z.object({ seat: z.string(), bets: z.array(z.string()) })).optional(),
+  /** Of a round that was voided: the state it was in then, by whom, why, and when. */
+  voided: z.object({ from: z.string().nullable(), by: voidedBy.nullable(),
+    reason: z.string().nullable(), at: timestamp }).optional(),
 });
 export type Proof = z.output<typeof proof>;
+/** A void round; null stands where it was not kept. `from` is the state it was voided in. */
+export const voidedRound = z.object({ roundId: z.string(), slug: z.string(),
+  table: z.string().nullable(), number: z.number().int(), openedAt: timestamp,
+  voidedAt: timestamp, from: z.string().nullable(), by: voidedBy.nullable(),
+  /** The operator's words; where the house did it, `version` or `unheld`. */
+  reason: z.string().nullable(), staked: amount });
+export type VoidedRound = z.output<typeof voidedRound>;
+export const voidedRounds = call({
+  method: 'GET', path: '/wps/fairness/voids', needs: 'nothing', refusals: [],
+  summary: 'Rounds of this brand that were voided with bets on them, the last first, each with '
+    + 'its reason. Nobody is named; the proof of each says what the rules would have paid.',
+  query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
+  output: listOf(voidedRound),
+});
 export const roundProof = call({
   method: 'GET', path: '/wps/fairness/rounds/{roundId}', needs: 'nothing', refusals: [],
   summary: 'All that is needed to replay a round. Bets are shown to their owner only; an '
     + 'instant round is shown to its owner, a table round to everyone.',
   params: z.object({ roundId: id }), output: proof,
+});
+
+export const seedPairs = call({
+  method: 'GET', path: '/wps/fairness/pairs', needs: 'member', refusals: [], allowsTrial: true,
+  summary: 'The member\'s pairs of seeds, newest first, with how many rounds each has drawn.',
+  query: z.object({ cursor: z.string().max(20).optional() }),
+  output: listOf(z.object({ pairId: z.string(), commitment: z.string(), clientSeed: z.string(),
+    origin: seedOrigin, committedAt: timestamp, begunAt: timestamp,
+    retiredAt: timestamp.nullable(), rounds: z.number().int() })),
+});
+export const pairNonces = call({
+  method: 'GET', path: '/wps/fairness/pairs/{pairId}/nonces', needs: 'member', refusals: [],
+  allowsTrial: true,
+  summary: 'Everything that was drawn under one of the member\'s pairs, nonce by nonce from 0: '
+    + 'whoever holds the list against the number of rounds finds a gap or a nonce drawn twice.',
+  params: z.object({ pairId: id }), query: z.object({ cursor: z.string().max(20).optional() }),
+  output: listOf(z.object({ nonce: z.number().int(), roundId: z.string(), slug: z.string(),
+    kind: z.enum(['instant', 'steps', 'shots']), state: z.string(), at: timestamp })),
 });

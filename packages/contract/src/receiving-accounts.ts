@@ -9,6 +9,8 @@ const terms = { dailyCap: amountInput.nullable(), isOn: z.boolean(),
 const account = z.object({ id, bankName: z.string(), number: z.string(), holder: z.string(),
   /** Null: no bound. */
   dailyCap: amount.nullable(), usedToday: amount, isOn: z.boolean(),
+  /** Another operator has yet to approve that money goes there. */
+  isWaiting: z.boolean(),
   qrFormat: z.enum(QR_FORMATS), qrBank: z.string() });
 export type ReceivingAccount = z.output<typeof account>;
 
@@ -21,13 +23,15 @@ export const receivingAccounts = call({
 export const addReceivingAccount = call({
   method: 'POST', path: '/office/api/receiving-accounts', needs: 'operator',
   permission: 'deposits.manage', refusals: ['invalid_amount', 'state_conflict'],
-  summary: 'Add an account. Bank, number and holder stay as they are written here for good.',
+  summary: 'Add an account. Bank, number and holder stay as they are written here for good; it is '
+    + 'switched on when another operator approves.',
   body: z.object({ bankName: word(60), number: word(40), holder: word(80), ...terms, reason }),
   output: account,
 });
 export const changeReceivingAccount = call({
   method: 'PUT', path: '/office/api/receiving-accounts/{id}', needs: 'operator',
-  permission: 'deposits.manage', refusals: ['invalid_amount'],
-  summary: 'Switch an account on or off, or change what it may receive in a day.',
+  permission: 'deposits.manage', refusals: ['invalid_amount', 'state_conflict'],
+  summary: 'Switch an account on or off, or change what it may receive in a day. What sends more '
+    + 'there waits for another operator.',
   params: z.object({ id }), body: z.object({ ...terms, reason }), output: account,
 });

@@ -17,7 +17,8 @@ export const forgotByMail = call({
 export const resetByMail = call({
   method: 'POST', path: '/wps/member/password/email/reset', needs: 'nothing', encrypted: true,
   callsPerMinuteMax: 30,
-  summary: 'Set a new password by the link of the mail; ends all sessions.',
+  summary: 'Set a new password by the link of the mail; ends all sessions, holds '
+    + 'the passkeys of before and locks withdrawals for a while.',
   body: z.object({ resetToken: z.string().max(100), newPassword }),
   output: z.object({ username: z.string() }),
   refusals: ['link_invalid', 'encryption_required', 'encryption_invalid', 'encryption_replay'],
@@ -26,7 +27,8 @@ export const resetByMail = call({
 export const resetByMobile = call({
   method: 'POST', path: '/wps/member/password/verification', needs: 'nothing', encrypted: true,
   callsPerMinuteMax: 30,
-  summary: 'Set a new password by a code sent to the mobile number; ends all sessions.',
+  summary: 'Set a new password by a code sent to the mobile number, which the member has proved; '
+    + 'ends all sessions, holds the passkeys of before and locks withdrawals for a while.',
   body: z.object({ newPassword, mobileNum: z.string().max(24),
     verificationCode: z.string().max(255), countryDialingCode: z.string().max(8).optional() }),
   output: z.object({ username: z.string() }),

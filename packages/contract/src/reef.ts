@@ -60,7 +60,7 @@ export const fireShots = call({
   output: z.object({ balance: amount, list: z.array(z.object({ shotId: z.string(),
     wagerId: z.string().nullable(), nonce: z.number().int().nullable(),
     refusal: z.string().nullable() })) }),
-  refusals: [...shotRefusals, 'seat_needed', 'ticket_invalid', 'game_closed',
+  refusals: [...shotRefusals, 'seat_needed', 'seeds_needed', 'ticket_invalid', 'game_closed',
     'game_maintenance'],
 });
 

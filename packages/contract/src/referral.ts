@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, listOf, timestamp } from './call.ts';
+import { likeAccount } from './household-words.ts';
 import { FRIEND_REWARDS, REFERRAL_OUTCOMES } from './reward-words.ts';
 
 export const referralSummary = call({
@@ -15,6 +16,8 @@ export const referralSummary = call({
     depositMin: amount,
     /** Friends that count in a month of the brand, and how many are left of this one. */
     perMonth: z.number().int(), monthLeft: z.number().int(), validDays: z.number().int(),
+    /** How often a reward is bet before money leaves; 0: not at all. */
+    turnoverTimes: z.number(),
     friends: z.number().int(), deposited: z.number().int(), earned: amount }),
 });
 const friend = z.object({
@@ -35,7 +38,7 @@ const judged = z.object({ id: z.string(), friend: z.string(), friendId: z.string
   inviter: z.string(), inviterId: z.string(), outcome: z.enum(REFERRAL_OUTCOMES), at: timestamp,
   deposit: amount, depositId: z.string(), currency: z.string(),
   /** Accounts of one person, perhaps: of the inviter and of other friends. */
-  linked: z.array(z.string()) });
+  linked: z.array(likeAccount) });
 export type JudgedReferral = z.output<typeof judged>;
 export const officeReferrals = call({
   method: 'GET', path: '/office/api/referrals', needs: 'operator', permission: 'rewards.read',

@@ -7,7 +7,8 @@ export const REFUSALS = {
   wrong_password: 400, format_incorrect: 400, passwords_differ: 400, invalid_invitation_code: 400,
   domain_check_failed: 400, system_error: 500, verify_first: 400, member_no_enter: 403,
   error_not_agent: 403, region_restricted: 451, maintenance: 503, game_maintenance: 403,
-  in_need_true_account: 403, password_change_required: 403, captcha_required: 400,
+  in_need_true_account: 403, password_change_required: 403, authenticator_required: 403,
+  captcha_required: 400,
   captcha_wrong: 400, too_many_requests: 429, validation_failed: 400, age_required: 400,
   terms_required: 400, invalid_amount: 400, insufficient_balance: 400, limit_exceeded: 400,
   not_found: 404, forbidden: 403, feature_off: 403, state_conflict: 409,
@@ -16,7 +17,7 @@ export const REFUSALS = {
   ticket_invalid: 401, signature_invalid: 401, operation_not_allowed: 400,
   second_factor_required: 401, code_invalid: 400, upload_too_large: 413, upload_type: 400,
   too_many_files: 400, outcome_unknown: 503,
-  invalid_choice: 400, crashed: 409,
+  invalid_choice: 400, crashed: 409, seeds_needed: 409, commitment_changed: 409,
   seat_taken: 409, seat_needed: 409, too_fast: 429, fish_gone: 409,
   incorrect_email: 400, username_or_email_not_exist: 400, phone_invalid: 400,
   phone_unknown_error: 400, captcha_check_failed: 400, quota_exceeded: 429, code_expired: 400,
@@ -24,7 +25,7 @@ export const REFUSALS = {
   email_taken: 400, payment_password_required: 400, message_not_sent: 502,
   provider_failed: 502, passkey_failed: 400,
   same_operator: 403, chat_muted: 403, chat_text_refused: 400, vendor_not_connected: 403,
-  turnover_missing: 400, withdrawals_locked: 403, no_upline: 400,
+  turnover_missing: 400, bonus_owed: 409, withdrawals_locked: 403, no_upline: 400,
   no_account_free: 503, slip_seen: 409, voucher_invalid: 400,
   offer_closed: 409, terms_changed: 409,
   own_limit: 400, on_break: 403, self_excluded: 403, limits_required: 403,
@@ -48,8 +49,8 @@ export type AlwaysCode = (typeof ALWAYS)[number];
 
 /** Refusals a call with a token can send besides. */
 export const WITH_TOKEN = [
-  'login_required', 'token_expired', 'password_change_required', 'forbidden',
-  'in_need_true_account',
+  'login_required', 'token_expired', 'password_change_required', 'authenticator_required',
+  'forbidden', 'in_need_true_account',
 ] as const satisfies readonly RefusalCode[];
 /** Refusals an encrypted call can send besides. */
 export const WITH_ENCRYPTION = [

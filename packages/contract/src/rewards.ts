@@ -4,7 +4,9 @@ import { GIFT_KINDS, REWARD_KINDS, REWARD_STATES } from './reward-words.ts';
 
 const reward = z.object({ id: z.string(), kind: z.enum(REWARD_KINDS),
   /** What it is for, in the language of the caller. */
-  text: z.string(), amount, currency: z.string(), state: z.enum(REWARD_STATES),
+  text: z.string(), amount, currency: z.string(),
+  /** What is bet after it is collected, before money leaves; 0: nothing. */
+  turnover: amount, state: z.enum(REWARD_STATES),
   givenAt: timestamp, expiresAt: timestamp, claimedAt: timestamp.nullable() });
 export type Reward = z.output<typeof reward>;
 
@@ -51,7 +53,7 @@ export const countRewarded = call({
   summary: 'How many members a gift would reach, and which accounts are nobody\'s.',
   body: z.object({ to }),
   output: z.object({ count: z.number().int(), unknown: z.array(z.string()),
-    /** Known, but blocked, on a break or excluded: they get nothing. */
+    /** Known, but blocked, on a break, excluded or of the household of another: not given. */
     leftOut: z.number().int() }),
 });
 export const giveRewards = call({
@@ -64,7 +66,8 @@ export const giveRewards = call({
     reason }),
   output: z.object({ giftId: z.string(), count: z.number().int(), leftOut: z.number().int(),
     total: amount, state: z.enum(['given', 'waiting']) }),
-  refusals: ['wrong_account', 'invalid_amount', 'idempotency_conflict', 'on_break'],
+  refusals: ['wrong_account', 'invalid_amount', 'limit_exceeded', 'idempotency_conflict',
+    'on_break'],
 });
 export const withdrawReward = call({
   method: 'POST', path: '/office/api/rewards/{id}/withdraw', needs: 'operator',

@@ -38,21 +38,23 @@ const addressMethod = z.enum(['mobile', 'sms', 'email', 'payeeName', 'authentica
 export const sendAddressCode = call({
   method: 'POST', path: '/wps/session/login/ip/code', needs: 'nothing', callsPerMinuteMax: 20,
   summary: 'Send the code of a login from a new address to what the member has bound.',
-  body: z.object({ challengeId: z.string().max(100), method: addressMethod.extract(
-    ['sms', 'email']) }),
+  body: z.object({ challengeId: z.string().max(100),
+    method: addressMethod.exclude(['authenticator']) }),
   output: z.object({ expiredMinutes: z.number().int() }),
   refusals: ['operation_not_allowed', 'quota_exceeded', 'message_not_sent'],
 });
 export const verifyAddress = call({
   method: 'POST', path: '/wps/session/login/ip', needs: 'nothing', encrypted: true,
   callsPerMinuteMax: 30,
-  summary: 'Complete a login from a new address by one of the methods of its refusal: five tries '
-    + 'in ten minutes. Answers as the login.',
+  summary: 'Complete a login that waits for another proof, by one of the methods of its refusal: '
+    + 'five tries in ten minutes. mobile and payeeName need the code that was sent, besides. '
+    + 'Answers as the login.',
   body: z.object({ challengeId: z.string().max(100), method: addressMethod,
-    answer: z.string().max(255) }),
+    answer: z.string().max(255), verificationCode: z.string().max(255).optional() }),
   output: login.output,
   refusals: ['code_invalid', 'code_expired', 'member_no_enter', 'error_not_agent',
-    'encryption_required', 'encryption_invalid', 'encryption_replay'],
+    'second_factor_required', 'unregistered_ip', 'encryption_required', 'encryption_invalid',
+    'encryption_replay'],
 });
 
 export const loginBySms = call({
@@ -69,7 +71,8 @@ export const loginBySms = call({
   output: login.output,
   refusals: ['feature_off', 'phone_invalid', 'code_invalid', 'code_expired',
     'operation_not_allowed', 'phone_unknown_error', 'member_no_enter', 'error_not_agent',
-    'encryption_required', 'encryption_invalid', 'encryption_replay'],
+    'second_factor_required', 'unregistered_ip', 'encryption_required', 'encryption_invalid',
+    'encryption_replay'],
 });
 
 export const freePlay = call({

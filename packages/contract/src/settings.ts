@@ -115,6 +115,8 @@ const cashier = z.object({
   /** How often deposits are staked before a withdrawal; 0: never asked. */
   turnoverTimes: z.number().min(0).max(100).default(1),
   coolDownHours: z.number().int().min(0).max(720).default(24),
+  /** The first payment password, card or authenticator starts it too; null: with real money. */
+  firstValuesLock: z.boolean().nullable().default(null),
   /** Above it a second operator approves. */
   fourEyesAbove: sum.default('10000.00'),
   targetMinutes: z.number().int().min(1).max(10_080).default(60),
@@ -155,6 +157,15 @@ const rewards = z.object({
   validDays: z.number().int().min(1).max(365).default(7),
   /** So much an operator gives in a day alone; above it a second one approves. */
   fourEyesAbove: sum.default('500.00'),
+  /** How often rewards and prizes are bet before money leaves; 0: never asked. */
+  turnoverTimes: z.number().min(0).max(100).default(1),
+  /** No prize, reward, voucher or bonus is larger, however many approve. */
+  prizeMax: sum.default('10000.00'),
+});
+/** From which likeness of two accounts on the house refuses, and from which it tells the desk. */
+const households = z.object({
+  refusedFrom: z.number().int().min(1).max(1000).default(50),
+  flaggedFrom: z.number().int().min(1).max(1000).default(20),
 });
 /** What a member earns by inviting a friend (D-I09). */
 const referral = z.object({
@@ -216,11 +227,14 @@ export const brandSettings = z.object({
   sessionIdleHours: z.number().int().min(1).max(24).default(2),
   sessionAbsoluteHours: z.number().int().min(1).max(720).default(24),
   passwordAgeDays: z.number().int().min(1).max(3650).default(90),
+  /** `auto` asks operators for an authenticator everywhere but in the demo house. */
+  operatorSecondFactor: z.enum(['optional', 'auto', 'required']).default('auto'),
   feedbackLength: z.object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
     .default({ min: 1, max: 140 }),
   cashier: cashier.prefault({}), identity: identity.prefault({}),
   matching: matching.prefault({}),
-  rewards: rewards.prefault({}), referral: referral.prefault({}),
+  rewards: rewards.prefault({}), households: households.prefault({}),
+  referral: referral.prefault({}),
   /** None: all games play from the main wallet. */
   vendorWallets: z.array(vendorWallet).max(30)
     .refine((list) => new Set(list.map(({ code }) => code)).size === list.length).default([]),

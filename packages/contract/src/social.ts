@@ -24,7 +24,7 @@ export const finishSocial = call({
     passwordExpired: z.boolean(), passwordChangeRequired: z.boolean(),
     bindingTicket: z.string().nullable(), providerName: z.string() }),
   refusals: ['link_invalid', 'provider_failed', 'member_no_enter', 'error_not_agent',
-    'unregistered_ip'],
+    'unregistered_ip', 'second_factor_required', 'code_invalid'],
 });
 
 export const bindSocial = call({

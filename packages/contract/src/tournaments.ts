@@ -5,6 +5,8 @@ const score = z.enum(['multiple', 'turnover', 'wins']);
 const tournament = z.object({
   id: z.string(), title: z.string(), slugs: z.array(z.string()), score,
   startsAt: timestamp, endsAt: timestamp, currency: z.string(), prizes: z.array(amount),
+  /** How often a prize is bet before money leaves; 0: not at all. */
+  turnoverTimes: z.number(),
   state: z.enum(['coming', 'running', 'ended', 'paid']),
 });
 export type Tournament = z.output<typeof tournament>;
@@ -40,5 +42,7 @@ export const makeTournament = call({
   body: z.object({ title: z.string().trim().min(3).max(80),
     slugs: z.array(z.string().max(64)).min(1).max(300), score, startsAt: when, endsAt: when,
     prizes: z.array(amountInput).min(1).max(50) }),
-  output: tournament, refusals: ['state_conflict'],
+  /** Made at once, or asked for: its prizes together are judged as a gift of the operator. */
+  output: z.object({ tournament: tournament.nullable(), approvalId: z.string().nullable() }),
+  refusals: ['state_conflict'],
 });

@@ -55,8 +55,10 @@ export const changeRanks = call({
   method: 'PUT', path: '/office/api/vip/ranks', needs: 'operator', permission: 'vip.manage',
   refusals: ['state_conflict'],
   summary: 'Write all ranks anew as a further version; conflicts when another one came meanwhile. '
-    + 'The lowest asks for nothing, and each asks for no less than the one below.',
+    + 'The lowest asks for nothing, and each asks for no less than the one below. What gives more '
+    + 'than before waits for a second operator.',
   body: z.object({ version: z.number().int().min(0), ranks: z.array(keptRank).length(RANK_LEVELS),
     reason: z.string().trim().min(5).max(300) }),
-  output: ranks,
+  /** As they are; where they would give more a second operator decides. */
+  output: ranks.extend({ approvalId: z.string().nullable() }),
 });

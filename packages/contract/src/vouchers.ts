@@ -27,7 +27,8 @@ export const voucherBatches = call({
 });
 export const createVouchers = call({
   method: 'POST', path: '/office/api/vouchers', needs: 'operator',
-  permission: 'vouchers.manage', callsPerMinuteMax: 20, refusals: ['invalid_amount'],
+  permission: 'vouchers.manage', callsPerMinuteMax: 20,
+  refusals: ['invalid_amount', 'limit_exceeded'],
   summary: 'Make a batch. Its codes are answered this once and kept as hashes only. Worth more '
     + 'than the brand allows one operator, it waits until a second one opens it.',
   body: z.object({ name: z.string().trim().min(1).max(60), amount: amountInput,

@@ -29,7 +29,11 @@ export const withdrawalConfig = call({
     perDay: z.number().int(), leftToday: z.number().int(), targetMinutes: z.number().int(),
     turnover: z.object({ required: amount, done: amount, missing: amount, times: z.number(),
       /** The part of it that bonuses ask for, and those bonuses. */
-      ofBonuses: amount, bonuses: z.array(depositBonus) }),
+      ofBonuses: amount, bonuses: z.array(depositBonus),
+      /** The part that rewards and prizes ask for. */
+      ofGifts: amount }),
+    /** Of a bonus that ended while money was out: until it is home again nothing is paid out. */
+    owed: amount,
     lockedUntil: timestamp.nullable(), hasPaymentPassword: z.boolean(),
     hasAuthenticator: z.boolean(), isConfirmed: z.boolean(), confirmMinutes: z.number().int(),
     cards: bankCards.output.shape.list }),
@@ -41,7 +45,8 @@ export const createWithdrawal = call({
   body: z.object({ cardId: id, amount: amountInput, ...payerProof }),
   output: withdrawal,
   refusals: [...PAYER_REFUSALS, 'invalid_amount', 'limit_exceeded', 'insufficient_balance',
-    'turnover_missing', 'withdrawals_locked', 'identity_required', 'idempotency_conflict',
+    'turnover_missing', 'bonus_owed', 'withdrawals_locked', 'identity_required',
+    'idempotency_conflict',
     'encryption_required', 'encryption_invalid', 'encryption_replay'],
 });
 export const withdrawalRecords = call({

@@ -85,7 +85,24 @@ const stateProblems = (
     state.turns.every((turn) => turn.moves.some((move) => move.action === turn.silence
       && move.bet === undefined)) ? '' : 'silence is no move, or it costs something',
     silenceOf(state).every((one) => !('problem' in follow([one]))) ? '' : 'silence does not count',
+    isEndedBySilence(game, follow, state) ? '' : 'silence does not end the round',
   ].filter(Boolean);
+};
+
+/** Whoever leaves a round that has shown cards finishes it, as silence does. */
+const isEndedBySilence = (
+  game: ActedGame, follow: (more: SeatAction[]) => ReturnType<ActedGame['follow']>,
+  from: ActedState,
+): boolean => {
+  const silent: SeatAction[] = [];
+  let state = from;
+  while (!state.isDone && silent.length <= game.actionsMax * Math.max(1, game.seats.length, 3)) {
+    silent.push(...silenceOf(state).slice(0, 1));
+    const next = follow(silent);
+    if ('problem' in next) return false;
+    state = next;
+  }
+  return state.isDone;
 };
 
 const endProblems = (

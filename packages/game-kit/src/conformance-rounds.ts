@@ -3,6 +3,7 @@ import { shotsProblems } from './conformance-shots.ts';
 import { drawStream } from './draws.ts';
 import type { Action, Game } from './game.ts';
 import { choiceProblems, NO_OPTIONS } from './options.ts';
+import { parkingProblem } from './parking.ts';
 
 const ROUNDS = 300;
 
@@ -53,7 +54,10 @@ const instantProblems = (game: Extract<Game, { kind: 'instant' }>): string[] => 
   });
 };
 
-/** Walks through rounds by the game's own moves; every state replays and none pays wrongly. */
+/**
+ * Walks through rounds by the game's own moves: every state replays, none pays wrongly, and none
+ * can be left for more than it is worth.
+ */
 const stepsProblems = (game: Extract<Game, { kind: 'steps' }>): string[] =>
   firstOfEach(ROUNDS, (round) => {
     const choice = { stakeMinor: game.stakes.minMinor + BigInt(round),
@@ -72,10 +76,7 @@ const stepsProblems = (game: Extract<Game, { kind: 'steps' }>): string[] =>
       if (state.isDone) return [...problems, moves.length === 0 ? '' : 'a done round has moves'];
       const move = moves[moves.length === 0 ? 0 : picks.below(moves.length)];
       if (!move) return [...problems, 'a running round has no move'];
-      const farewell = game.farewell(drawsOf(round), choice, actions);
-      const last = farewell && game.act(drawsOf(round), choice, [...actions, farewell]);
-      problems.push(!last || (!('problem' in last) && last.isDone) ? ''
-        : 'a farewell does not end the round');
+      problems.push(parkingProblem(game, () => drawsOf(round), { choice, actions }));
       actions.push(move);
     }
     return [...problems, 'a round does not end within stepsMax'];

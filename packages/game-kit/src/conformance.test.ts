@@ -41,7 +41,7 @@ it('finds a manifest that is incomplete or does not agree with the engine', () =
   ]);
 });
 
-it('finds rules that reach for more than their draws', () => {
+it('[RQ-42] finds rules that reach for more than their draws', () => {
   const problemsOf = (source: string) => conformanceOf(coin, { sources: { 'engine.ts': source } });
   for (const [source, problem] of [
     ['const a = Math.random();', 'Math.random'], ['const a = new Date();', 'Date'],

@@ -29,7 +29,7 @@ it('reads the words of the stream big-endian, block after block', () => {
     [2748319307, 2996768489, 780657214, 199859559]);
 });
 
-it('draws a value again that would favour low results', () => {
+it('[RQ-38] draws a value again that would favour low results', () => {
   const draws = drawsOf(0);
   expect(times(3, () => draws.below(3_000_000_000))).toEqual([178708153, 1377389346, 963651406]);
 });
@@ -114,7 +114,7 @@ it('two rounds of one prepared seed do not disturb each other', () => {
   expect([mixed[0], mixed[2]]).toEqual([alone.below(37), alone.below(37)]);
 });
 
-it('every result below n is equally likely', () => {
+it('[RQ-37] every result below n is equally likely', () => {
   const stream = drawStream(SEED);
   // The 0.1% limits of chi squared for n - 1 degrees of freedom; the seed is fixed.
   for (const [n, limit] of [[2, 10.828], [6, 20.515], [10, 27.877], [37, 67.985], [52, 87.968],
@@ -132,7 +132,7 @@ it('every result below n is equally likely', () => {
   }
 });
 
-it('every card is equally likely in every place of a shuffle', () => {
+it('[RQ-39] every card is equally likely in every place of a shuffle', () => {
   const stream = drawStream(SEED);
   const cards = 10;
   const rounds = 20_000;

@@ -82,15 +82,23 @@ type StepsBasis = GameIdentity & Choosing & {
   stepsMax: number;
   /** Actions that are allowed now and stand for all of them; none when the round is done. */
   moves(draws: Draws, choice: InstantChoice, actions: readonly Action[]): Action[];
-  /** How a forgotten round ends in the player's favour; undefined gives the stake back. */
-  farewell(draws: Draws, choice: InstantChoice, actions: readonly Action[]): Action | undefined;
+};
+
+/**
+ * What the house does in a round that nobody goes on with; asked again until the round is done.
+ * It gets what the player was shown and nothing of the draws, so that leaving a round never
+ * decides better than its player could. Undefined gives the stake back, which is allowed only
+ * while nothing was shown: else a bad beginning could be left for its stake.
+ */
+export type Farewell<View = Record<string, unknown>> = {
+  farewell(view: View, choice: InstantChoice, actions: readonly Action[]): Action | undefined;
 };
 
 /**
  * Everything random is fixed by the draws before the first action; an action only opens more
  * of it. Both calls replay all actions from the start.
  */
-export type StepsGame<View = Record<string, unknown>> = StepsBasis & {
+export type StepsGame<View = Record<string, unknown>> = StepsBasis & Farewell<View> & {
   open(draws: Draws, choice: InstantChoice): StepsState<View>;
   act(draws: Draws, choice: InstantChoice, actions: readonly Action[]):
     StepsState<View> | { problem: string };
@@ -98,7 +106,7 @@ export type StepsGame<View = Record<string, unknown>> = StepsBasis & {
 
 /** `gross` is what comes back for a stake of one if the round ends here. */
 export type Followed<View> = { view: View; isDone: boolean; gross: Fraction };
-export type StepsDefinition<View> = StepsBasis & {
+export type StepsDefinition<View> = StepsBasis & Farewell<View> & {
   follow(draws: Draws, choice: InstantChoice, actions: readonly Action[]):
     Followed<View> | { problem: string };
 };

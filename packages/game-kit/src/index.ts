@@ -28,6 +28,7 @@ export { publishedReturns, type Counted } from './rtp/returns.ts';
 export { grossOfPays, halfLost, largestGrossOf, lost, paysAt, pushed, won } from './pays.ts';
 export { coveredAlone, coveredBetween } from './opposites.ts';
 export { conformanceOf, type GameFiles } from './conformance.ts';
+export { farewellsOf } from './parking.ts';
 export {
   betsOfPlayers, countDuels, dealHands, judgeStanding, PLAYERS, readBet, roadOfStandings, SEATS,
   standingOf, standingsOf, type PlayerSeat, type Seat, type Standing, type Standings,

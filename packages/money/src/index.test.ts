@@ -21,7 +21,7 @@ it('currencies without decimals accept whole amounts only', () => {
   expect(parseAmount('1000.0', currencyOf('VND'))).toBeUndefined();
 });
 
-it('a split loses nothing', () => {
+it('[RQ-67] a split loses nothing', () => {
   fc.assert(fc.property(
     fc.bigInt({ min: 0n, max: 10n ** 12n }),
     fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: 1, maxLength: 20 }),

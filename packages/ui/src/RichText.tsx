@@ -71,7 +71,7 @@ let rulesNow: RichRules | undefined
 
 function openCleaner(): Promise<DOMPurify> {
   cleaner ??= import('dompurify').then(({ default: open }) => {
-    const one = open(window)
+    const one = openInert(open)
     one.addHook('uponSanitizeAttribute', (node, attribute) => {
       const { attrName: name, attrValue: value } = attribute
       const isNamed = rulesNow?.attributes[node.nodeName.toLowerCase()]?.includes(name) ?? false
@@ -88,6 +88,22 @@ function openCleaner(): Promise<DOMPurify> {
   return cleaner
 }
 
+/**
+ * A cleaner whose own window is gone: in what it reads nothing runs or loads, and browsers have
+ * nothing to report there. In a page Chromium counts each handler and style of a text as broken
+ * policy while it is read, before anybody could take it out.
+ */
+function openInert(open: DOMPurify): DOMPurify {
+  const frame = document.createElement('iframe')
+  document.head.append(frame)
+  const own = frame.contentWindow as (Window & typeof globalThis) | null
+  const one = open(own ?? window)
+  // Its policy of Trusted Types is made with the first text, while there is a window to ask.
+  one.sanitize('<p></p>')
+  frame.remove()
+  return one
+}
+
 /** For editors: the nodes of a text that was cleaned by the same rules. */
 export async function openRichCleaner(): Promise<
   (html: string, rules: RichRules) => DocumentFragment
@@ -98,7 +114,7 @@ export async function openRichCleaner(): Promise<
 
 function clean(one: DOMPurify, html: string, rules: RichRules): DocumentFragment {
   rulesNow = rules
-  return one.sanitize(html, {
+  const nodes = one.sanitize(html, {
     ALLOWED_TAGS: [...rules.tags],
     ALLOWED_ATTR: [...new Set(Object.values(rules.attributes).flat())],
     ALLOW_DATA_ATTR: false,
@@ -106,4 +122,6 @@ function clean(one: DOMPurify, html: string, rules: RichRules): DocumentFragment
     ALLOW_UNKNOWN_PROTOCOLS: false,
     RETURN_DOM_FRAGMENT: true,
   })
+  // Nodes of this page, not of the window that is gone.
+  return document.importNode(nodes, true)
 }

@@ -5,11 +5,13 @@ import type { OutputOf } from '@fairhouse/contract';
 import type { officeMe } from '@fairhouse/contract/office';
 import { EmptyState, FullScreenLoader, Icon, IconButton, Mark, Select, Tag, useTheme }
   from '@fairhouse/ui';
+import { EnrolScreen } from '../features/staff/Authenticator.tsx';
 import { LoginScreen } from '../features/staff/LoginScreen.tsx';
 import { StartScreen } from '../features/staff/OwnPassword.tsx';
 import { ask, keepToken, tokenNow } from './api.ts';
 import { calls } from './calls.ts';
 import { menuOf } from './menu.ts';
+import { Notices } from './Notices.tsx';
 import { chooseLanguage, languages, t } from './texts.ts';
 
 /** The frame of the office: sign-in first, then the menu beside the screen. */
@@ -24,6 +26,7 @@ export const Shell = () => {
   );
   if (me.isError) return <LoginScreen />;
   if (me.data.mustChangePassword) return <StartScreen />;
+  if (me.data.mustEnrol) return <EnrolScreen />;
   return (
     <div className="office">
       <header className="office-side">
@@ -47,7 +50,10 @@ export const Shell = () => {
         </nav>
         <Foot me={me.data} />
       </header>
-      <main className="office-main"><Outlet /></main>
+      <main className="office-main">
+        {me.data.role === 'owner' && <Notices />}
+        <Outlet />
+      </main>
     </div>
   );
 };

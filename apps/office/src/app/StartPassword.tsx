@@ -1,31 +1,15 @@
-import { Button, Dialog, useToast } from '@fairhouse/ui';
+import { ShownOnce } from './ShownOnce.tsx';
 import { t } from './texts.ts';
 import { useLast } from './use-last.ts';
 
-/** A start password, shown this once. */
-export const StartPassword = ({ password, onClose }: {
-  password: string | undefined; onClose: () => void;
+/** A start password, or the half of one that this operator hands over; shown this once. */
+export type Start = { password: string; half?: 1 | 2 };
+export const StartPassword = ({ start, onClose }: {
+  start: Start | undefined; onClose: () => void;
 }) => {
-  const last = useLast(password);
-  const toast = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(last ?? '');
-    toast.show({ kind: 'info', title: t('copied') });
-  };
-  return (
-    <Dialog isOpen={password !== undefined} onClose={onClose} title={t('startPassword')}
-      closeLabel={t('close')} size="sm" icon="lock-key"
-      footer={<Button variant="primary" data-key="startPasswordDone" onClick={onClose}>
-        {t('startPasswordDone')}</Button>}>
-      <div className="office-form">
-        <p className="office-lead">{t('startPasswordExplained')}</p>
-        <div className="office-secret">
-          <bdi className="office-code" data-key="startPassword">{last}</bdi>
-          {window.isSecureContext && <div className="office-actions">
-            <Button size="sm" icon="copy" onClick={() => { void copy(); }}>{t('copy')}</Button>
-          </div>}
-        </div>
-      </div>
-    </Dialog>
-  );
+  const last = useLast(start);
+  return <ShownOnce isOpen={start !== undefined} onClose={onClose} dataKey="startPassword"
+    title={t(last?.half ? 'startHalf' : 'startPassword')}
+    lead={t(last?.half ? `startHalfExplained_${last.half}` : 'startPasswordExplained')}
+    text={last?.password ?? ''} done={t('startPasswordDone')} />;
 };

@@ -4,6 +4,7 @@ import type * as tournaments from '@fairhouse/contract/tournaments';
 import type * as chat from '@fairhouse/contract/chat';
 import type * as applications from '@fairhouse/contract/applications';
 import type * as cashier from '@fairhouse/contract/office-cashier';
+import type * as paymentSecrets from '@fairhouse/contract/payment-secrets';
 import type * as accounts from '@fairhouse/contract/receiving-accounts';
 import type * as settlements from '@fairhouse/contract/settlements';
 import type * as vouchers from '@fairhouse/contract/vouchers';
@@ -13,6 +14,7 @@ import type * as games from '@fairhouse/contract/office-games';
 import type * as depositOffers from '@fairhouse/contract/deposit-offers';
 import type * as help from '@fairhouse/contract/help';
 import type * as identity from '@fairhouse/contract/identity';
+import type * as giving from '@fairhouse/contract/giving';
 import type * as approvals from '@fairhouse/contract/approvals';
 import type * as staff from '@fairhouse/contract/office-staff';
 import type * as feedback from '@fairhouse/contract/feedback';
@@ -49,6 +51,7 @@ export const calls = {
   liftStop: address<typeof safety.liftStop>('POST',
     '/office/api/members/{id}/stops/{stopId}/lift'),
   outbox: address<typeof outbox.officeOutbox>('GET', '/office/api/outbox'),
+  failedLogins: address<typeof office.failedLogins>('GET', '/office/api/failed-logins'),
   audit: address<typeof office.auditLog>('GET', '/office/api/audit'),
   games: address<typeof games.officeGames>('GET', '/office/api/games'),
   switchGame: address<typeof games.switchGame>('PUT', '/office/api/games/{slug}'),
@@ -108,6 +111,7 @@ export const calls = {
     '/office/api/approvals/{id}/approve'),
   declineApproval: address<typeof approvals.declineApproval>('POST',
     '/office/api/approvals/{id}/decline'),
+  ownGiving: address<typeof giving.ownGiving>('GET', '/office/api/own/giving'),
   operators: address<typeof staff.operators>('GET', '/office/api/operators'),
   makeOperator: address<typeof staff.makeOperator>('POST', '/office/api/operators'),
   changeRole: address<typeof staff.changeRole>('PUT', '/office/api/operators/{id}/role'),
@@ -119,6 +123,8 @@ export const calls = {
   changeLimits: address<typeof staff.changeLimits>('PUT', '/office/api/roles/{role}/limits'),
   ownSessions: address<typeof staff.ownSessions>('GET', '/office/api/own/sessions'),
   endOwnSession: address<typeof staff.endOwnSession>('DELETE', '/office/api/own/sessions/{id}'),
+  ownNotices: address<typeof staff.ownNotices>('GET', '/office/api/own/notices'),
+  seenNotices: address<typeof staff.seenNotices>('POST', '/office/api/own/notices/seen'),
   changeOwnPassword: address<typeof staff.changeOwnPassword>('POST', '/office/api/own/password'),
   contentShelf: address<typeof content.contentShelf>('GET', '/office/api/content/{kind}'),
   createContent: address<typeof content.createContent>('POST', '/office/api/content'),
@@ -195,6 +201,10 @@ export const calls = {
     '/office/api/deposits/{id}/reject'),
   showSlips: address<typeof cashier.showSlips>('POST', '/office/api/deposits/{id}/slips'),
   accounts: address<typeof accounts.receivingAccounts>('GET', '/office/api/receiving-accounts'),
+  paymentSecrets: address<typeof paymentSecrets.paymentSecrets>('GET',
+    '/office/api/payment-secrets'),
+  renewPaymentSecret: address<typeof paymentSecrets.renewPaymentSecret>('POST',
+    '/office/api/payment-secrets/{methodId}/renew'),
   addAccount: address<typeof accounts.addReceivingAccount>('POST',
     '/office/api/receiving-accounts'),
   changeAccount: address<typeof accounts.changeReceivingAccount>('PUT',

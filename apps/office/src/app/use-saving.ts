@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@fairhouse/ui';
 import { isRefused } from './api.ts';
+import { isAsked } from './LeftToday.tsx';
 import { t } from './texts.ts';
 
 type Told = {
@@ -13,6 +15,7 @@ export const useSaving = (
   queryKey: readonly string[], onDone: () => void, { sayOf, onWrong }: Told = {},
 ) => {
   const queries = useQueryClient();
+  const { show } = useToast();
   const [error, setError] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
@@ -24,8 +27,10 @@ export const useSaving = (
     forget();
     setSending(true);
     try {
-      await work();
+      const done = await work();
       await queries.invalidateQueries({ queryKey });
+      await queries.invalidateQueries({ queryKey: ['own', 'giving'] });
+      if (isAsked(done)) show({ kind: 'info', title: t('approvalAsked') });
       onDone();
     } catch (refused) {
       const said = isRefused(refused) ? sayOf?.(refused.code) : undefined;

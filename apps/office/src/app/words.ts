@@ -28,13 +28,30 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'withdrawals.approve': `${name}: ${details.amount} ${details.currency}`,
     'rewards.give': `${details.count} × ${details.amount} ${details.currency} · ${
       details.total} ${details.currency}`,
+    'receivingAccounts.open': `${name}${details.cap ? ` · ${details.cap} ${details.currency}`
+      : ''}`,
+    'deposits.secret': details.endsPrevious === 'true'
+      ? `${name}: ${t('secretEndsPrevious')}` : name,
+    'brands.guarded': `${details.brand}: ${details.guards}`,
     'staff.make': `${name}: ${role(details.role)}`,
     'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,
     'staff.reset': `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,
-    'staff.limits': `${role(details.role)}: ${details.one} · ${details.day}`,
+    'staff.limits': `${role(details.role)}: ${details.one} · ${details.day} · ${
+      details.payDay ?? ''}`,
+    'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${
+      details.amount} ${details.currency} · ${budgetOf(details)}`,
+    'offers.open': `${name}: ${details.percent} % ≤ ${details.amount} ${details.currency}, ${
+      details.times}× · ${budgetOf(details)}`,
+    'tournaments.make': `${details.title}: ${details.prizes} · ${budgetOf(details)}`,
+    'vip.ranks': details.changes ?? '',
+    'withdrawals.return': `${name}: +${details.amount} ${details.currency}`,
   };
   return said[kind] ?? subject;
 };
+
+/** All that it may give. */
+const budgetOf = ({ total, currency }: Asked['details']): string =>
+  (total ? t('approvalBudget', { total, currency: currency ?? '' }) : t('approvalNoBudget'));
 
 export const categoryInWords = (category: string): string => wordsOr('category', category);
 
@@ -42,3 +59,10 @@ export const wordsOr = (kind: string, code: string): string => {
   const key = `${kind}_${code.replaceAll('.', '_')}`;
   return i18next.exists(key) ? t(key) : code;
 };
+
+/** Controls, blanks without width and marks of direction, as what they are: nothing in a log is
+ * written so that it reads as something else. */
+export const inSight = (text: string): string => text.replace(
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
+  (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);

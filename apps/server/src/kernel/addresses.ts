@@ -20,14 +20,27 @@ export const isAmong = (networks: readonly string[], ip: string): boolean => {
 };
 
 /** What an address is remembered by; the lower half of IPv6 changes with every device and day. */
-export const addressKey = (ip: string): string => {
-  if (isIP(ip) !== 6) return ip;
+export const addressKey = (ip: string): string => (isIP(ip) === 6 ? upperGroups(ip, 4) : ip);
+
+/**
+ * The nets an address stands in, the narrower first: who holds one address of a net often holds
+ * many, so what all share is given out by net as well.
+ */
+export const netsOf = (ip: string): { near: string; wide: string } => {
+  if (isIP(ip) === 6) return { near: upperGroups(ip, 3), wide: upperGroups(ip, 2) };
+  const parts = ip.split('.');
+  return isIP(ip) === 4 ? { near: `${parts.slice(0, 3).join('.')}.`,
+    wide: `${parts.slice(0, 2).join('.')}.` } : { near: ip, wide: ip };
+};
+
+const upperGroups = (ip: string, count: number): string => {
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');
   const groups = ip.includes('::')
     ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
     : left;
-  const upper = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const upper = groups.slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16));
   return `${upper.join(':')}::`;
 };

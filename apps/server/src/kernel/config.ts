@@ -3,14 +3,31 @@ import path from 'node:path';
 
 export type Config = {
   databaseUrl: string; port: number; host: string; dataDir: string;
-  isProduction: boolean; trustedProxyHops: number; version: string; poolSize: number;
+  isProduction: boolean;
+  /** DEMO_HELP=1: codes and reset links are shown at /dev/outbox, to this machine alone. */
+  demoHelp: boolean; trustedProxyHops: number; version: string; poolSize: number;
+  /** Which headers besides x-forwarded-for the trusted proxies write themselves. */
+  trustedProxyHeaders: readonly ProxyHeader[];
+  /** Where numbers for the operator are told: on a port of their own, or to who has the token. */
+  metrics?: { host: string; port: number | undefined; token: string | undefined } | undefined;
   /** Where a payment provider reaches this server and where its hosted page stands. */
   publicUrl: string;
   /** An MMDB file with the countries of addresses; countries.mmdb of the data folder. */
   countryDatabase?: string | undefined;
+  /** A program that opens the secrets by a key management service; absent: the file lies open. */
+  keysCommand?: string | undefined;
   /** Where the vendor for trials stands, and what both sides sign with; absent: there is none. */
   developmentVendor?: { url: string; secret: string } | undefined;
+  /** Where the salts of shared rounds come from; in production it is drand unless set. */
+  beacon?: BeaconConfig | undefined;
 };
+export type BeaconConfig = { source: 'drand' | 'development'; relays: string[];
+  /** Of the development beacon. */
+  periodMilliseconds: number };
+
+/** The host a visitor asked for, and whether it was by TLS. */
+export const PROXY_HEADERS = ['host', 'proto'] as const;
+export type ProxyHeader = (typeof PROXY_HEADERS)[number];
 
 /** Reads the environment once; everything else receives the answer. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
@@ -18,20 +35,60 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   if (!databaseUrl) throw new Error('DATABASE_URL is not set; start with npm start.');
   const port = Number(env.PORT ?? 8080);
   const dataDir = path.resolve(env.DATA_DIR ?? 'data');
+  const isProduction = env.NODE_ENV === 'production';
   mkdirSync(dataDir, { recursive: true });
   return {
-    databaseUrl, port, host: env.HOST ?? '0.0.0.0', dataDir,
-    isProduction: env.NODE_ENV === 'production',
+    // Whoever tries the house out shows it to nobody else unless they say so.
+    databaseUrl, port, host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'), dataDir,
+    isProduction, demoHelp: demoHelpOf(env),
     trustedProxyHops: Number(env.TRUSTED_PROXY_HOPS ?? 0),
+    trustedProxyHeaders: headersOf(env), metrics: metricsOf(env),
     version: env.FAIRHOUSE_VERSION ?? '0.1.0',
     poolSize: Number(env.DATABASE_POOL ?? 12),
     countryDatabase: env.COUNTRY_DATABASE,
+    keysCommand: env.KEYS_COMMAND,
     developmentVendor: vendorOf(env),
+    beacon: beaconOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };
 };
 
+const beaconOf = ({ BEACON: asked, BEACON_RELAYS: list = '', BEACON_PERIOD_MILLISECONDS: period,
+  NODE_ENV: mode }: NodeJS.ProcessEnv): BeaconConfig => {
+  const source = asked ?? (mode === 'production' ? 'drand' : 'development');
+  if (source !== 'drand' && source !== 'development') {
+    throw new Error('BEACON is drand or development.');
+  }
+  const relays = list.split(',').map((one) => one.trim()).filter((one) => one !== '');
+  if (relays.some((one) => !URL.canParse(one) || new URL(one).protocol !== 'https:')) {
+    throw new Error('BEACON_RELAYS are addresses that begin with https, by commas.');
+  }
+  return { source, relays, periodMilliseconds: Number(period) || PERIOD_MILLISECONDS };
+};
+export const PERIOD_MILLISECONDS = 1000;
+const demoHelpOf = ({ DEMO_HELP: asked, NODE_ENV: mode }: NodeJS.ProcessEnv): boolean => {
+  if (asked !== '1') return false;
+  if (mode === 'production') throw new Error('DEMO_HELP is for trials; unset it in production.');
+  return true;
+};
+const headersOf = ({ TRUSTED_PROXY_HEADERS: told = '' }: NodeJS.ProcessEnv): ProxyHeader[] => {
+  const names = told.split(',').map((name) => name.trim()).filter((name) => name !== '');
+  return names.map((name) => {
+    const header = PROXY_HEADERS.find((one) => one === name);
+    if (header) return header;
+    throw new Error(`TRUSTED_PROXY_HEADERS names ${PROXY_HEADERS.join(' or ')}; ${name} is none.`);
+  });
+};
+
 const SECRET_LENGTH_MIN = 16;
+const metricsOf = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1',
+  METRICS_TOKEN: token }: NodeJS.ProcessEnv): Config['metrics'] => {
+  if (token !== undefined && token.length < SECRET_LENGTH_MIN) {
+    throw new Error(`METRICS_TOKEN has at least ${SECRET_LENGTH_MIN} characters.`);
+  }
+  return { host, port: port === undefined ? undefined : Number(port), token };
+};
+
 const vendorOf = ({ DEVELOPMENT_VENDOR_URL: url, DEVELOPMENT_VENDOR_SECRET: secret = '',
   NODE_ENV: mode }: NodeJS.ProcessEnv): Config['developmentVendor'] => {
   if (!url) return undefined;

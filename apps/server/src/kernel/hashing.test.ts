@@ -10,13 +10,15 @@ it('a password fits its own hash, and no other and none', async () => {
   }
 });
 
-it('hashes are OWASP\'s argon2id, and an account that is not there costs as much', async () => {
+it('[RQ-17] '
+  + 'hashes are OWASP\'s argon2id, and an account that is not there costs as much', async () => {
   const workOf = (stored: string) => stored.split('$').slice(0, 4).join('$');
   expect(workOf(await hashPassword('lamp4light'))).toBe('$argon2id$v=19$m=19456,t=2,p=1');
   expect(workOf(NOBODYS)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-it('work is done a few at a time, in its order; who finds the line full is refused', async () => {
+it('[RQ-82] '
+  + 'work is done a few at a time, in its order; who finds the line full is refused', async () => {
   const inTurn = openTurns({ atOnce: 2, waitingMax: 3 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];

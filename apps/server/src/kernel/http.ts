@@ -4,27 +4,19 @@ import { ALWAYS, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN } from '@fairhouse/contra
 import type { CallShape, RefusalCode } from '@fairhouse/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest,
   type FastifyHttpOptions } from 'fastify';
+import { admit, type Doors } from './admit.ts';
 import { BODY_BYTES_MAX, hasZeroByte, readBody } from './body.ts';
 import { compressed, takesBrotli } from './compress.ts';
 import { isOutcomeUnknown } from './db.ts';
 import { openPayload } from './encryption.ts';
 import { TooBusy } from './hashing.ts';
-import type { Actor, Brand, Ctx, Kernel } from './kernel.ts';
+import type { Ctx, Kernel } from './kernel.ts';
 import { cutAddress } from './log.ts';
 import type { Route } from './module.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import type { Texts } from './texts.ts';
-import { addressOf, cookieOf, headerOf, hostOf, isHttps, languageOf,
-  tokenOf } from './request.ts';
+import { headerOf, languageOf } from './request.ts';
 import { secure, type PageSources } from './security.ts';
-
-/** How the kernel asks modules of tier 1 and 3 who is calling; given by the composition root. */
-export type Doors = {
-  brandOf(host: string, merchantCode: string | undefined): Promise<Brand | undefined>;
-  /** Judges maintenance and region before the action. */
-  gate(ctx: Ctx, call: CallShape): Refusal | undefined;
-  actorOf(ctx: Ctx, call: CallShape, token: string | undefined): Promise<Actor | Refusal>;
-};
 
 /** How long a caller may take to say what it wants, in milliseconds, and how much. */
 export const REQUEST_LIMITS = { headers: 10_000, whole: 30_000, lookedAtEvery: 5000 };
@@ -67,7 +59,7 @@ export const openHttp = (
     return sendRefusal(reply, refuse(code),
       { texts, language: languageOf(request, 'EN') });
   });
-  secure(app, { trustedProxyHops: kernel.config.trustedProxyHops, sourcesOf });
+  secure(app, { proxies: kernel.config, sourcesOf });
   return app;
 };
 
@@ -172,55 +164,6 @@ const judge = async (
   return call.envelope === 'data'
     ? JSON.stringify({ success: true, data: output, merchantCode: ctx.brand.merchantCode })
     : JSON.stringify({ success: true, value: output });
-};
-
-/** Who calls, and whether they may make this call now. */
-const admit = async (
-  { kernel, route: { call }, doors }: Serving, request: FastifyRequest, reply: FastifyReply,
-): Promise<Ctx | Refusal> => {
-  const brand = await doors.brandOf(hostOf(request, kernel.config.trustedProxyHops),
-    headerOf(request, 'merchant'));
-  if (!brand) return refuse('domain_check_failed');
-  const ctx = contextOf(kernel, brand, request, reply);
-  const closed = doors.gate(ctx, call);
-  if (closed) return closed;
-  const perMinuteMax = call.callsPerMinuteMax ?? 600;
-  if (call.needs === 'nothing'
-    && !kernel.limiter.take(`${brand.id}/${ctx.ip}/${call.path}`, perMinuteMax)) {
-    return refuse('too_many_requests');
-  }
-  if (call.needs !== 'nothing') {
-    const actor = await doors.actorOf(ctx, call, tokenOf(request));
-    if (isRefusal(actor)) return actor;
-    ctx.actor = actor;
-    const who = 'memberId' in actor ? actor.memberId : 'operatorId' in actor
-      ? `operator-${actor.operatorId}` : ctx.ip;
-    if (!kernel.limiter.take(`${brand.id}/${who}/${call.path}`, perMinuteMax)) {
-      return refuse('too_many_requests');
-    }
-  }
-  return ctx;
-};
-
-const contextOf = (
-  kernel: Kernel, brand: Brand, request: FastifyRequest, reply: FastifyReply,
-): Ctx => {
-  const key = headerOf(request, 'idempotency-key');
-  return {
-    ...kernel, brand, actor: { kind: 'visitor' },
-    ip: addressOf(request, kernel.config.trustedProxyHops),
-    host: hostOf(request, kernel.config.trustedProxyHops).toLowerCase(),
-    language: languageOf(request, brand.defaultLanguage), requestId: String(request.id),
-    idempotencyKey: key && /^[\w:.-]{1,100}$/.test(key) ? key : undefined,
-    header: (name) => headerOf(request, name), cookie: (name) => cookieOf(request, name),
-    setCookie: (name, value, secondsToLive, sameSite = 'Strict') => {
-      const secure = isHttps(request, kernel.config.trustedProxyHops) ? '; Secure' : '';
-      reply.header('set-cookie', `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; `
-        + `SameSite=${sameSite}; Max-Age=${secondsToLive}${secure}`);
-    },
-    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    receivedAt: kernel.clock.milliseconds(),
-  };
 };
 
 const readInput = async (

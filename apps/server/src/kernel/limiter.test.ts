@@ -11,3 +11,16 @@ it('so many calls a minute and no more, each caller by itself, and anew with the
   now += 1;
   expect(take('one', 3)).toBe(true);
 });
+
+it('what was given back was not taken, and nothing is left over from a minute before', () => {
+  let now = 60_000_000;
+  const { take, giveBack } = openLimiter(() => now);
+  for (let turn = 0; turn < 9; turn += 1) {
+    expect(take('one', 2)).toBe(true);
+    giveBack?.('one');
+  }
+  expect(Array.from({ length: 3 }, () => take('one', 2))).toEqual([true, true, false]);
+  now += 60_000;
+  giveBack?.('one');
+  expect(take('one', 1)).toBe(true);
+});

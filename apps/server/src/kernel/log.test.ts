@@ -95,7 +95,8 @@ const refusedBodies = async (token: string): Promise<void> => {
   broken.mockRestore();
 };
 
-it('[ID-28, AP-66] no line of the log holds a password, a token, a code, a payload or whose they '
+it('[RQ-17, AS-16] '
+  + '[ID-28, AP-66] no line of the log holds a password, a token, a code, a payload or whose they '
   + 'are', async () => {
   const out = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
   await goThrough();

@@ -13,8 +13,15 @@ export const openLog = (
   level,
   redact: { paths: SECRET.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
   base: { pid: process.pid },
+  hooks: { streamWrite: (line) => line.replace(UNSEEN, escaped) },
   timestamp: pino.stdTimeFunctions.isoTime,
 }, to);
+
+/** What a terminal would obey or a reader would not see: controls, blanks without width, marks of
+ * direction. JSON escapes only some of them. */
+// eslint-disable-next-line no-control-regex
+const UNSEEN = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const escaped = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Query parameters that name secrets are cut before an address is logged. */
 export const cutAddress = (url: string): string =>

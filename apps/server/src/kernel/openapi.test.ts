@@ -19,7 +19,7 @@ let policy: string;
 let contentType: string;
 beforeAll(async () => {
   const app = fastify();
-  secure(app, { trustedProxyHops: 0,
+  secure(app, { proxies: { trustedProxyHops: 0, trustedProxyHeaders: [], publicUrl: '' },
     sourcesOf: () => Promise.resolve({ images: [], games: [], hosts: [] }) });
   serveApiPage(app, '9.8.7');
   const json = await app.inject({ url: '/docs/api.json' });

@@ -92,6 +92,4 @@ const health = (app: FastifyInstance, kernel: Kernel): void => {
       return reply.status(503).send({ ok: false });
     }
   });
-  app.get('/metrics', async (_request, reply) => reply
-    .type(kernel.metrics.registry.contentType).send(await kernel.metrics.registry.metrics()));
 };

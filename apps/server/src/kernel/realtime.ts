@@ -8,6 +8,9 @@ export type SocketOwner = { brandId: number; memberId: bigint | undefined; sessi
 export type Socket = {
   owner: SocketOwner | undefined; topics: Set<string>; socket: WebSocket; isAlive: boolean;
   ip: string;
+  /** When it last said something, in milliseconds. */
+  heardAt: number;
+  hasGreeted: boolean;
   /** Why its house is closed to it; it hears then when the house opens, and nothing else. */
   closedBy: string | undefined;
 };
@@ -19,6 +22,8 @@ export type Realtime = {
     data: unknown): void;
   /** Closes the sockets of a session. */
   endSession(sessionId: string): void;
+  /** Cuts the sockets of a session whose token was renewed: they come again with the new one. */
+  renewSession(sessionId: string): void;
   /** Closes the sockets of a member's games; the site's own stay. */
   endPlay(of: { brandId: number; memberId: bigint }): void;
   add(socket: Socket): void;
@@ -28,10 +33,13 @@ export type Realtime = {
   subscribers(brandId: number, topic: string): number;
   /** Whether the member has an open socket in this process. */
   hasMember(brandId: number, memberId: bigint): boolean;
+  countOfMember(brandId: number, memberId: bigint): number;
   count(): number;
   all(): Iterable<Socket>;
 };
 
+/** The house or the session is another meanwhile: the client comes again, for more or for less. */
+export const CHANGED = 4003;
 /** A consumer this far behind is dropped: it reconnects and asks for the state. */
 const BUFFERED_BYTES_MAX = 1_000_000;
 
@@ -64,6 +72,11 @@ export const openRealtime = (): Realtime => {
     endSession: (sessionId) => {
       for (const socket of sockets) if (socket.owner?.sessionId === sessionId) end(socket);
     },
+    renewSession: (sessionId) => {
+      for (const { owner, socket } of sockets) {
+        if (owner?.sessionId === sessionId) socket.close(CHANGED, 'session renewed');
+      }
+    },
     endPlay: ({ brandId, memberId }) => {
       for (const socket of byMember.get(`${brandId}/${memberId}`) ?? []) {
         if (socket.owner?.isPlay === true) end(socket);
@@ -88,6 +101,7 @@ export const openRealtime = (): Realtime => {
     },
     subscribers: (brandId, topic) => byTopic.get(`${brandId}/${topic}`)?.size ?? 0,
     hasMember: (brandId, memberId) => byMember.has(`${brandId}/${memberId}`),
+    countOfMember: (brandId, memberId) => byMember.get(`${brandId}/${memberId}`)?.size ?? 0,
     count: () => sockets.size,
     all: () => sockets,
   };

@@ -2,6 +2,7 @@ import { tellProcesses } from './bus.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db.ts';
 import { rotateEncryptionKey } from './encryption.ts';
+import { keysOf } from './keys.ts';
 import { openLog } from './log.ts';
 import { systemRandom as random } from './random.ts';
 import { resealAll } from './reseal.ts';
@@ -11,14 +12,16 @@ import { forgetOldKeys, openSecrets, rotateSecrets, SECRETS_ROTATED } from './se
  * `npm run secrets:rotate`: new keys at rest, for the bot check and for encrypted calls. Nobody is
  * logged out: tokens are kept as hashes, which no key of ours makes. The house may be open.
  */
-const { databaseUrl, dataDir } = readConfig(process.env);
+const config = readConfig(process.env);
+const { databaseUrl, dataDir } = config;
+const keys = keysOf(config);
 const db = openDatabase(databaseUrl, openLog('warn'), 2);
-rotateSecrets(dataDir, random);
-const parts = { db, random, secrets: openSecrets(dataDir, random) };
+rotateSecrets(dataDir, random, keys);
+const parts = { db, random, secrets: openSecrets(dataDir, random, keys) };
 await rotateEncryptionKey(parts);
 await tellProcesses(db, SECRETS_ROTATED);
 const count = await resealAll(parts);
-forgetOldKeys(dataDir);
+forgetOldKeys(dataDir, keys);
 await tellProcesses(db, SECRETS_ROTATED);
 await db.close();
 process.stdout.write(`New secrets; ${count} sealed values were sealed anew. Copy ${dataDir}`

@@ -20,7 +20,8 @@ const partsOf = (policy: string): Record<string, string> => Object.fromEntries(
     return [name, values.join(' ')];
   }));
 
-it('pages run files of their own only, and make text into code by two named policies', () => {
+it('[AS-07] '
+  + 'pages run files of their own only, and make text into code by two named policies', () => {
   for (const front of ['site', 'office', 'play'] as const) {
     const policy = pagePolicy(front, inHouse, NOWHERE);
     expect(policy, front).not.toMatch(/unsafe-|\*|https?:(?!\/\/)/);
@@ -112,7 +113,7 @@ it('a form of a foreign page is no call, except where a form is declared', async
   }
 });
 
-it('a socket of a page of another origin is refused before it opens', async () => {
+it('[AS-07] a socket of a page of another origin is refused before it opens', async () => {
   const open = (origin?: string) => new Promise<string>((resolve) => {
     const socket = new WebSocket(`${world.url.replace('http', 'ws')}/wps/realtime`,
       origin === undefined ? {} : { origin });

@@ -5,7 +5,8 @@ import { hostOf, isHttps } from './request.ts';
 export type PageSources = { images: readonly string[]; games: readonly string[];
   hosts: readonly string[] };
 const NOWHERE: PageSources = { images: [], games: [], hosts: [] };
-type Options = { trustedProxyHops: number; sourcesOf(host: string): Promise<PageSources> };
+type Options = { proxies: Parameters<typeof isHttps>[1];
+  sourcesOf(host: string): Promise<PageSources> };
 
 type Front = 'site' | 'office' | 'play';
 const frontOf = (url: string): Front => /^\/office(\/|\?|$)/.test(url) ? 'office'
@@ -61,7 +62,7 @@ const HTTPS_ONLY = 'max-age=31536000';
 
 export const secure = (app: FastifyInstance, options: Options): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (isHttps(request, options.trustedProxyHops)) {
+    if (isHttps(request, options.proxies)) {
       reply.header('strict-transport-security', HTTPS_ONLY);
     }
     if (DATA.test(request.url)) {
@@ -80,13 +81,13 @@ export const secure = (app: FastifyInstance, options: Options): void => {
 };
 
 const guardPage = async (
-  { trustedProxyHops, sourcesOf }: Options, request: FastifyRequest, reply: FastifyReply,
+  { proxies, sourcesOf }: Options, request: FastifyRequest, reply: FastifyReply,
   ended: (error?: Error) => void,
 ): Promise<void> => {
   const front = frontOf(request.url);
   // A page is shown also while the database is away; it draws from nowhere else then.
-  const sources = await sourcesOf(hostOf(request, trustedProxyHops)).catch(() => NOWHERE);
-  const page = { host: request.headers.host ?? '', isHttps: isHttps(request, trustedProxyHops) };
+  const sources = await sourcesOf(hostOf(request, proxies)).catch(() => NOWHERE);
+  const page = { host: request.headers.host ?? '', isHttps: isHttps(request, proxies) };
   try {
     setPageHeaders(reply, front, pagePolicy(front, page, sources));
   } catch (error) { ended(error as Error); return; }

@@ -3,14 +3,18 @@ import { fromClient, REALTIME_PATH, type FromServer } from '@fairhouse/contract/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Brand, Kernel } from './kernel.ts';
-import type { Socket, SocketOwner } from './realtime.ts';
-import { addressOf, hostOf } from './request.ts';
+import { CHANGED, type Socket, type SocketOwner } from './realtime.ts';
+import { addressOf, hostOf, sourceOf } from './request.ts';
+import { openSeats, SOCKET_LIMITS, type Seat, type SocketLimits } from './socket-seats.ts';
+import { mayLookUp, wasGood } from './token-guard.ts';
 
+type Tokens = { token?: string | undefined; playToken?: string | undefined };
 export type SocketDoors = {
   brandOf(host: string, merchantCode: string | undefined): Promise<Brand | undefined>;
   /** Who a site token or play token belongs to. */
-  ownerOf(brand: Brand, tokens: { token?: string | undefined; playToken?: string | undefined }):
-  Promise<SocketOwner | undefined>;
+  ownerOf(brand: Brand, tokens: Tokens): Promise<SocketOwner | undefined>;
+  /** Which of the sessions of these sockets ended, ran out or belong to nobody any more. */
+  sessionsOver(owners: readonly SocketOwner[]): Promise<string[]>;
   /** The refusal of a house that is closed to an address. */
   closedBy(brandId: number, ip: string): Promise<string | undefined>;
   /** Tells when houses may have closed or opened. */
@@ -20,30 +24,41 @@ export type SocketDoors = {
 const MESSAGES_PER_SECOND_MAX = 30;
 /** The database did not answer: the client comes back later. */
 const TRY_AGAIN = 1013;
-/** The house opened or closed meanwhile: the client comes again, for more or for less. */
-const CHANGED = 4003;
+const TOO_MANY = 4008;
+const SILENT = 4002;
 const OF_THE_HOUSE = 'settings';
 const TOPIC = new RegExp(String.raw`^(balance|messages|settings|jackpots|tournament:\d{1,18}|`
   + String.raw`(table|reef|rising):[\w-]{1,60})$`);
 
 export const serveSockets = async (
-  app: FastifyInstance, kernel: Kernel, doors: SocketDoors,
+  app: FastifyInstance, kernel: Kernel,
+  { doors, limits = SOCKET_LIMITS }: { doors: SocketDoors; limits?: SocketLimits },
 ): Promise<() => void> => {
   await app.register(websocket, { options: { maxPayload: 4096 } });
-  // A page of another origin is told no before it has a socket.
+  const seats = openSeats(limits);
+  const sourceAt = (request: FastifyRequest) =>
+    sourceOf(request, kernel.config.trustedProxyHops);
+  // A page of another origin is told no before it has a socket, and who has too many already.
   const preValidation = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const host = hostOf(request, kernel.config.trustedProxyHops);
-    if (isOwnOrigin(request.headers.origin, host)) done();
-    else reply.status(403).send({ success: false, errorCode: 'forbidden', message: 'origin' });
+    if (!isOwnOrigin(request.headers.origin, hostOf(request, kernel.config))) {
+      reply.status(403).send({ success: false, errorCode: 'forbidden', message: 'origin' });
+    } else if (seats.isFull(sourceAt(request))) {
+      reply.status(429).header('retry-after', '20').send({ success: false,
+        errorCode: 'too_many_requests', message: 'sockets' });
+    } else done();
   };
   app.get(REALTIME_PATH, { websocket: true, preValidation }, (socket, request) => {
-    const host = hostOf(request, kernel.config.trustedProxyHops);
+    const source = sourceAt(request);
+    const seat = seats.take(source);
+    socket.on('close', () => seats.leave(source, seat));
+    const host = hostOf(request, kernel.config);
     const ip = addressOf(request, kernel.config.trustedProxyHops);
     // What the client says meanwhile waits: nobody listens before the brand is known.
     socket.pause();
     doors.brandOf(host, undefined).then(async (brand) => {
       if (!brand) { socket.close(4004, 'unknown host'); return; }
-      greet(kernel, doors, { socket, brand, ip, closedBy: await doors.closedBy(brand.id, ip) });
+      greet(kernel, doors, { socket, brand, ip, seat, source, limits,
+        closedBy: await doors.closedBy(brand.id, ip) });
     }).catch(() => socket.close(TRY_AGAIN, 'try again')).finally(() => socket.resume());
   });
   const beat = setInterval(() => {
@@ -55,22 +70,33 @@ export const serveSockets = async (
     judgeAll();
   }, 30_000);
   const judgeAll = () => {
-    judgeSockets(kernel, doors).catch((error: unknown) =>
+    judgeSockets(kernel, doors, limits).catch((error: unknown) =>
       kernel.log.error({ error }, 'open sockets were not judged'));
   };
   doors.onChange(judgeAll);
   return () => clearInterval(beat);
 };
 
-/** Ends every socket whose house closed to it, or opened again. */
-const judgeSockets = async (kernel: Kernel, doors: SocketDoors): Promise<void> => {
+/** Ends every socket whose house closed or opened, whose session is over, or who says nothing. */
+const judgeSockets = async (
+  kernel: Kernel, doors: SocketDoors, limits: SocketLimits,
+): Promise<void> => {
   const judged = new Map<string, Promise<string | undefined>>();
+  const now = kernel.clock.milliseconds();
+  const owners = new Map<string, SocketOwner>();
   for (const one of kernel.realtime.all()) {
+    if (now - one.heardAt > (one.hasGreeted ? limits.idleMilliseconds
+      : limits.greetMilliseconds)) one.socket.close(SILENT, 'silent');
+    if (one.owner?.memberId !== undefined) owners.set(one.owner.sessionId, one.owner);
     const brandId = one.owner?.brandId ?? 0;
     const key = `${brandId}/${one.ip}`;
     const judging = judged.get(key) ?? doors.closedBy(brandId, one.ip);
     judged.set(key, judging);
     if (await judging !== one.closedBy) one.socket.close(CHANGED, 'house changed');
+  }
+  if (owners.size === 0) return;
+  for (const sessionId of await doors.sessionsOver([...owners.values()])) {
+    kernel.realtime.endSession(sessionId);
   }
 };
 
@@ -81,17 +107,16 @@ const isOwnOrigin = (origin: string | undefined, host: string): boolean => {
   return from !== null && from.hostname.toLowerCase() === host.toLowerCase();
 };
 
-type Parts = { socket: WebSocket; brand: Brand; ip: string; closedBy: string | undefined };
+type Parts = { socket: WebSocket; brand: Brand; ip: string; closedBy: string | undefined;
+  seat: Seat; source: string; limits: SocketLimits };
 
 const greet = (kernel: Kernel, doors: SocketDoors, parts: Parts): void => {
   const { socket, brand, ip, closedBy } = parts;
   const one: Socket = { owner: { brandId: brand.id, memberId: undefined, sessionId: '' },
-    topics: new Set(), socket, isAlive: true, ip, closedBy };
+    topics: new Set(), socket, isAlive: true, ip, closedBy, hasGreeted: false,
+    heardAt: kernel.clock.milliseconds() };
   let allowance = MESSAGES_PER_SECOND_MAX;
   const refill = setInterval(() => { allowance = MESSAGES_PER_SECOND_MAX; }, 1000);
-  const send = (message: FromServer) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
-  };
   kernel.realtime.add(one);
   kernel.metrics.sockets.set(kernel.realtime.count());
   socket.on('pong', () => { one.isAlive = true; });
@@ -102,36 +127,61 @@ const greet = (kernel: Kernel, doors: SocketDoors, parts: Parts): void => {
   });
   socket.on('message', (bytes: Buffer) => {
     one.isAlive = true;
+    one.heardAt = kernel.clock.milliseconds();
     allowance -= 1;
-    if (allowance < 0) { socket.close(4008, 'too many messages'); return; }
+    if (allowance < 0) { socket.close(TOO_MANY, 'too many messages'); return; }
     const parsed = fromClient.safeParse(readJson(bytes));
     if (!parsed.success) { socket.close(4000, 'malformed'); return; }
     const message = parsed.data;
-    const now = kernel.clock.now().toISOString();
-    if (message.type === 'ping') send({ type: 'pong', serverTime: now });
+    if (message.type === 'ping') say(socket, { type: 'pong', serverTime: timeOf(kernel) });
     if (message.type === 'unsubscribe') kernel.realtime.unsubscribe(one, message.topic);
-    if (message.type === 'subscribe') {
-      const { topic } = message;
-      if (closedBy !== undefined && topic !== OF_THE_HOUSE) {
-        send({ type: 'refused', topic, errorCode: closedBy });
-      } else if (TOPIC.test(topic) && one.topics.size < 20) {
-        kernel.realtime.subscribe(one, topic);
-      } else send({ type: 'refused', topic, errorCode: 'not_found' });
-    }
-    if (message.type === 'hello' && closedBy !== undefined) {
-      send({ type: 'welcome', serverTime: now, member: false });
-    } else if (message.type === 'hello') {
-      doors.ownerOf(brand, message).then((owner) => {
-        const topics = [...one.topics];
-        kernel.realtime.remove(one);
-        if (owner) one.owner = owner;
-        if (socket.readyState !== socket.OPEN) return;
-        kernel.realtime.add(one);
-        for (const topic of topics) kernel.realtime.subscribe(one, topic);
-        send({ type: 'welcome', serverTime: now, member: owner !== undefined });
-      }).catch(() => socket.close(TRY_AGAIN, 'try again'));
+    if (message.type === 'subscribe') subscribe(kernel, one, message.topic);
+    if (message.type === 'hello') {
+      one.hasGreeted = true;
+      welcome(kernel, doors, { ...parts, one, tokens: message });
     }
   });
+};
+
+const timeOf = (kernel: Kernel): string => kernel.clock.now().toISOString();
+const say = (socket: WebSocket, message: FromServer): void => {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+};
+
+const subscribe = (kernel: Kernel, one: Socket, topic: string): void => {
+  if (one.closedBy !== undefined && topic !== OF_THE_HOUSE) {
+    say(one.socket, { type: 'refused', topic, errorCode: one.closedBy });
+  } else if (TOPIC.test(topic) && one.topics.size < 20) kernel.realtime.subscribe(one, topic);
+  else say(one.socket, { type: 'refused', topic, errorCode: 'not_found' });
+};
+
+type Hello = Parts & { one: Socket; tokens: Tokens };
+/** Says who the socket belongs to now; what it listens to stays. */
+const welcome = (kernel: Kernel, doors: SocketDoors, { socket, one, ...hello }: Hello): void => {
+  const { brand, closedBy, tokens, source, seat, limits } = hello;
+  const welcomed = (member: boolean) =>
+    say(socket, { type: 'welcome', serverTime: timeOf(kernel), member });
+  if (closedBy !== undefined || (!tokens.token && !tokens.playToken)) { welcomed(false); return; }
+  if (!mayLookUp(kernel, source)) { socket.close(TRY_AGAIN, 'try again'); return; }
+  doors.ownerOf(brand, tokens).then((owner) => {
+    if (owner) wasGood(kernel, source);
+    if (socket.readyState !== socket.OPEN) return;
+    const isSame = owner?.memberId !== undefined && owner.memberId === one.owner?.memberId;
+    if (owner?.memberId !== undefined && !isSame
+      && kernel.realtime.countOfMember(brand.id, owner.memberId) >= limits.perMember) {
+      socket.close(TOO_MANY, 'too many sockets');
+      return;
+    }
+    const topics = [...one.topics];
+    kernel.realtime.remove(one);
+    if (owner) {
+      one.owner = owner;
+      seat.isMember = true;
+    }
+    kernel.realtime.add(one);
+    for (const topic of topics) kernel.realtime.subscribe(one, topic);
+    welcomed(owner !== undefined);
+  }).catch(() => socket.close(TRY_AGAIN, 'try again'));
 };
 
 const readJson = (bytes: Buffer): unknown => {

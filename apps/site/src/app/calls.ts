@@ -80,6 +80,8 @@ export const calls = {
   addPasskey: to<typeof passkeys.addPasskey>('PUT', '/wps/passkeys'),
   renamePasskey: to<typeof passkeys.renamePasskey>('POST', '/wps/passkeys/{id}'),
   removePasskey: to<typeof passkeys.removePasskey>('DELETE', '/wps/passkeys/{id}'),
+  keepPasskey: to<typeof passkeys.keepPasskey>('POST', '/wps/passkeys/{id}/keep',
+    { isEncrypted: true }),
   passkeyLoginOptions: to<typeof passkeys.passkeyLoginOptions>('POST',
     '/wps/session/passkey/options'),
   passkeyLogin: to<typeof passkeys.passkeyLogin>('POST', '/wps/session/passkey'),

@@ -37,9 +37,39 @@ export const noteMerchant = (merchantCode: string): void => {
   writeStored(local, MERCHANT, merchantCode);
 };
 
+/** A token that is being changed for another: that it is over is no news meanwhile. */
+let renewing: { token: Bearer; wasEnded: boolean } | undefined;
+
+/**
+ * Keeps the session while a call changes its token: what was asked for under the one before may
+ * be refused before the answer brings the new one.
+ */
+export const renewSession = async <A>(
+  token: Bearer, change: () => Promise<A>, renewedOf: (answer: A) => string | undefined,
+): Promise<A> => {
+  const mine = { token, wasEnded: false };
+  renewing = mine;
+  try {
+    const answer = await change();
+    const renewed = renewedOf(answer);
+    if (renewed !== undefined && tokenStore.get() === token) {
+      writeStored(inSession, TOKEN, renewed);
+      tokenStore.set(renewed);
+    } else if (renewed !== undefined && pendingStore.get() === token) pendingStore.set(renewed);
+    return answer;
+  } finally {
+    renewing = undefined;
+    if (mine.wasEnded) endSession(token);
+  }
+};
+
 /** Clears everything but the merchant code; an older token's end does not touch a newer one. */
 export const endSession = (token: Bearer, why: 'logout' | 'ended' = 'ended'): void => {
   if (token !== bearerNow()) return;
+  if (renewing?.token === token) {
+    renewing.wasEnded = true;
+    return;
+  }
   const merchantCode = merchantCodeNow();
   try { sessionStorage.clear(); } catch { /* Refused storage holds nothing. */ }
   if (merchantCode !== '') writeStored(inSession, MERCHANT, merchantCode);

@@ -1,5 +1,6 @@
 import { bytesOf, hashOfLeaf, readCheckpoint, type Leaf } from './leaf.ts';
 import { isIncluded } from './merkle.ts';
+import { isSigned } from './signature.ts';
 
 /** A transfer of the statement; `leaf` and `path` are null where no checkpoint covers it yet. */
 export type StatementTransfer = Leaf & { leaf: number | null; path: number[] | null };
@@ -129,15 +130,4 @@ const balanceFault = (one: Statement): string => {
     }
   }
   return balance === BigInt(one.closing) ? '' : 'the closing balance does not follow';
-};
-
-/** Ed25519, by what Node and browsers have of it. */
-const isSigned = async (publicKey: string, signature: string, text: string): Promise<boolean> => {
-  try {
-    const key = await crypto.subtle.importKey('raw', bytesOf(publicKey) as Uint8Array<ArrayBuffer>,
-      { name: 'Ed25519' }, false, ['verify']);
-    return await crypto.subtle.verify({ name: 'Ed25519' }, key,
-      bytesOf(signature) as Uint8Array<ArrayBuffer>, new TextEncoder().encode(text));
-    // Hexadecimal that is none, or a key that is no point of the curve, has signed nothing.
-  } catch { return false; }
 };

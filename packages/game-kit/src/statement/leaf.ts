@@ -20,15 +20,20 @@ export const hashOfLeaf = (leaf: Leaf): Hash => leafHash(leafBytes(leaf));
 
 const CHECKPOINT = 'fairhouse-ledger-1';
 /** What the house signs of its log: how many transfers it holds, and their root. */
-export type Checkpoint = { brand: string; size: number; root: string; at: string };
+export type Checkpoint = { brand: string; size: number; root: string; at: string;
+  /** How many announcements the log holds, and their head; null before the first. */
+  announced: { count: number; head: string } | null };
 export const checkpointText = (one: Checkpoint): string =>
-  `${[CHECKPOINT, one.brand, one.size, one.root, one.at].join('\n')}\n`;
+  `${[CHECKPOINT, one.brand, one.size, one.root, one.at, ...one.announced
+    ? [`announced ${one.announced.count} ${one.announced.head}`] : []].join('\n')}\n`;
 export const readCheckpoint = (text: string): Checkpoint | undefined => {
-  const match = /^fairhouse-ledger-1\n([^\n]+)\n(\d{1,15})\n([0-9a-f]{64})\n([^\n]+)\n$/.exec(text);
+  const match = FORM_OF_CHECKPOINT.exec(text);
   return match ? { brand: match[1] ?? '', size: Number(match[2]), root: match[3] ?? '',
-    at: match[4] ?? '' } : undefined;
+    at: match[4] ?? '', announced: match[5] === undefined ? null
+      : { count: Number(match[5]), head: match[6] ?? '' } } : undefined;
 };
-
+const FORM_OF_CHECKPOINT = new RegExp('^fairhouse-ledger-1\\n([^\\n]+)\\n(\\d{1,15})\\n'
+  + '([0-9a-f]{64})\\n([^\\n]+)\\n(?:announced (\\d{1,15}) ([0-9a-f]{64})\\n)?$');
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 export const bytesOf = (hex: string): Uint8Array => {

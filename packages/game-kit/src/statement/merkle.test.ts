@@ -89,7 +89,9 @@ describe('the tree of RFC 6962', () => {
     }
   });
 
-  it('proves that every size grew out of every smaller one, and finds a rewritten past', async () => {
+  it('[RQ-71] '
+  + 'proves that every size grew out of every smaller one, and finds a '
+  + 'rewritten past', async () => {
     const leaves = Array.from({ length: 33 }, (_one, at) => leafHash(Uint8Array.of(at)));
     const subtree = treeOf(leaves);
     for (let size = 1; size <= leaves.length; size += 1) {

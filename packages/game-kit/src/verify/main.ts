@@ -2,6 +2,8 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GAMES_FOLDER, loadGame } from '../loader.ts';
 import { sourceOf } from '../source-loader.ts';
+import { nonceReport } from './nonces.ts';
+import { withPromises } from './promise-report.ts';
 import { readRoundFile } from './proof.ts';
 import { reportOn, type KnownGame, type Report } from './report.ts';
 
@@ -12,6 +14,7 @@ import { reportOn, type KnownGame, type Report } from './report.ts';
  */
 const USAGE = [
   'npm run verify -- round.json             checks a round that was saved from the site',
+  'npm run verify -- nonces.json            looks for gaps in a saved list of nonces',
   'npm run verify -- --source <game>        the SHA-256 of the rules of a game, file by file',
   'npm run --silent verify -- --files <game> | xargs sha256sum | sha256sum',
 ];
@@ -38,9 +41,13 @@ const sourceReport = async (slug: string, isBare: boolean): Promise<Report> => {
 const roundReport = async (file: string): Promise<Report> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return reported(2, `The file ${file} cannot be read.`);
+  const nonces = nonceReport(text);
+  if (nonces) return nonces;
   const read = readRoundFile(text);
   if ('problem' in read) return reported(2, read.problem);
-  return reportOn(read, await knownGame(read.round.slug));
+  const known = await knownGame(read.round.slug);
+  return withPromises(reportOn(read, known), read.round,
+    { game: known?.game, now: Date.now() });
 };
 
 const [first = '', second = ''] = process.argv.slice(2);

@@ -1,10 +1,20 @@
 import type { Seated } from '../acted.ts';
+import type { BeaconRound } from '../beacon/rounds.ts';
 import type { Game } from '../game.ts';
 import type { Options } from '../options.ts';
+import type { Leaf } from '../statement/leaf.ts';
 
 /** A bet of a proof; amounts are decimal text of the currency. */
 export type ProofBet = { wagerId: string; bet: string; stake: string; payout: string;
   state: string };
+
+/** Where a promise stands in the signed log of the ledger. */
+export type Anchor = { transfer: Leaf; leaf: number; path: readonly string[];
+  checkpoint: { text: string; signature: string }; publicKey: string };
+export type SeedOrigin = 'commitment_first' | 'seed_first' | 'house';
+export type ShotRefund = { reason: 'fish_caught' | 'expired'; firedAt: string;
+  refundedAt: string; hit: { wave: number; waveSeed: string; fish: number; target: string;
+    metAt: string | null; caughtBy: { roundId: string; at: string } | null } | null };
 
 /** All that is public of a round: what the house answers, and what a round file holds. */
 export type RoundProof = {
@@ -16,12 +26,24 @@ export type RoundProof = {
   /** The player's seed, or the public salt of a table. */
   clientSeed: string; nonce: number; at: string;
   /** The published end of a table's chain, and the seed of the round before this one. */
-  chain: { terminal: string; previous: string } | null;
+  chain: { terminal: string; previous: string; length?: number | undefined;
+    /** The round whose signature is the salt; null or missing: the house chose the salt. */
+    beacon?: BeaconRound | null | undefined; log?: Anchor | null | undefined;
+    /** All other announcements of the chain in the log. */
+    namings?: readonly Anchor[] | undefined } | null;
+  /** Of a private round: what was first, the commitment or the player's seed; missing before. */
+  seeds?: { origin: SeedOrigin; committedAt: string; begunAt: string;
+    log: Anchor | null } | undefined;
+  /** Why a shot was given back, and what shows it. */
+  refund?: ShotRefund | undefined;
   bets: readonly ProofBet[]; outcome: Record<string, unknown> | null;
   currencyDigits: number; profile: string | null;
   choice?: Options | undefined; actions?: readonly Options[] | undefined;
   seated?: readonly Seated[] | undefined;
+  /** Of a round that was voided: its state then, by whom and why; null where it was not kept. */
+  voided?: Voided | undefined;
 };
+export type Voided = { from: string | null; by: string | null; reason: string | null; at: string };
 
 /** A round as it is saved for later: the proof, where it is from, and what was certified then. */
 export type RoundFile = {
@@ -76,6 +98,10 @@ const proofProblem = (round: Fields): string | undefined => {
   }
   if (round.outcome !== null && !isFields(round.outcome)) return 'The outcome is no object.';
   if (round.profile !== null && typeof round.profile !== 'string') return 'The profile is no name.';
+  if (round.voided !== undefined && !(isFields(round.voided)
+    && ['from', 'by', 'reason'].every((key) => isTextOrNull(round.voided, key)))) {
+    return 'What the file says of the void is no record of one.';
+  }
   if (!Array.isArray(round.bets) || !round.bets.every(isBet)) {
     return 'A bet of the round has no name, stake, payout or state.';
   }
@@ -85,6 +111,8 @@ const proofProblem = (round: Fields): string | undefined => {
 const isHash = (value: unknown): boolean => typeof value === 'string' && HASH.test(value);
 const isBet = (bet: unknown): boolean => isFields(bet)
   && ['wagerId', 'bet', 'stake', 'payout', 'state'].every((key) => typeof bet[key] === 'string');
+const isTextOrNull = (fields: unknown, key: string): boolean => isFields(fields)
+  && (fields[key] === null || typeof fields[key] === 'string');
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
   && Number(value) >= 0;
 const isFields = (value: unknown): value is Fields =>

@@ -9,7 +9,9 @@ import type { ProofBet, RoundProof } from './proof.ts';
 import { recordDraws, type DrawRecord } from './recording.ts';
 
 /** What a settled bet should have brought; `mayBe` answers for payouts the player chose. */
-export type Due = { minor: bigint; outcome: BetOutcome | null; mayBe?(paidMinor: bigint): boolean };
+export type Due = { minor: bigint; outcome: BetOutcome | null; mayBe?(paidMinor: bigint): boolean;
+  /** The most the player could have chosen. */
+  mostMinor?: bigint };
 export type Replay = {
   draws: DrawRecord[];
   /** The result by the rules; null where nothing was drawn. */
@@ -91,11 +93,12 @@ const actedAgain = (proof: RoundProof, game: ActedGame, draws: Draws): Played =>
     result, bet.bet, minorOf(proof, bet.stake), besideOf(proof, game, bet))) };
 };
 
-/** The settled bets that lay on the seat of a bet. */
-const besideOf = (proof: RoundProof, game: ActedGame, { bet: code }: ProofBet): BesideBet => ({
+/** The settled bets that lay on the seat of a bet; beside a void one, the void ones as well. */
+const besideOf = (proof: RoundProof, game: ActedGame, one: ProofBet): BesideBet => ({
   ...(proof.profile === null ? {} : { profile: proof.profile }),
-  placed: proof.bets.filter(({ bet, state }) => state === 'settled'
-    && game.bets[bet]?.seat === game.bets[code]?.seat).map(({ bet }) => bet),
+  placed: proof.bets.filter(({ bet, state }) =>
+    (state === 'settled' || (state === 'void' && one.state === 'void'))
+    && game.bets[bet]?.seat === game.bets[one.bet]?.seat).map(({ bet }) => bet),
 });
 
 /**
@@ -110,6 +113,7 @@ const risenDue = (proof: RoundProof, { bet, stake }: ProofBet, point: number): D
   return {
     minor: isReached ? stakeMinor * BigInt(target) / 100n : 0n,
     outcome: null,
+    ...(target === undefined ? { mostMinor: stakeMinor * BigInt(highest) / 100n } : {}),
     mayBe: (paidMinor) => {
       if (paidMinor === 0n) return !isReached;
       const hundredths = (paidMinor * 100n + stakeMinor - 1n) / stakeMinor;

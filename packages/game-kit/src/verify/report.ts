@@ -3,10 +3,15 @@ import { bytesFromHex } from '../seeds.ts';
 import { differenceOf } from './difference.ts';
 import type { RoundFile, RoundProof } from './proof.ts';
 import { replayRound } from './replay.ts';
-import { seedChecks, verifyRound, type Check, type CheckedBet } from './verify-round.ts';
+import { seedChecks, verifyRound, type Check, type CheckedBet, type Verdict,
+  type Verification } from './verify-round.ts';
 
-/** What the command says about a round, and how it ends: 0 fair, 1 not fair, 2 not to be told. */
-export type Report = { lines: string[]; exitCode: 0 | 1 | 2 };
+/**
+ * What the command says about a round, and how it ends: 0 fair, 1 not fair, 2 not to be told,
+ * 3 void.
+ */
+export type Report = { lines: string[]; exitCode: 0 | 1 | 2 | 3 };
+const EXIT = { fair: 0, unfair: 1, void: 3 } as const satisfies Record<Verdict, number>;
 /** A game as it stands on this disk. */
 export type KnownGame = { game: Game; title: string; sourceHash: string };
 
@@ -23,14 +28,34 @@ export const reportOn = (file: RoundFile, known: KnownGame | undefined): Report 
       + 'reveals it when the round ends, you reveal your own by changing your client seed.'] };
   }
   if (!known || known.game.version !== round.version) return withoutRules(file, known, head);
-  const { checks, isFair, bets, draws } = verifyRound(round, known.game);
-  return { exitCode: isFair ? 0 : 1, lines: [
+  const found = verifyRound(round, known.game);
+  const { checks, verdict, bets, draws } = found;
+  return { exitCode: EXIT[verdict], lines: [
     ...head, sourcesLine(file, known), drawsLine(round, draws.reduce((sum, draw) =>
       sum + draw.words.length, 0)),
     ...checks.map((check) => checkLine(round, known.game, check)),
     ...bets.map((bet) => betLine(round, bet)),
-    isFair ? FAIR : UNFAIR] };
+    ...(verdict === 'void' ? voidLines(file, found)
+      : [verdict === 'fair' ? FAIR : UNFAIR])] };
 };
+
+/** Never "fair": whoever voids the rounds that cost him needs no false seed for it. */
+const voidLines = ({ round, house }: RoundFile, { would, bets }: Verification): string[] => {
+  const { voided } = round;
+  const isOwn = bets.some((bet) => bet.state === 'void');
+  const verdict = !isOwn ? 'void: none of the void bets is in this file.'
+    : would === null
+      ? 'void: what it would have paid was never decided, since choices or a draw were missing.'
+      : `void: by the rules it would have paid ${would.isMost ? 'up to ' : ''}${
+        printed(round, would.minor.toString())}.`;
+  return [verdict,
+    ...(voided ? [`voided ${voided.at}${voided.from === null ? '' : `, while it was ${
+      voided.from}`}${voided.by === null ? '' : `, by ${BY[voided.by] ?? voided.by}`}: ${
+      voided.reason ?? 'no public reason was kept'}`] : []),
+    ...(voided ? [`All void rounds stand on ${house}/fairness/voids.`] : [])];
+};
+const BY: Readonly<Record<string, string>> = { one: 'one operator', two: 'two operators',
+  house: 'a fault of the house' };
 
 /** Rules of another version prove nothing about the result; the seed can be checked still. */
 const withoutRules = (
@@ -84,11 +109,17 @@ const sentenceOf = (round: RoundProof, game: Game | undefined, check: Check): st
 };
 
 const betLine = (round: RoundProof, bet: CheckedBet): string => {
-  const { bet: name, stake, payout, state, outcome, dueMinor } = bet;
-  const due = dueMinor === null ? 'open' : printed(round, dueMinor.toString());
+  const { bet: name, stake, payout, state, outcome } = bet;
+  const due = dueOfLine(round, bet);
   const mark = bet.isRight ? '  ' : '! ';
   return `${mark}${name}: stake ${stake}, paid ${payout}, by the rules ${due} (${
     outcome ?? state})`;
+};
+
+const dueOfLine = (round: RoundProof, { dueMinor, would }: CheckedBet): string => {
+  if (would === null) return 'not decided';
+  if (would) return `${would.isMost ? 'up to ' : ''}${printed(round, would.minor.toString())}`;
+  return dueMinor === null ? 'open' : printed(round, dueMinor.toString());
 };
 
 /** Minor units as decimal text of the round's currency. */

@@ -4,20 +4,27 @@ import { differenceOf, type Difference } from './difference.ts';
 import type { ProofBet, RoundProof } from './proof.ts';
 import { minorOf, replayRound, type Due } from './replay.ts';
 import type { DrawRecord } from './recording.ts';
+import { isVoided, wouldPay, wouldPayInAll, type WouldPay } from './void-bets.ts';
 
 /** A bet of a proof held against what the rules give for it. */
 export type CheckedBet = ProofBet & {
   /** What the rules pay, in minor units; null while the bet is open. */
   dueMinor: bigint | null; paidMinor: bigint;
   outcome: BetOutcome | null; isRight: boolean;
+  /** Of a void bet, whose stake was due: what the rules would have paid. */
+  would?: WouldPay;
 };
 export type Check = {
   key: 'commitment' | 'chain' | 'result' | 'payout'; isRight: boolean;
   /** What the file says, and what is computed from its seeds. */
   difference?: Difference;
 };
+/** A round that was voided is void at best, never fair. */
+export type Verdict = 'fair' | 'void' | 'unfair';
 export type Verification = {
-  checks: Check[]; isFair: boolean;
+  checks: Check[]; verdict: Verdict; isFair: boolean;
+  /** What the void bets would have paid by the rules; null where that cannot be told. */
+  would: WouldPay;
   draws: DrawRecord[]; result: unknown; bets: CheckedBet[];
 };
 
@@ -34,20 +41,40 @@ export const verifyRound = (proof: RoundProof, game: Game): Verification => {
     return { ...replay, bets: proof.bets.map((bet) => checkedBet(proof, bet, replay.dueOf)) };
   });
   if ('problem' in played) {
+    if (isVoided(proof) && proof.outcome === null) return unplayed(proof, checks);
     checks.push({ key: 'result', isRight: false, difference: { where: 'round',
       found: 'a round that was played', expected: played.problem } });
-    return { checks, isFair: false, draws: [], result: null, bets: [] };
+    return { checks, verdict: 'unfair', isFair: false, would: null, draws: [], result: null,
+      bets: [] };
   }
   const { bets, draws, result } = played;
   if (proof.outcome !== null) {
     checks.push(checkOf('result', differenceOf(proof.outcome, asJson(result))));
   }
+  return judged(proof, checks, { draws, result, bets });
+};
+
+/** A round that was voided before its choices were made has no result to compare. */
+const unplayed = (proof: RoundProof, checks: Check[]): Verification => {
+  const bets = proof.bets.map((bet) => checkedBet(proof, bet, () => {
+    throw new Error('a round without a result');
+  }));
+  return judged(proof, checks, { draws: [], result: null, bets });
+};
+
+const judged = (
+  proof: RoundProof, checks: Check[], found: Pick<Verification, 'draws' | 'result' | 'bets'>,
+): Verification => {
+  const { bets } = found;
   if (bets.some((bet) => bet.state !== 'open')) {
     const wrong = bets.find((bet) => !bet.isRight);
     checks.push(checkOf('payout', wrong && { where: wrong.bet, found: wrong.payout,
       expected: String(wrong.dueMinor) }));
   }
-  return { checks, isFair: checks.every((check) => check.isRight), draws, result, bets };
+  const verdict: Verdict = !checks.every((check) => check.isRight) ? 'unfair'
+    : isVoided(proof) ? 'void' : 'fair';
+  return { checks, verdict, isFair: verdict === 'fair', ...found,
+    would: wouldPayInAll(bets.flatMap((bet) => (bet.would === undefined ? [] : [bet.would]))) };
 };
 
 /** What can be checked of a round without its game: its seed, and a table's chain. */
@@ -75,7 +102,7 @@ const checkedBet = (
   if (bet.state === 'void') {
     const stakeMinor = minorOf(proof, bet.stake);
     return { ...bet, paidMinor, dueMinor: stakeMinor, outcome: 'void',
-      isRight: paidMinor === stakeMinor };
+      isRight: paidMinor === stakeMinor, would: wouldPay(proof, bet, dueOf) };
   }
   const { minor, outcome, mayBe } = dueOf(bet);
   const isRight = mayBe ? mayBe(paidMinor) : paidMinor === minor;

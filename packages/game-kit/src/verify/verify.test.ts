@@ -66,7 +66,7 @@ const said = (round: RoundProof, slug = round.slug) => {
 };
 
 describe('a true round', () => {
-  it('of every table game, at every profile and with every bet, is found fair', () => {
+  it('[RQ-40] of every table game, at every profile and with every bet, is found fair', () => {
     const shared = [...games.values()].filter(({ game }) => game.kind === 'shared');
     expect(shared.length).toBeGreaterThan(10);
     for (const { slug, game } of shared) {
@@ -101,7 +101,8 @@ describe('a true round', () => {
       ...tableRound('baccarat', 10), slug: 'comet', kind: 'rising', clientSeed: 'salt', profile: null,
       version: game.version, outcome: { point },
       bets: [{ wagerId: '1', bet, stake: '10.00', payout: show(payout), state }] });
-    const isFair = (...given: Parameters<typeof round>) => verifyRound(round(...given), game).isFair;
+    const verdict = (...given: Parameters<typeof round>) => verifyRound(round(...given), game).verdict;
+    const isFair = (...given: Parameters<typeof round>) => verdict(...given) === 'fair';
     const at = (hundredths: number) => 1000n * BigInt(hundredths) / 100n;
     expect(point).toBeGreaterThan(110);
     expect(isFair('fly', at(point))).toBe(true);
@@ -113,8 +114,13 @@ describe('a true round', () => {
     expect(isFair('auto-1.05', at(106))).toBe(false);
     expect(isFair('auto-1.05', 0n)).toBe(false);
     expect(isFair('auto-9999.00', 0n)).toBe(true);
-    expect(isFair('fly', 1000n, 'void')).toBe(true);
-    expect(isFair('fly', 999n, 'void')).toBe(false);
+    expect(verdict('fly', 1000n, 'void')).toBe('void');
+    expect(verdict('fly', 999n, 'void')).toBe('unfair');
+    // Its player chose the moment: the most is at the point, or at a target that was reached.
+    expect(verifyRound(round('fly', 1000n, 'void'), game).would)
+      .toEqual({ minor: at(point), isMost: true });
+    expect(verifyRound(round('auto-1.05', 1000n, 'void'), game).would)
+      .toEqual({ minor: at(105), isMost: false });
   });
 
   it('of steps and of a shot is found fair', () => {
@@ -249,6 +255,80 @@ describe('a changed round fails with a sentence of its own', () => {
   });
 });
 
+describe('selective voiding: a round that was voided is void by the verdict, never fair', () => {
+  const round = () => tableRound('baccarat', 7);
+  const voidBet = (bet: RoundProof['bets'][number]) => ({ ...bet, payout: bet.stake, state: 'void' });
+  const voided = { from: 'settled', by: 'two', reason: 'a wrong shoe was used',
+    at: '2026-11-21T12:05:00.000Z' };
+
+  it('the verdict says what the rules would have paid', () => {
+    const paid = round();
+    const won = paid.bets.find((bet) => Number(bet.payout) > Number(bet.stake));
+    if (!won) throw new Error('no bet won');
+    const { exitCode, text } = said({ ...paid, bets: [voidBet(won)], voided });
+    expect(exitCode).toBe(3);
+    expect(text).toContain(`void: by the rules it would have paid ${won.payout}.`);
+    expect(text).toContain('while it was settled, by two operators: a wrong shoe was used');
+    expect(text).toContain('https://house.example/fairness/voids');
+    expect(text).not.toContain('This round is fair');
+    // One void bet among paid ones is enough, and a file that hides the void is told by its bets.
+    const one = said({ ...paid, bets: paid.bets.map((bet) => (bet === won ? voidBet(bet) : bet)) });
+    expect(one).toMatchObject({ exitCode: 3,
+      text: expect.stringContaining(`would have paid ${won.payout}.`) as string });
+  });
+
+  it('all void bets are added up, and a loser is told nothing would have come', () => {
+    const paid = round();
+    const due = paid.bets.reduce((sum, bet) => sum + BigInt(bet.payout.replace('.', '')), 0n);
+    const found = verifyRound({ ...paid, bets: paid.bets.map(voidBet), voided },
+      gameOf('baccarat'));
+    expect(found).toMatchObject({ verdict: 'void', isFair: false,
+      would: { minor: due, isMost: false } });
+  });
+
+  it('who had no bet on it reads that it is void as well', () => {
+    expect(said({ ...round(), bets: [], voided })).toMatchObject({ exitCode: 3,
+      text: expect.stringContaining('void: none of the void bets') as string });
+  });
+
+  it('before its draw it would have paid the same; the seed tells', () => {
+    const paid = round();
+    const won = paid.bets.find((bet) => Number(bet.payout) > Number(bet.stake));
+    if (!won) throw new Error('no bet won');
+    const { exitCode, text } = said({ ...paid, outcome: null, bets: [voidBet(won)],
+      voided: { from: 'open', by: null, reason: null, at: voided.at } });
+    expect(exitCode).toBe(3);
+    expect(text).toContain(`would have paid ${won.payout}.`);
+    expect(text).toContain('no public reason was kept');
+  });
+
+  it('a stake that did not come back whole, or a false seed, is not fair', () => {
+    const paid = round();
+    const short = paid.bets.map((bet) => ({ ...voidBet(bet), payout: '4.99' }));
+    expect(said({ ...paid, bets: short, voided }).exitCode).toBe(1);
+    expect(said({ ...paid, serverSeed: hex(chainNext(SEED)), bets: paid.bets.map(voidBet),
+      voided }).exitCode).toBe(1);
+  });
+
+  it('where choices were never made, nobody can say what it would have paid', () => {
+    const acted = [...games.values()].find(({ game }) => game.kind === 'acted'
+      && game.seats.length > 0);
+    if (acted?.game.kind !== 'acted') throw new Error('no acted game');
+    const [bet = ''] = Object.keys(acted.game.bets);
+    const stopped: RoundProof = { ...tableRound('baccarat', 7), slug: acted.slug, kind: 'acted',
+      version: acted.game.version, profile: acted.game.profiles[0] ?? null, outcome: null,
+      seated: seatedOf(acted.game, [{ bet, member: '7' }]), actions: [],
+      bets: [{ wagerId: '1', bet, stake: '5.00', payout: '5.00', state: 'void' }],
+      voided: { ...voided, from: 'acting', by: 'house', reason: 'version' } };
+    const { exitCode, text } = said(stopped);
+    expect(exitCode).toBe(3);
+    expect(text).toContain('what it would have paid was never decided');
+    expect(text).toContain('by a fault of the house: version');
+    expect(readRoundFile(JSON.stringify({ ...stopped, voided: { from: 1 } }))).toEqual(
+      { problem: 'What the file says of the void is no record of one.' });
+  });
+});
+
 describe('what cannot be told', () => {
   it('a seed that is not revealed, rules of another version and an unknown game end with 2', () => {
     const round = tableRound('baccarat', 7);
@@ -306,7 +386,7 @@ describe('the command', () => {
     return where;
   };
 
-  it('ends with 0 for a true file, 1 for a changed one and 2 for none', async () => {
+  it('[RQ-44] ends with 0 for a true file, 1 for a changed one and 2 for none', async () => {
     const round = tableRound('dragon-tiger', 12);
     const { hash } = await sourceOf('dragon-tiger');
     const good = await run(saved('good.json', { ...fileOf(round),
@@ -319,7 +399,7 @@ describe('the command', () => {
     expect((await run(path.join(folder, 'nowhere.json'))).code).toBe(2);
   });
 
-  it('prints the hash of the rules, file by file', async () => {
+  it('[RQ-50] prints the hash of the rules, file by file', async () => {
     const { hash, files } = await sourceOf('jade-dragons');
     const names = files.map((file) => file.path);
     expect(names).toEqual(expect.arrayContaining(['games/jade-dragons/engine.ts',

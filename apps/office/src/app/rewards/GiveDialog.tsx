@@ -1,5 +1,6 @@
 import { GIFT_KINDS, type GiftKind } from '@fairhouse/contract/reward-words';
 import { Button, Dialog, Field, Select, TextArea } from '@fairhouse/ui';
+import { LeftToday } from '../LeftToday.tsx';
 import { atNumber, t } from '../texts.ts';
 import { useGiving, type Gift } from './giving.ts';
 
@@ -30,6 +31,7 @@ export const GiveDialog = ({ account = '', currency, onClose }: Props) => {
             {t('rewardLeftOut', { count: atNumber(count.leftOut) })}</p>}
           <p dir="auto"><b>{gift.text}</b></p>
         </> : <Writing {...{ gift, change, wrong, currency }} isForOne={account !== ''} />}
+        <LeftToday />
         {error !== '' && <p role="alert" className="office-error">{error}</p>}
       </div>
     </Dialog>

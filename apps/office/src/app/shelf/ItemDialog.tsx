@@ -92,7 +92,7 @@ const Languages = ({ written, chosen, onChoose }: {
   );
 };
 
-const KNOWN = ['host', 'order', 'too_small', 'too_big', 'amount'];
+const KNOWN = ['host', 'order', 'too_small', 'too_big', 'amount', 'max'];
 /** The words for what is wrong with a field, if anything is. */
 export const errorIn = (wrong: Wrong, name: string): { error?: string } => {
   const code = wrong[name];

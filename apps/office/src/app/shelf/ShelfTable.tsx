@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, EmptyState, IconButton, Switch, Table, type IconName,
+import { Button, EmptyState, IconButton, Switch, Table, Tag, type IconName,
   type TableColumn } from '@fairhouse/ui';
 import { t } from '../texts.ts';
 import { stepped, useListActs } from './use-list-acts.ts';
 
 /** Something with a text in every language, in the order of the site. */
 export type Item = { id: string; title: string; isOn: boolean; languages: string[];
-  changedAt: string };
+  changedAt: string;
+  /** Closed until a second operator opens it. */
+  isAsked?: boolean };
 
 type Props<One extends Item> = {
   label: string; icon: IconName; queryKey: string;
@@ -45,8 +47,9 @@ const useActs = <One extends Item>(
     return arrange(next, () => order(next.map((one) => one.id)));
   };
   return [
-    { key: 'on', header: t('contentOn'), place: 'main', cell: (row) => (
-      <Switch checked={row.isOn} aria-label={t('contentOnOf', { name: row.title })}
+    { key: 'on', header: t('contentOn'), place: 'main', cell: (row) => (row.isAsked
+      ? <Tag tone="warn">{t('approvalWaits')}</Tag>
+      : <Switch checked={row.isOn} aria-label={t('contentOnOf', { name: row.title })}
         data-key="switch" onChange={() => { void attempt(() => turn(row)); }}>
         {t(row.isOn ? 'contentIsOn' : 'contentIsOff')}</Switch>) },
     { key: 'acts', header: t('contentActs'), cell: (row) => (

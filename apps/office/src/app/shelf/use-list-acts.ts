@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@fairhouse/ui';
+import { isAsked } from '../LeftToday.tsx';
 import { t } from '../texts.ts';
 
 /** What happens in a list itself: one act after the other, and then the list is read anew. */
@@ -10,7 +11,9 @@ export const useListActs = <One>(queryKey: readonly string[]) => {
   const last = useRef<Promise<void>>(Promise.resolve());
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     const own = last.current.then(async () => {
-      try { await work(); } catch (refused) {
+      try {
+        if (isAsked(await work())) show({ kind: 'info', title: t('approvalAsked') });
+      } catch (refused) {
         show({ kind: 'loss', title: refused instanceof Error ? refused.message
           : t('networkProblem') });
       }

@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Button, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
+import { Button, EmptyState, Field, Table, Tabs, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { atTime, t } from '../../app/texts.ts';
-import { actionInWords } from '../../app/words.ts';
+import { actionInWords, inSight } from '../../app/words.ts';
+import { FailedLogins } from './FailedLogins.tsx';
+
+/** What operators did, and apart from it where a sign-in failed. */
+export const AuditScreen = () => {
+  const [view, setView] = useState<'actions' | 'failed'>('actions');
+  const tabs = <Tabs label={t('views')} value={view} onChange={setView} items={[
+    { value: 'actions', label: t('auditActions') },
+    { value: 'failed', label: t('auditFailed') }]} />;
+  return view === 'actions' ? <Actions tabs={tabs} /> : <FailedLogins tabs={tabs} />;
+};
 
 /** Every action of every operator, newest first. */
-export const AuditScreen = () => {
+const Actions = ({ tabs }: { tabs: ReactNode }) => {
   const [keyword, setKeyword] = useState('');
   const audit = useInfiniteQuery({ queryKey: ['audit', keyword],
     initialPageParam: undefined as string | undefined,
@@ -23,6 +33,7 @@ export const AuditScreen = () => {
           onChange={(event) => setKeyword(event.currentTarget.value)} />
       </header>
       <section className="office-panel office-panel--list">
+        {tabs}
         <Table label={t('menu_audit')} isDense rowKey={(row) => row.id}
           rows={audit.data?.pages.flatMap((page) => page.list) ?? []}
           isLoading={audit.isPending} loadingLabel={t('loading')}
@@ -34,16 +45,16 @@ export const AuditScreen = () => {
             { key: 'at', header: t('time'), cell: (row) =>
               <span className="office-time">{atTime(row.at)}</span> },
             { key: 'operator', header: t('operator'), place: 'lead', cell: (row) =>
-              <b className="office-name">{row.operator}</b> },
+              <b className="office-name"><bdi>{inSight(row.operator)}</bdi></b> },
             { key: 'action', header: t('action'), place: 'main', cell: (row) =>
               <Tag tone={row.action.endsWith('.failed') ? 'loss'
                 : row.action === 'members.adjust' ? 'accent' : 'neutral'}>
                 {actionInWords(row.action)}</Tag> },
             { key: 'subject', header: t('subject'), cell: (row) =>
-              row.subject === row.operator ? null : row.subject },
+              row.subject === row.operator ? null : <bdi>{inSight(row.subject)}</bdi> },
             { key: 'change', header: t('change'), cell: (row) =>
               <Change before={row.before} after={row.after} /> },
-            { key: 'reason', header: t('reason'), cell: (row) => row.reason },
+            { key: 'reason', header: t('reason'), cell: (row) => <bdi>{inSight(row.reason)}</bdi> },
             { key: 'ip', header: t('address'), cell: (row) =>
               <span className="office-code office-time">{row.ip}</span> },
           ]} />
@@ -64,7 +75,8 @@ const Change = ({ before, after }: { before: unknown; after: unknown }) => {
     <span className="office-change">
       {names.map((name) => (
         <span key={name}><em>{name}</em> <bdi className="office-code">
-          {[was.get(name), is.get(name)].filter((one) => one !== undefined).join(' → ')}
+          {inSight([was.get(name), is.get(name)].filter((one) => one !== undefined)
+            .join(' → '))}
         </bdi></span>
       ))}
     </span>

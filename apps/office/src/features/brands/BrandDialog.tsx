@@ -41,7 +41,10 @@ export const BrandDialog = ({ task, known, onClose, onStart }: {
     try {
       const done = await send(task, form);
       await queries.invalidateQueries({ queryKey: ['brands'] });
-      show({ kind: 'win', title: t(task.kind === 'open' ? 'brandMade' : 'brandChanged') });
+      show((task.kind === 'hosts' && done.waitingHosts.length > 0)
+        || (task.kind === 'name' && done.timeZone !== textOf(form, 'timeZone').trim())
+        ? { kind: 'info', title: t('guardAsked') }
+        : { kind: 'win', title: t(task.kind === 'open' ? 'brandMade' : 'brandChanged') });
       close();
       if ('startPassword' in done) onStart(done.startPassword);
     } catch (refused) {

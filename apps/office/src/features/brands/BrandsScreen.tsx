@@ -40,7 +40,11 @@ export const BrandsScreen = () => {
               row.languages.join(' ') },
             { key: 'zone', header: t('brandTimeZone'), cell: (row) => row.timeZone },
             { key: 'hosts', header: t('brandHosts'), cell: (row) =>
-              <span className="office-code">{row.hosts.join(', ')}</span> },
+              <span className="office-change">
+                <span className="office-code">{row.hosts.join(', ')}</span>
+                {row.waitingHosts.length > 0 && <em>{t('guardHosts',
+                  { hosts: row.waitingHosts.join(', ') })}</em>}
+              </span> },
             ...(mayChange ? [{ key: 'do', header: t('brandEdit'), cell: (row: BrandRow) => (
               <div className="office-actions">
                 <Button size="sm" data-key={`brand-${row.merchantCode}`}
@@ -54,7 +58,8 @@ export const BrandsScreen = () => {
       </section>
       {brands.data && <BrandDialog task={task} known={brands.data}
         onClose={() => setTask(undefined)} onStart={setStartPassword} />}
-      <StartPassword password={startPassword} onClose={() => setStartPassword(undefined)} />
+      <StartPassword start={startPassword === undefined ? undefined : { password: startPassword }}
+        onClose={() => setStartPassword(undefined)} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { BrandSettings } from '@fairhouse/contract/settings';
-import { Field, TextArea } from '@fairhouse/ui';
+import { Field, Select, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import { DepositMethods } from './DepositMethods.tsx';
@@ -13,6 +13,9 @@ type Cashier = BrandSettings['cashier'];
 const SUMS = ['amountMin', 'amountMax', 'fourEyesAbove'] as const;
 const NUMBERS = [['perDay', 100], ['turnoverTimes', 100], ['coolDownHours', 720],
   ['targetMinutes', 10_080]] as const;
+
+/** Whether withdrawals wait after what guards them was set for the first time. */
+const FIRST_VALUES = [null, true, false] as const;
 
 /** "3 60000.00 8": from rank 3 on so much at a time and so often a day. */
 const printRanks = (ranks: Cashier['ranks']): string => ranks
@@ -55,6 +58,11 @@ export const CashierTab = (editing: Editing) => {
               defaultValue={cashier[part]} {...isWrong(`cashier.${part}`)}
               onChange={(event) => set({ [part]: event.currentTarget.valueAsNumber })} />
           ))}
+          <Select label={t('firstValuesLock')} name="cashier.firstValuesLock"
+            value={String(cashier.firstValuesLock)} options={FIRST_VALUES.map((one) =>
+              ({ value: String(one), label: t(`firstValuesLock_${one}`) }))}
+            onChange={(event) => set({ firstValuesLock: FIRST_VALUES.find((one) =>
+              String(one) === event.currentTarget.value) ?? null })} />
           <Field label={t('withdrawConfirmMinutes')} name="withdrawConfirmMinutes" type="number"
             min={1} max={10_080} defaultValue={settings.withdrawConfirmMinutes}
             {...isWrong('withdrawConfirmMinutes')} onChange={(event) =>

@@ -6,11 +6,12 @@ import type { Editing } from './editing.ts';
 
 type Rewards = BrandSettings['rewards'];
 type Referral = BrandSettings['referral'];
+const SCORES = ['refusedFrom', 'flaggedFrom'] as const;
 const SUMS = ['reward', 'friendReward', 'depositMin'] as const;
 
 /** What the house gives by itself, and what one operator may give. */
 export const GivingPanel = ({ settings, change, wrong }: Editing) => {
-  const { rewards, referral } = settings;
+  const { rewards, referral, households } = settings;
   const setRewards = (part: Partial<Rewards>) => change('rewards', { ...rewards, ...part });
   const setReferral = (part: Partial<Referral>) => change('referral', { ...referral, ...part });
   const isWrong = (part: string) => Object.keys(wrong).some((path) => path.startsWith(part))
@@ -25,6 +26,19 @@ export const GivingPanel = ({ settings, change, wrong }: Editing) => {
           inputMode="decimal" defaultValue={rewards.fourEyesAbove}
           {...isWrong('rewards.fourEyesAbove')} onChange={(event) =>
             setRewards({ fourEyesAbove: event.currentTarget.value.trim() })} />
+        <Field label={t('rewards_turnoverTimes')} name="rewards.turnoverTimes" type="number" min={0}
+          max={100} step={0.01} defaultValue={rewards.turnoverTimes}
+          {...isWrong('rewards.turnoverTimes')} onChange={(event) =>
+            setRewards({ turnoverTimes: event.currentTarget.valueAsNumber })} />
+        {SCORES.map((part) => (
+          <Field key={part} label={t(`households_${part}`)} name={`households.${part}`}
+            type="number" min={1} max={1000} defaultValue={households[part]}
+            {...isWrong(`households.${part}`)} onChange={(event) => change('households', {
+              ...households, [part]: event.currentTarget.valueAsNumber })} />
+        ))}
+        <Field label={t('rewards_prizeMax')} name="rewards.prizeMax" inputMode="decimal"
+          defaultValue={rewards.prizeMax} {...isWrong('rewards.prizeMax')} onChange={(event) =>
+            setRewards({ prizeMax: event.currentTarget.value.trim() })} />
         {SUMS.map((part) => (
           <Field key={part} label={t(`referral_${part}`)} name={`referral.${part}`}
             inputMode="decimal" defaultValue={referral[part]} {...isWrong(`referral.${part}`)}

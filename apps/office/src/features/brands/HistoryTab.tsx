@@ -26,7 +26,8 @@ export const HistoryTab = ({ page, mayChange }: { page: SettingsPage; mayChange:
       { brandId, version: page.version, to: back ?? 0, reason });
     queries.setQueryData(['brandSettings', brandId], saved);
     await queries.invalidateQueries({ queryKey: ['brandVersions'] });
-    show({ kind: 'win', title: t('settingsSaved') });
+    show(saved.version === page.version ? { kind: 'info', title: t('guardAsked') }
+      : { kind: 'win', title: t('settingsSaved') });
   };
   return (
     <Panel title={t('settings_history')} isList>

@@ -13,6 +13,8 @@ const NUMBERS: readonly [NumberPart, number, number][] = [['sessionIdleHours', 1
   ['sessionAbsoluteHours', 1, 720], ['passwordAgeDays', 1, 3650], ['smsExpiredMinutes', 1, 30],
   ['limitCoolingOffHours', 24, 720]];
 
+const SECOND_FACTOR = ['auto', 'required', 'optional'] as const;
+
 /** "VN 84 9 10": a country, its dialling code and the lengths of its mobile numbers. */
 const printCountries = (countries: BrandSettings['countries']): string => countries
   .map((one) => [one.countryCode, one.countryDialingCode, ...one.mobileDigits].join(' '))
@@ -51,6 +53,7 @@ export const HouseTab = (editing: Editing) => {
             options={['18', '21'].map((one) => ({ value: one, label: one }))}
             onChange={(event) => change('minimumAge',
               event.currentTarget.value === '21' ? 21 : 18)} />
+          <SecondFactor {...editing} />
           <Switch data-key="exclusionReachesAllBrands"
             checked={settings.exclusionReachesAllBrands} onChange={(event) =>
               change('exclusionReachesAllBrands', event.currentTarget.checked)}>
@@ -91,3 +94,11 @@ export const HouseTab = (editing: Editing) => {
     </div>
   );
 };
+
+const SecondFactor = ({ settings, change }: Editing) => (
+  <Select label={t('operatorSecondFactor')} name="operatorSecondFactor"
+    value={settings.operatorSecondFactor} description={t('operatorSecondFactorHint')}
+    options={SECOND_FACTOR.map((value) => ({ value, label: t(`operatorSecondFactor_${value}`) }))}
+    onChange={(event) => change('operatorSecondFactor', SECOND_FACTOR.find((one) =>
+      one === event.currentTarget.value) ?? 'auto')} />
+);

@@ -8,7 +8,9 @@ import { wordsOr } from '../../app/words.ts';
 export const SaveBar = ({ brand, parts, wrong, faults, onSave, onDiscard }: {
   brand: string; parts: readonly string[]; wrong: Readonly<Record<string, string>>;
   /** So many fields of the terms of deposits are to be mended first. */
-  faults: number; onSave: (reason: string) => Promise<void>; onDiscard: () => void;
+  faults: number;
+  /** Whether it is kept now, or waits for a second person. */
+  onSave: (reason: string) => Promise<boolean>; onDiscard: () => void;
 }) => {
   const [isAsking, setAsking] = useState(false);
   const { show } = useToast();
@@ -32,8 +34,9 @@ export const SaveBar = ({ brand, parts, wrong, faults, onSave, onDiscard }: {
       <ReasonDialog title={t('settingsConfirm')} confirm={t('settingsSave')} isOpen={isAsking}
         lead={t('settingsConfirmLead', { parts: words, brand })}
         onClose={() => setAsking(false)} onConfirm={async (reason) => {
-          await onSave(reason);
-          show({ kind: 'win', title: t('settingsSaved') });
+          const isKept = await onSave(reason);
+          show(isKept ? { kind: 'win', title: t('settingsSaved') }
+            : { kind: 'info', title: t('guardAsked') });
         }} />
     </div>
   );

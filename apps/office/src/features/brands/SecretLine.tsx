@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SettingsPage } from '@fairhouse/contract/office-brands';
-import { Button, PasswordField, Tag } from '@fairhouse/ui';
+import { Button, PasswordField, Tag, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
@@ -14,11 +14,13 @@ export const SecretLine = ({ page, name, label }: {
   const [isOpen, setOpen] = useState(false);
   const [value, setValue] = useState('');
   const queries = useQueryClient();
+  const { show } = useToast();
   const isSet = page.secrets.includes(name);
   const keep = async (reason: string) => {
     const saved = await ask(calls.setBrandSecret, { brandId: page.brandId, name, value, reason });
     queries.setQueryData(['brandSettings', page.brandId], saved);
     setValue('');
+    if (value !== '') show({ kind: 'info', title: t('guardAsked') });
   };
   return (
     <div className="office-actions" data-key={`secret-${name}`}>

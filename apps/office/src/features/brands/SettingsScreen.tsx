@@ -18,6 +18,7 @@ import { ProvidersTab } from './ProvidersTab.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { StatusTab } from './StatusTab.tsx';
 import { SwitchesTab } from './SwitchesTab.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
 import './brands.css';
 
 const VIEWS = { switches: SwitchesTab, pages: PagesTab, fields: FieldsTab, status: StatusTab,
@@ -55,6 +56,7 @@ export const SettingsScreen = () => {
           {t('retry')}</Button>
       )} />}
       <TabPanel tabsId="settings" value={view} className="office-pages">
+        {!failed && page.data && <WaitingPanel waiting={page.data.waiting} />}
         {!failed && (page.data && brand ? (
           <Edited key={brand.id} page={page.data} view={view} brand={brand}
             mayChange={me.data?.permissions.includes('brands.manage') === true} />

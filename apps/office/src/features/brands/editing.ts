@@ -35,8 +35,8 @@ export const useDraft = (page: SettingsPage | undefined) => {
   };
   const parts = Object.entries(draft).filter(([part, value]) => JSON.stringify(value)
     !== JSON.stringify(page?.settings[part as keyof BrandSettings])).map(([part]) => part);
-  const save = async (reason: string): Promise<void> => {
-    if (!page) return;
+  const save = async (reason: string): Promise<boolean> => {
+    if (!page) return false;
     const changes = Object.fromEntries(parts.map((part) =>
       [part, draft[part as keyof BrandSettings]]));
     try {
@@ -45,6 +45,7 @@ export const useDraft = (page: SettingsPage | undefined) => {
       queries.setQueryData(['brandSettings', page.brandId], saved);
       await queries.invalidateQueries({ queryKey: ['brandVersions'] });
       startAnew();
+      return saved.version !== page.version;
     } catch (error) {
       if (isRefused(error)) {
         setWrong(Object.fromEntries(Object.entries(error.fields)

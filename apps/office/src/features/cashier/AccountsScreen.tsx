@@ -8,6 +8,7 @@ import { calls } from '../../app/calls.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { AccountDialog } from './AccountDialog.tsx';
+import { PaymentSecrets } from './PaymentSecrets.tsx';
 import '../../app/desk/desk.css';
 
 /** Where members transfer to: the accounts take turns, each up to what it may receive a day. */
@@ -32,6 +33,7 @@ export const AccountsScreen = () => {
             body={t('accountsNoneBody')} />}
           columns={[...columns(currency), ...(mayWrite ? [acts(setEdited)] : [])]} />
       </section>
+      {mayWrite && <PaymentSecrets />}
       <AccountDialog account={edited} onClose={() => setEdited(undefined)} />
     </>
   );
@@ -50,7 +52,8 @@ const columns = (currency: string): TableColumn<ReceivingAccount>[] => [
     (row.dailyCap === null ? t('rankNoBound')
       : <Amount value={row.dailyCap} currency={currency} />) },
   { key: 'state', header: t('accountState'), cell: (row) =>
-    <Tag tone={row.isOn ? 'win' : 'neutral'}>{t(row.isOn ? 'accountOn' : 'accountOff')}</Tag> },
+    <><Tag tone={row.isOn ? 'win' : 'neutral'}>{t(row.isOn ? 'accountOn' : 'accountOff')}</Tag>
+      {row.isWaiting && <> <Tag tone="warn">{t('guardWaiting')}</Tag></>}</> },
 ];
 const acts = (onEdit: (one: ReceivingAccount) => void): TableColumn<ReceivingAccount> => (
   { key: 'acts', header: t('contentActs'), place: 'main', cell: (row) => (

@@ -8,6 +8,7 @@ import { calls } from '../../app/calls.ts';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
 import { focusFirst, useDeed, useKeys, useSelection, useStep } from
   '../../app/desk/use-desk.ts';
+import { LeftToday } from '../../app/LeftToday.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
@@ -150,6 +151,7 @@ const StepForm = ({ row, step, isBusy, onSend }: FormProps) => {
       <Field label={t('deskNote')} name="note" maxLength={300} autoComplete="off"
         dir="auto" isRequired={step === 'approve'} value={note}
         onChange={(event) => setNote(event.currentTarget.value)} />
+      {step === 'approve' && <LeftToday />}
       <Button type="submit" variant="primary" data-key="sendStep" isLoading={isBusy}
         loadingLabel={t('loading')}>{t(`depositDo_${step}`)}</Button>
     </form>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { DeskDeposit } from '@fairhouse/contract/office-cashier';
 import { Button, Tag, type TagTone } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { LikeAccounts } from '../../app/LikeAccounts.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -15,7 +15,7 @@ const TONES: Record<Bonus['state'], TagTone> = { promised: 'info', bound: 'accen
   taken_back: 'warn' };
 const OPEN: readonly string[] = ['promised', 'bound', 'done'];
 
-/** The bonus of a deposit, and who of the same device has chosen the same offer. */
+/** The bonus of a deposit, and who of the same household has chosen the same offer. */
 export const DeskBonus = ({ row, bonus }: { row: DeskDeposit; bonus: Bonus }) => {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
@@ -27,8 +27,7 @@ export const DeskBonus = ({ row, bonus }: { row: DeskDeposit; bonus: Bonus }) =>
         {t(`bonusState_${bonus.state}`)}</Tag></dd></div>
       {bonus.linked.length > 0 && (
         <div data-key="deskLinked"><dt>{t('deskBonusLinked')}</dt><dd className="is-different">
-          {bonus.linked.map((one) => <Link key={one.id} to="/members/$id"
-            params={{ id: one.id }}><bdi>{one.account}</bdi> </Link>)}</dd></div>
+          <LikeAccounts list={bonus.linked} /></dd></div>
       )}
       {mayDecide && OPEN.includes(bonus.state) && (
         <div><dt>{t('deskBonusBackLead')}</dt><dd><Button size="sm" data-key="bonusBack"

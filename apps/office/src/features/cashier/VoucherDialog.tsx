@@ -5,6 +5,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { forField, momentOf, textOf } from '../../app/form.ts';
 import { saveFile } from '../../app/save-file.ts';
+import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
 import { useSaving } from '../../app/use-saving.ts';
 
@@ -58,6 +59,7 @@ export const VoucherDialog = ({ isOpen, currency, fourEyesAbove, onClose }: Prop
           <Field label={t('voucherUntil')} name="expiresAt" type="datetime-local" isRequired
             defaultValue={until}
             {...wrongIn('expiresAt')} />
+          <LeftToday />
           <p className="office-quiet">{t('voucherSecond', { amount: fourEyesAbove, currency })}</p>
           <TextArea label={t('reason')} name="reason" isRequired maxLength={300}
             description={t('auditReason')} />

@@ -4,6 +4,7 @@ import { Button, Field, Select } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
+import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import type { OneWithdrawal } from './WithdrawalWork.tsx';
@@ -101,6 +102,8 @@ const StepForm = ({ one, step, isBusy, onSend }: FormProps) => {
           isRequired={step === 'note' || step === 'resolve'}
           value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       )}
+      {step === 'approve' && <LeftToday purse="pay" />}
+      {step === 'resolve' && <LeftToday />}
       <Button type="submit" variant="primary" data-key="sendStep" isLoading={isBusy}
         loadingLabel={t('loading')}>{t(`deskDo_${step}`)}</Button>
     </form>

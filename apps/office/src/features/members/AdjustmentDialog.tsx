@@ -4,6 +4,7 @@ import type { MemberRow } from '@fairhouse/contract/office';
 import { Button, Dialog, Field, Tabs, TextArea, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
 
 /**
@@ -29,6 +30,7 @@ export const AdjustmentDialog = ({ member, isOpen, onClose }: {
         { id: member.id, amount: amount.trim(), direction, reason }, key);
       await queries.invalidateQueries({ queryKey: ['member', member.id] });
       await queries.invalidateQueries({ queryKey: ['approvals'] });
+      await queries.invalidateQueries({ queryKey: ['own', 'giving'] });
       toast.show(approvalId === null ? { kind: 'win', title: t('adjusted') }
         : { kind: 'info', title: t('approvalAsked') });
       setAmount('');
@@ -56,6 +58,7 @@ export const AdjustmentDialog = ({ member, isOpen, onClose }: {
           value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
         <TextArea label={t('reason')} isRequired description={t('reasonExplained')} value={reason}
           maxLength={300} onChange={(event) => setReason(event.currentTarget.value)} />
+        <LeftToday />
         {error !== '' && <p role="alert" className="office-error">{error}</p>}
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
+import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
 import './missions.css';
@@ -38,6 +39,10 @@ const Fields = ({ one, wrong }: Part) => (
       <Field label={t('missionPrize')} name="prize" inputMode="decimal" isRequired dir="ltr"
         defaultValue={one?.prize ?? ''} {...errorIn(wrong, 'item.prize')} />
     </div>
+    <Field label={t('missionBudget')} name="budget" inputMode="decimal" dir="ltr"
+      description={t('missionBudgetExplained')} defaultValue={one?.budget ?? ''}
+      {...errorIn(wrong, 'item.budget')} />
+    <LeftToday />
     <div className="office-pair">
       <Field label={t('missionStartsOn')} name="startsOn" type="date" isRequired
         defaultValue={one?.startsOn ?? ''}
@@ -82,7 +87,8 @@ const save = (id: string, language: string, form: FormData) => {
   const chosen = form.getAll('categories');
   const item = { isOn: form.has('isOn'), kind: choiceOf(KINDS, said('kind'), 'wagers'),
     repeats: choiceOf(REPEATS, said('repeats'), 'daily'), target: said('target'),
-    prize: said('prize'), categories: CATEGORIES.filter((one) => chosen.includes(one)),
+    prize: said('prize'), budget: said('budget') || null,
+    categories: CATEGORIES.filter((one) => chosen.includes(one)),
     gameIds: said('gameIds').split(/[\s,]+/).filter((one) => one !== ''),
     rankMin: Number(said('rankMin')), startsOn: said('startsOn'),
     endsOn: said('endsOn') || null };

@@ -6,6 +6,7 @@ import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
+import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
 import { OfferPreview } from './OfferPreview.tsx';
 
@@ -56,6 +57,7 @@ const Fields = ({ one, wrong }: Part) => (
       <Moment name="startsAt" value={one?.startsAt} wrong={wrong} />
       <Moment name="endsAt" value={one?.endsAt} wrong={wrong} />
     </div>
+    <LeftToday />
     <Choices one={one} />
     <Switch name="isAlone" defaultChecked={one?.isAlone ?? true}>{t('offerAlone')}</Switch>
     <Switch name="isPerDevice" defaultChecked={one?.isPerDevice ?? false}>

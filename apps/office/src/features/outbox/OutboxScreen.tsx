@@ -11,7 +11,8 @@ export const OutboxScreen = () => {
   const outbox = useInfiniteQuery({ queryKey: ['outbox', keyword],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) => ask(calls.outbox, { keyword, cursor: pageParam }),
-    placeholderData: keepPreviousData,
+    // Each look stands in the audit log: none is taken that nobody asked for.
+    placeholderData: keepPreviousData, refetchOnWindowFocus: false, refetchOnReconnect: false,
     getNextPageParam: (page) => page.nextCursor ?? undefined });
   return (
     <>
@@ -21,6 +22,8 @@ export const OutboxScreen = () => {
           placeholder={t('searchOutbox')} value={keyword} data-key="outboxSearch"
           onChange={(event) => setKeyword(event.currentTarget.value)} />
       </header>
+      {outbox.data?.pages[0]?.isMasked && <p className="office-quiet" data-key="outboxMasked">
+        {t('outboxMasked')}</p>}
       <section className="office-panel office-panel--list">
         <Table label={t('menu_outbox')} isDense rowKey={(row) => row.id}
           rows={outbox.data?.pages.flatMap((page) => page.list) ?? []}

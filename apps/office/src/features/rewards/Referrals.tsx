@@ -6,6 +6,7 @@ import { Amount, Button, EmptyState, Field, Select, Table, Tag, type TagTone } f
   '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { LikeAccounts } from '../../app/LikeAccounts.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 const TONES: Record<ReferralOutcome, TagTone> = { earned: 'win', linked: 'warn',
@@ -53,7 +54,7 @@ export const Referrals = () => {
           { key: 'outcome', header: t('referralOutcome'), cell: (row) =>
             <Tag tone={TONES[row.outcome]}>{t(`referralOutcome_${row.outcome}`)}</Tag> },
           { key: 'linked', header: t('referralLinked'), cell: (row) =>
-            (row.linked.length === 0 ? '—' : <bdi>{row.linked.join(', ')}</bdi>) },
+            (row.linked.length === 0 ? '—' : <LikeAccounts list={row.linked} />) },
         ]} />
       {pages.hasNextPage && <Button onClick={() => { void pages.fetchNextPage(); }}>
         {t('more')}</Button>}

@@ -5,18 +5,21 @@ import { Button, EmptyState, Table, Tag, useToast, type TableColumn,
   type TagTone } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { LeftToday } from '../../app/LeftToday.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { NewPaymentSecret, type NewSecret } from '../../app/ShownOnce.tsx';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
-import { detailsInWords, kindInWords } from '../../app/words.ts';
-import { StartPassword } from '../../app/StartPassword.tsx';
+import { detailsInWords, inSight, kindInWords } from '../../app/words.ts';
+import { StartPassword, type Start } from '../../app/StartPassword.tsx';
 
 type Deciding = { row: Approval; how: 'approve' | 'decline' };
 
 /** What waits for a second operator: whoever asked does not decide. */
 export const ApprovalsScreen = () => {
   const [deciding, setDeciding] = useState<Deciding>();
-  const [startPassword, setStartPassword] = useState<string>();
+  const [startPassword, setStartPassword] = useState<Start>();
+  const [madeSecret, setMadeSecret] = useState<NewSecret>();
   const list = useQuery({ queryKey: ['approvals', 'list'], refetchInterval: 5000,
     queryFn: () => ask(calls.approvals, { pageSize: 50 }) });
   return (
@@ -24,6 +27,10 @@ export const ApprovalsScreen = () => {
       <header className="office-head">
         <div><h1>{t('menu_approvals')}</h1><p>{t('approvalsExplained')}</p></div>
       </header>
+      {list.data?.hasSecond === false && <p role="status" className="office-error"
+        data-key="noSecond">{t('approvalsNoSecond')}</p>}
+      <LeftToday />
+      <LeftToday purse="pay" />
       <section className="office-panel office-panel--list">
         <Table label={t('menu_approvals')} isDense rows={list.data?.list ?? []}
           rowKey={(row) => row.id} isLoading={list.isPending} loadingLabel={t('loading')}
@@ -33,8 +40,9 @@ export const ApprovalsScreen = () => {
           columns={columnsOf(setDeciding)} />
       </section>
       <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)}
-        onStart={setStartPassword} />
-      <StartPassword password={startPassword} onClose={() => setStartPassword(undefined)} />
+        onStart={setStartPassword} onSecret={setMadeSecret} />
+      <StartPassword start={startPassword} onClose={() => setStartPassword(undefined)} />
+      <NewPaymentSecret made={madeSecret} onClose={() => setMadeSecret(undefined)} />
     </>
   );
 };
@@ -45,7 +53,7 @@ const TONES: Record<Approval['state'], TagTone> = { asked: 'warn', approved: 'wi
 const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Approval>[] => [
   { key: 'kind', header: t('approvalWhat'), place: 'lead', cell: (row) =>
     <span className="office-change"><b className="office-name">{kindInWords(row.kind)}</b>
-      <bdi className="office-quiet">{detailsInWords(row)}</bdi></span> },
+      <bdi className="office-quiet office-wrapped">{inSight(detailsInWords(row))}</bdi></span> },
   { key: 'state', header: t('status'), place: 'main', cell: (row) =>
     <Tag tone={TONES[row.state]}>{t(`approval_${row.state}`)}</Tag> },
   { key: 'asked', header: t('reversalAskedBy'), cell: (row) =>
@@ -66,8 +74,9 @@ const Said = ({ name, at, why }: { name: string; at: string; why: string }) => (
     <em className="office-time">{atDayTime(at)}</em><br />{why}</span>
 );
 
-const DecideDialog = ({ deciding, onClose, onStart }: {
-  deciding: Deciding | undefined; onClose: () => void; onStart: (password: string) => void;
+const DecideDialog = ({ deciding, onClose, onStart, onSecret }: {
+  deciding: Deciding | undefined; onClose: () => void; onStart: (start: Start) => void;
+  onSecret: (made: NewSecret) => void;
 }) => {
   const last = useLast(deciding);
   const queries = useQueryClient();
@@ -77,13 +86,16 @@ const DecideDialog = ({ deciding, onClose, onStart }: {
     <ReasonDialog isOpen={deciding !== undefined} onClose={onClose}
       title={last ? kindInWords(last.row.kind) : ''}
       confirm={t(isApproval ? 'reversalApprove' : 'reversalDecline')}
-      lead={last && <><bdi>{detailsInWords(last.row)}</bdi><br />
+      lead={last && <><bdi className="office-wrapped">
+        {inSight(detailsInWords(last.row))}</bdi><br />
         {t(isApproval ? 'approvalApproveExplained' : 'approvalDeclineExplained')}</>}
       onConfirm={async (reason) => {
         const given = { id: last?.row.id ?? '', reason };
         if (isApproval) {
           const { shown } = await ask(calls.approveApproval, given);
-          if (shown.startPassword !== undefined) onStart(shown.startPassword);
+          if (shown.startHalf !== undefined) onStart({ password: shown.startHalf, half: 2 });
+          if (shown.paymentSecret !== undefined) onSecret({ secret: shown.paymentSecret,
+            name: last?.row.details.name ?? '' });
         } else await ask(calls.declineApproval, given);
         await queries.invalidateQueries();
         show({ kind: 'win', title: t(isApproval ? 'approvalApproved' : 'approvalDeclined') });

@@ -3,12 +3,13 @@ import { Field, Select } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
 import { useOutcome } from './outcome.ts';
 import { isGuarded, ROLES, roleOptions, type RoleName } from './roles.ts';
 
 export const NewOperatorDialog = ({ isOpen, onClose, onStart }: {
-  isOpen: boolean; onClose: () => void; onStart: (password: string) => void;
+  isOpen: boolean; onClose: () => void; onStart: (start: Start) => void;
 }) => {
   const [name, setName] = useState('');
   const [role, setRole] = useState<RoleName>('support');

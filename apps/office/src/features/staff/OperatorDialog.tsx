@@ -4,6 +4,7 @@ import { Select } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useOutcome } from './outcome.ts';
@@ -14,7 +15,7 @@ type Way = (typeof WAYS)[number];
 
 /** One dialog for all that is done about an operator; it says what will happen before it does. */
 export const OperatorDialog = ({ operator, onClose, onStart }: {
-  operator: Operator | undefined; onClose: () => void; onStart: (password: string) => void;
+  operator: Operator | undefined; onClose: () => void; onStart: (start: Start) => void;
 }) => {
   const last = useLast(operator);
   const [chosen, setWay] = useState<Way>('role');

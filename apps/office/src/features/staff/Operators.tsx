@@ -4,11 +4,12 @@ import type { Operator } from '@fairhouse/contract/office-staff';
 import { Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import type { Start } from '../../app/StartPassword.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
 
 export const Operators = ({ mayManage, onStart }: {
-  mayManage: boolean; onStart: (password: string) => void;
+  mayManage: boolean; onStart: (start: Start) => void;
 }) => {
   const [chosen, setChosen] = useState<Operator>();
   const list = useQuery({ queryKey: ['staff', 'operators'],

@@ -30,6 +30,8 @@ export const Roles = ({ mayManage }: { mayManage: boolean }) => {
             <b className="office-name">{t(`role_${row.role}`)}</b> },
           { key: 'one', header: t('limitOne'), isNumeric: true, cell: (row) => amount(row.one) },
           { key: 'day', header: t('limitDay'), isNumeric: true, cell: (row) => amount(row.day) },
+          { key: 'payDay', header: t('limitPayDay'), isNumeric: true, cell: (row) =>
+            amount(row.payDay) },
           ...(mayManage ? [{ key: 'change', header: t('change'), cell: (row: Limits) =>
             <Button size="sm" data-key={`limits-${row.role}`} onClick={() => setChanging(row)}>
               {t('operatorChange')}</Button> }] : []),
@@ -53,10 +55,12 @@ const LimitsDialog = ({ limits, onClose }: {
   const last = useLast(limits);
   const [one, setOne] = useState<string>();
   const [day, setDay] = useState<string>();
+  const [payDay, setPayDay] = useState<string>();
   const tell = useOutcome(() => undefined);
   const close = () => {
     setOne(undefined);
     setDay(undefined);
+    setPayDay(undefined);
     onClose();
   };
   return (
@@ -64,12 +68,16 @@ const LimitsDialog = ({ limits, onClose }: {
       confirm={t('limitsAsk')} isOpen={limits !== undefined} onClose={close}
       lead={t('approvalNeeded')} onConfirm={async (reason) => {
         await tell(await ask(calls.changeLimits, { role: last?.role ?? '', reason,
-          one: (one ?? last?.one ?? '').trim(), day: (day ?? last?.day ?? '').trim() }));
+          one: (one ?? last?.one ?? '').trim(), day: (day ?? last?.day ?? '').trim(),
+          payDay: (payDay ?? last?.payDay ?? '').trim() }));
       }}>
       <Field label={t('limitOne')} name="limitOne" inputMode="decimal" isRequired
         value={one ?? last?.one ?? ''} onChange={(event) => setOne(event.currentTarget.value)} />
       <Field label={t('limitDay')} name="limitDay" inputMode="decimal" isRequired
         value={day ?? last?.day ?? ''} onChange={(event) => setDay(event.currentTarget.value)} />
+      <Field label={t('limitPayDay')} name="limitPayDay" inputMode="decimal" isRequired
+        value={payDay ?? last?.payDay ?? ''}
+        onChange={(event) => setPayDay(event.currentTarget.value)} />
     </ReasonDialog>
   );
 };

@@ -5,13 +5,13 @@ import { useMay } from '../../app/use-me.ts';
 import { NewOperatorDialog } from './NewOperatorDialog.tsx';
 import { Operators } from './Operators.tsx';
 import { Roles } from './Roles.tsx';
-import { StartPassword } from '../../app/StartPassword.tsx';
+import { StartPassword, type Start } from '../../app/StartPassword.tsx';
 
 /** Who works here, and what a role may. */
 export const StaffScreen = () => {
   const [view, setView] = useState<'operators' | 'roles'>('operators');
   const [isMaking, setMaking] = useState(false);
-  const [startPassword, setStartPassword] = useState<string>();
+  const [startPassword, setStartPassword] = useState<Start>();
   const mayManage = useMay('staff.manage');
   return (
     <>
@@ -29,7 +29,7 @@ export const StaffScreen = () => {
       </section>
       <NewOperatorDialog isOpen={isMaking} onClose={() => setMaking(false)}
         onStart={setStartPassword} />
-      <StartPassword password={startPassword} onClose={() => setStartPassword(undefined)} />
+      <StartPassword start={startPassword} onClose={() => setStartPassword(undefined)} />
     </>
   );
 };

@@ -71,8 +71,10 @@ const columnsOf = (
       onClick={() => onAsk(row)}>{t('reversalAsk')}</Button> : null) }] : []),
 ];
 
-const isReversible = (row: TableRound): boolean => row.state === 'settled' && row.wagers > 0
-  && row.reversal !== 'asked';
+/** One that runs may be asked for from the end of its bets on; it is decided when it has ended. */
+const REVERSIBLE: readonly string[] = ['closed', 'acting', 'drawn', 'settled'];
+const isReversible = (row: TableRound): boolean => REVERSIBLE.includes(row.state)
+  && row.wagers > 0 && row.reversal !== 'asked';
 
 const REMEDIES = ['void', 'settle'] as const;
 const AskDialog = ({ tableId, round, onClose }: {
@@ -82,6 +84,7 @@ const AskDialog = ({ tableId, round, onClose }: {
   const [remedy, setRemedy] = useState<(typeof REMEDIES)[number]>('void');
   const queries = useQueryClient();
   const { show } = useToast();
+  const offered = REMEDIES.filter((one) => one === 'void' || last?.state === 'settled');
   return (
     <ReasonDialog isGrave isOpen={round !== undefined} onClose={onClose}
       title={t('reversalAskTitle', { round: last?.number ?? 0 })}
@@ -93,7 +96,7 @@ const AskDialog = ({ tableId, round, onClose }: {
       }}>
       <Select label={t('reversalRemedy')} name="remedy" value={remedy}
         description={t(`remedyExplained_${remedy}`)}
-        options={REMEDIES.map((one) => ({ value: one, label: t(`remedy_${one}`) }))}
+        options={offered.map((one) => ({ value: one, label: t(`remedy_${one}`) }))}
         onChange={(event) => setRemedy(event.currentTarget.value === 'settle' ? 'settle'
           : 'void')} />
     </ReasonDialog>

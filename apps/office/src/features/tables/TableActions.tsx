@@ -22,7 +22,8 @@ export const TableActions = ({ table }: { table: TablePage }) => {
     await queries.invalidateQueries({ queryKey: ['tables'] });
     show({ kind: 'win', title });
   };
-  const isRunning = round !== null && round.state !== 'settled' && round.state !== 'void';
+  // Once its bets are closed only a reversal, which two decide, ends a round without a result.
+  const isStoppable = round?.state === 'open' && !round.isVoidAsked;
   const close = () => setOpen(undefined);
   return (
     <div className="office-actions">
@@ -30,7 +31,7 @@ export const TableActions = ({ table }: { table: TablePage }) => {
       <Button data-key="switchTable" onClick={() => { setClosing(isOpen); setOpen('switch'); }}>
         {t(isOpen ? 'tableClose' : 'tableOpen')}</Button>
       <Button variant="danger" data-key="voidRound" onClick={() => setOpen('void')}
-        disabled={!isRunning || round.isVoidAsked}>{t('tableVoid')}</Button>
+        disabled={!isStoppable}>{t('tableVoid')}</Button>
       <TermsDialog table={table} isOpen={open === 'terms'} onClose={close}
         onDone={() => done(t('tableChanged'))} />
       <ReasonDialog isOpen={open === 'switch'} onClose={close}

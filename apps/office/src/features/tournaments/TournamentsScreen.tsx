@@ -4,6 +4,7 @@ import type { Tournament } from '@fairhouse/contract/tournaments';
 import { Button, EmptyState, Field, Select, Table, Tag, TextArea, useToast } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
+import { LeftToday } from '../../app/LeftToday.tsx';
 import { textOf } from '../../app/form.ts';
 import { atTime, t } from '../../app/texts.ts';
 
@@ -51,9 +52,11 @@ const MakeForm = () => {
       score: SCORES.find((one) => one === textOf(form, 'score')) ?? 'wins',
       startsAt: new Date(textOf(form, 'from')).toISOString(),
       endsAt: new Date(textOf(form, 'to')).toISOString() }),
-    onSuccess: () => {
+    onSuccess: ({ approvalId }) => {
       setError('');
-      show({ kind: 'win', title: t('tournamentMade') });
+      show(approvalId === null ? { kind: 'win', title: t('tournamentMade') }
+        : { kind: 'info', title: t('approvalAsked') });
+      void queries.invalidateQueries({ queryKey: ['own', 'giving'] });
       void queries.invalidateQueries({ queryKey: ['tournaments'] });
     },
     onError: (refused) => setError(refused.message),
@@ -75,6 +78,7 @@ const MakeForm = () => {
         <Field label={t('tournamentTo')} name="to" type="datetime-local" isRequired />
         <Field label={t('tournamentPrizes')} name="prizes" isRequired
           description={t('tournamentPrizesExplained')} />
+        <LeftToday />
         {error !== '' && <p role="alert" className="office-error">{error}</p>}
         <div><Button type="submit" variant="primary" isLoading={make.isPending}
           loadingLabel={t('loading')}>{t('tournamentMake')}</Button></div>

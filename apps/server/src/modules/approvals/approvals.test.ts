@@ -96,7 +96,7 @@ it('declined it moves nothing, and a debit that is no longer covered stays open'
   expect(await balance(one)).toBe('0.00');
 });
 
-it('many small amounts in a day are no way around the second operator', async () => {
+it('[AS-05] many small amounts in a day are no way around the second operator', async () => {
   const one = await world.register();
   const finance = await keepers.keeper('finance');
   const given = await Promise.all(Array.from({ length: 12 }, () =>

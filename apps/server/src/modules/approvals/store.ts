@@ -3,16 +3,19 @@ import type { Queries } from '../../kernel/db.ts';
 export type ApprovalRow = { approval_id: bigint; kind: string; key: string; subject: string;
   payload: Record<string, string>; reason: string; state: 'asked' | 'approved' | 'declined';
   asked_by: bigint; asked_name: string; asked_at: Date; decided_by: bigint | null;
-  decided_name: string | null; decided_at: Date | null; decided_reason: string };
+  decided_name: string | null; decided_at: Date | null; decided_reason: string;
+  sealed: Buffer | null };
 
 export type NewApproval = { brandId: number; kind: string; key: string; subject: string;
-  payload: Record<string, string>; reason: string; operatorId: bigint; operatorName: string };
+  payload: Record<string, string>; reason: string; operatorId: bigint; operatorName: string;
+  /** For whoever applies it alone: neither shown nor audited. */
+  sealed?: Buffer };
 /** Nothing when one with this key waits already. */
 export const insertApproval = (tx: Queries, p: NewApproval) => tx.row<ApprovalRow>(
-  `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
+  `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name,
+     sealed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning *`,
   [p.brandId, p.kind, p.key, p.subject, JSON.stringify(p.payload), p.reason, p.operatorId,
-    p.operatorName]);
+    p.operatorName, p.sealed ?? null]);
 
 /** The last one with this key, in whatever state. */
 export const approvalByKey = (db: Queries, p: { brandId: number; kind: string; key: string }) =>
@@ -26,7 +29,7 @@ export const decideApproval = (tx: Queries, p: { brandId: number; id: bigint;
   state: 'approved' | 'declined'; operatorId: bigint; operatorName: string; reason: string }) =>
   tx.row<ApprovalRow>(
     `update approvals set state = $3, decided_by = $4, decided_name = $5, decided_reason = $6,
-       decided_at = now()
+       decided_at = now(), sealed = null
      where brand_id = $1 and approval_id = $2 and state = 'asked' returning *`,
     [p.brandId, p.id, p.state, p.operatorId, p.operatorName, p.reason]);
 

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, PAYMENT_PASSWORD, type Cashier } from '../../../../../tests/cashier.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -100,6 +101,44 @@ it('withdrawals wait after a second card, not after the first', async () => {
     - interval '25 hours' where member_id = $1`, [BigInt(one.memberId)]);
   expect((await cashier.ask({ ...one, cardId: String(added.value.id) }, '100.00')).success)
     .toBe(true);
+});
+
+it('first values start the withdrawal lock where the house says so, and with real money', async () => {
+  const { db, bus } = world.server.kernel;
+  const lockOf = async (one: { token: string }) => (await cards(one as never)).lockedUntil;
+  const firsts = async () => {
+    const one = await world.register();
+    const set = await world.call('POST', '/wps/member/paymentPassword', { token: one.token,
+      encrypt: true, body: { password: one.password, paymentPassword: '246810' } });
+    expect(set.success, JSON.stringify(set.raw)).toBe(true);
+    const afterPassword = await lockOf(one);
+    await db.run('update members set guard_changed_at = null where member_id = $1',
+      [BigInt(one.memberId)]);
+    const added = await cashier.addCard(one);
+    expect(added.success, JSON.stringify(added.raw)).toBe(true);
+    const afterCard = await lockOf(one);
+    await db.run('update members set guard_changed_at = null where member_id = $1',
+      [BigInt(one.memberId)]);
+    const enrol = async (body: object) => (await world.call('POST', '/wps/member/authenticator',
+      { token: one.token, encrypt: true, body: { password: one.password, ...body } })).value;
+    const { secret } = await enrol({});
+    await enrol({ verificationCode: new TOTP({ secret: Secret.fromBase32(String(secret)) })
+      .generate() });
+    return [afterPassword, afterCard, await lockOf(one)].map((until) => until !== null);
+  };
+  // Play money has nothing to lose, and whoever tries the house need not wait a day.
+  expect(await firsts()).toEqual([false, false, false]);
+  await cashier.settings({ cashier: { firstValuesLock: true } });
+  expect(await firsts()).toEqual([true, true, true]);
+  await cashier.settings({ cashier: {} });
+  await db.run('update brands set is_play_money = false where brand_id = 1');
+  bus.tell('brands.changed', {});
+  expect(await firsts()).toEqual([true, true, true]);
+  await cashier.settings({ cashier: { firstValuesLock: false } });
+  expect(await firsts()).toEqual([false, false, false]);
+  await cashier.settings({ cashier: {} });
+  await db.run('update brands set is_play_money = true where brand_id = 1');
+  bus.tell('brands.changed', {});
 });
 
 it('digits, names and the wait are judged by themselves', () => {

@@ -16,8 +16,8 @@ export { changeBrand, changeSettings, openBrand, partsThatDiffer, replaceHosts,
   restoreSettings } from './actions/change-brand.ts';
 export { keepSecret, secretOf } from './actions/secrets.ts';
 export { answerResourcesBy } from './actions/read-whitelabel.ts';
-export { brandFrom, brandRow, hostsOf, secretNamesOf, versionsOf, type BrandRow, type NewBrand,
-  type VersionRow } from './store.ts';
+export { brandFrom, brandRow, hostsOf, ownersOfHosts, secretNamesOf, versionRow, versionsOf,
+  type BrandRow, type NewBrand, type VersionRow } from './store.ts';
 
 const DEMO: NewBrand = { id: 1, merchantCode: 'DEMO', name: 'Fairhouse', currency: 'USD',
   hosts: ['localhost', '127.0.0.1'],

@@ -110,7 +110,7 @@ it('[ST-13] maintenance begins and ends by the clock, and wins over the region m
     expect(await at(null, 1)).toEqual([2, 0]);
   });
 
-it('[ST-13] an address that a caller claims for itself counts only behind a trusted proxy',
+it('[RQ-77] [ST-13] an address that a caller claims for itself counts only behind a trusted proxy',
   async () => {
     const direct = await openWorld({ countryDatabase: path.join(folder, 'countries.mmdb') });
     const { value } = await direct.call('GET', '/wps/system/status', {

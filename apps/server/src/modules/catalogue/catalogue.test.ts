@@ -265,7 +265,8 @@ it('[GM-22] an operator switches a game and a vendor, the site follows, the log 
     }
   });
 
-it('[GM-14, GM-22] a closed game is gone everywhere, one under maintenance is shown as such',
+it('[RQ-84] '
+  + '[GM-14, GM-22] a closed game is gone everywhere, one under maintenance is shown as such',
   async () => {
     const set = (status: 'open' | 'maintenance' | 'closed') =>
       setGameStatus(world.server.kernel, { brandId: 1, slug: 'coral-reef', status });

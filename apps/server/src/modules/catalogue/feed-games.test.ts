@@ -12,7 +12,8 @@ beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   world.server.kernel.limiter = { take: () => true };
   await seedBrand(world.server.kernel, { id: 5, merchantCode: 'SHELF', name: 'Shelf',
-    currency: 'USD', hosts: [HOST], languages: ['EN'] });
+    currency: 'USD', hosts: [HOST], languages: ['EN'],
+    settings: { operatorSecondFactor: 'optional' } });
   const passwordHash = await hashOperatorPassword('lamp4light');
   for (const role of ['owner', 'support']) {
     await openOperator(world.server.kernel.db, { brandId: 5, name: role, role, passwordHash });

@@ -3,6 +3,7 @@ import { sourceOf } from '@fairhouse/game-kit/source-loader';
 import type { CertifiedBet, Observed } from '@fairhouse/contract/certificates';
 import { parseAmount } from '@fairhouse/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { gamesOf } from '../catalogue/index.ts';
 import { openWagersOf, placeWager, settleWagers, verifyLedger, voidRound,
@@ -84,7 +85,7 @@ const settle = async (roundId: string, payouts: Record<string, bigint>) => {
 
 const COUNTED_SLOTS: readonly string[] = ['lucky-bar', 'monsoon-ways', 'vault-hold'];
 
-it('every loaded game has a certificate that says what its own rules return', async () => {
+it('[RQ-43] every loaded game has a certificate that says what its own rules return', async () => {
   const list = (await world.call('GET', PATH)).value.list as Certificate[];
   const games = await loadGames();
   expect(list.map((one) => one.slug)).toEqual(games.map((one) => one.slug));
@@ -109,7 +110,9 @@ it('every loaded game has a certificate that says what its own rules return', as
   }
 }, 400_000);
 
-it('returns are computed once for the hash of the sources: in memory, then in a table', async () => {
+it('[RQ-50] '
+  + 'returns are computed once for the hash of the sources: in memory, '
+  + 'then in a table', async () => {
   const kept = await kernel().db.rows<{ slug: string; count: bigint }>(
     'select slug, count(*) as count from certified_returns group by slug');
   expect(kept.length).toBeGreaterThan(25);
@@ -148,11 +151,7 @@ it('an unknown game has no certificate', async () => {
 });
 
 it('wagers that members really played are read back, each once', async () => {
-  const launched = await world.call('GET', '/wps/game/launchGame?gameId=coin-toss',
-    { token: person.token });
-  const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  const token = String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
-    .value.playToken);
+  const token = await openGame(world, person, 'coin-toss');
   let [staked, squares, paid] = [0, 0, 0];
   for (let at = 0; at < 25; at += 1) {
     const stake = at % 2 === 0 ? '1.00' : '2.00';
@@ -192,7 +191,7 @@ it('bets outside their band raise an alarm from 5,000 wagers on', async () => {
   expect(await alarmsOf(kernel(), 2)).toEqual([]);
 });
 
-it('wagers of another version of the rules belong to another certificate', async () => {
+it('[RQ-45] wagers of another version of the rules belong to another certificate', async () => {
   await many('lamp-dice', 'over-10.00', { count: 10, paid: 1, payoutMinor: 990n,
     version: '0.9.0' });
   await observe();

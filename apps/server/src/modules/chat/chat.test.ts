@@ -18,7 +18,8 @@ beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   world.server.kernel.limiter = { take: () => true };
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'USD', hosts: [HOST], languages: ['EN'] });
+    currency: 'USD', hosts: [HOST], languages: ['EN'],
+    settings: { operatorSecondFactor: 'optional' } });
   tokens.owner = await world.operator();
   tokens.finance = await operatorToken('finance', 1);
   tokens.elsewhere = await operatorToken('owner', 2);

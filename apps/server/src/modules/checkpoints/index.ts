@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { anchorOf, sealPromise } from './actions/anchors.ts';
 export { provePaths, signLog } from './actions/checkpoints.ts';
 export { foldLog, leafOf } from './actions/fold-log.ts';
 export { ledgerKey } from './actions/keys.ts';

@@ -19,13 +19,16 @@ export type TransferRow = { id: string; kind: string; key: string; reference: st
 const TRANSFER = `select t.transfer_id::text as id, t.kind, t.key, t.reference,
     to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.entries
   from transfers t cross join lateral (
-    select jsonb_agg(jsonb_build_array(e.entry_no, e.account_id::text, e.type, e.amount::text,
-      e.balance_after::text) order by e.entry_no) as entries
+    select coalesce(jsonb_agg(jsonb_build_array(e.entry_no, e.account_id::text, e.type,
+      e.amount::text, e.balance_after::text) order by e.entry_no), '[]') as entries
     from entries e where e.brand_id = t.brand_id and e.transfer_id = t.transfer_id) e`;
 export const transfersAfter = (db: Queries, p: { brandId: number; after: bigint; upTo: bigint;
   count: number }) => db.rows<TransferRow>(
   `${TRANSFER} where t.brand_id = $1 and t.transfer_id > $2 and t.transfer_id <= $3
    order by t.transfer_id limit $4`, [p.brandId, p.after, p.upTo, p.count]);
+export const transfersByIds = (db: Queries, brandId: number, ids: readonly bigint[]) =>
+  db.rows<TransferRow>(`${TRANSFER} where t.brand_id = $1 and t.transfer_id = any($2)`,
+    [brandId, [...ids]]);
 /** Those that touch an account, after one moment and before another, oldest first. */
 export const transfersOfAccount = (db: Queries, p: { brandId: number; accountId: bigint;
   lower: bigint; upper: bigint; from: string; until: string; count: number }) =>
@@ -88,6 +91,23 @@ export const checkpointRows = (db: Queries, p: { brandId: number; before: bigint
   [p.brandId, p.before, p.count]);
 export const newestCheckpoint = async (db: Queries, brandId: number) =>
   (await checkpointRows(db, { brandId, before: null, count: 1 }))[0];
+/** The first checkpoint that holds a transfer: the earliest moment it is signed for. */
+export const firstCheckpointWith = (db: Queries, brandId: number, transferId: bigint) =>
+  db.row<CheckpointRow>(`select ${CHECKPOINT} from ledger_checkpoints where brand_id = $1
+    and last_transfer >= $2 order by size limit 1`, [brandId, transferId]);
+
+export type AnnouncementRow = { announcement_no: bigint; transfer_id: bigint; text: string;
+  head: string; at: Date };
+/** The last announcement that a log up to this transfer holds. */
+export const lastAnnounced = (db: Queries, brandId: number, upTo: bigint) =>
+  db.row<AnnouncementRow>(`select * from ledger_announcements where brand_id = $1
+    and transfer_id <= $2 order by announcement_no desc limit 1`, [brandId, upTo]);
+export const announcementRows = (db: Queries, p: { brandId: number; before: bigint | null;
+  count: number }) => db.rows<AnnouncementRow>(
+  `select * from ledger_announcements where brand_id = $1
+     and ($2::bigint is null or announcement_no < $2) order by announcement_no desc limit $3`,
+  [p.brandId, p.before, p.count]);
+
 export const keepCheckpoint = async (tx: Queries, p: { brandId: number; size: bigint;
   root: Uint8Array; text: string; signature: Buffer; lastTransfer: bigint }): Promise<void> => {
   await tx.run(

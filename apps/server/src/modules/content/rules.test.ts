@@ -20,7 +20,7 @@ const dangersIn = (html: string): string[] => {
   return dangers;
 };
 
-it('[PP-19] of more than 200 hostile texts nothing dangerous is kept', () => {
+it('[AS-01] [PP-19] of more than 200 hostile texts nothing dangerous is kept', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(200);
   expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
   for (const payload of HOSTILE) {

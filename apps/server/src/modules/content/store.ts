@@ -144,10 +144,15 @@ export const usesOf = (db: Queries, p: { brandId: number; part: string }) =>
 
 /** The text of an item in one language. */
 export type Text = { language: string; title: string; summary: string; content: string };
-export type ItemRow = { item_id: bigint; position: number; is_on: boolean; changed_at: Date };
+export type ItemRow = { item_id: bigint; position: number; is_on: boolean; changed_at: Date;
+  /** A second person is asked whether it may be open. */
+  is_asked?: boolean };
 export type ItemValue = string | boolean | number | bigint | Date | null;
-/** Where things with a text in every language are kept; `key` numbers them within a brand. */
-export type Tables = { items: string; texts: string; key: string };
+/**
+ * Where things with a text in every language are kept; `key` numbers them within a brand, `asks`
+ * is what a second person is asked about them.
+ */
+export type Tables = { items: string; texts: string; key: string; asks?: string };
 type ItemPlace = { brandId: number; id: bigint };
 
 /** Joins the text of the asked language ($2), else the English one, else any. */
@@ -167,14 +172,16 @@ export const itemsNaming = async (
 
 export type WithTexts<Row extends ItemRow> = Row & { texts: Text[] };
 const itemsOf = <Row extends ItemRow>(
-  db: Queries, { items, texts, key }: Tables, brandId: number, id: bigint | null,
+  db: Queries, { items, texts, key, asks }: Tables, brandId: number, id: bigint | null,
 ) => db.rows<WithTexts<Row>>(
-  `select i.*, i.${key} as item_id, (select coalesce(json_agg(json_build_object('language',
+  `select i.*, i.${key} as item_id, exists (select from approvals a where a.brand_id = $1
+     and a.kind = $3 and a.key = i.${key}::text and a.state = 'asked') as is_asked,
+     (select coalesce(json_agg(json_build_object('language',
      t.language, 'title', t.title, 'summary', t.summary, 'content', t.content)
      order by t.language <> 'EN', t.language), '[]') from ${texts} t
      where t.brand_id = i.brand_id and t.${key} = i.${key}) as texts
    from ${items} i where i.brand_id = $1 and ($2::bigint is null or i.${key} = $2)
-   order by i.position, i.${key} desc limit 1000`, [brandId, id]);
+   order by i.position, i.${key} desc limit 1000`, [brandId, id, asks ?? '']);
 
 export const allItems = <Row extends ItemRow>(db: Queries, tables: Tables, brandId: number) =>
   itemsOf<Row>(db, tables, brandId, null);

@@ -2,7 +2,7 @@ import { hex } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
-import { seedOfRound } from './actions/chains.ts';
+import { proofOfRounds, seedOfRound } from './actions/chains.ts';
 import { startClock } from './actions/run-clock.ts';
 import { listenForRising } from './actions/show.ts';
 import { routes } from './routes.ts';
@@ -16,6 +16,8 @@ export const module: Module = {
   },
   stop: async (kernel) => { await clockOf(kernel).stop?.(); },
 };
+
+export { voidRisingRounds } from './store.ts';
 
 const clockOf = (kernel: Kernel) =>
   kernel.once('crash.clock', (): { stop?: () => Promise<void> } => ({}));
@@ -34,12 +36,15 @@ export const proofOfRising = async (ctx: Ctx, memberId: bigint | undefined, roun
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
     roundId, slug: round.slug, version: round.version, kind: 'rising' as const, commitment,
-    serverSeed: isOver ? hex(seed) : null, clientSeed: chain.salt, nonce: round.number,
-    at: round.opened_at.toISOString(), chain: { terminal: chain.terminal, previous: commitment },
+    serverSeed: isOver ? hex(seed) : null, clientSeed: chain.salt ?? '', nonce: round.number,
+    at: round.opened_at.toISOString(), 
+    chain: { ...await proofOfRounds(ctx, place, chain), previous: commitment },
     bets: bets.map((bet) => ({ wagerId: bet.wager_id.toString(), stake: show(bet.stake),
       bet: bet.detail?.auto ? `auto-${(bet.detail.auto / 100).toFixed(2)}` : 'fly',
       payout: show(bet.payout), state: bet.state })),
     outcome: isOver ? { point: round.point } : null,
     currencyDigits: ctx.brand.currency.digits, profile: null,
+    ...(round.state === 'void' ? { voided: { from: 'flying', by: 'house' as const,
+      reason: 'unheld', at: (round.next_at ?? round.opened_at).toISOString() } } : {}),
   };
 };

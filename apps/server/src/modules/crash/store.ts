@@ -1,11 +1,10 @@
 import type { Queries } from '../../kernel/db.ts';
+import type { ChainRow } from '../seeds/index.ts';
 
 export type RoundState = 'open' | 'flying' | 'burnt' | 'settled' | 'void';
 export type RoundRow = { brand_id: number; round_id: string; slug: string; chain_no: number;
   number: number; version: string; state: RoundState; opened_at: Date; closes_at: Date;
   started_at: Date | null; next_at: Date | null; point: number | null };
-export type ChainRow = { chain_no: number; length: number; terminal: string; salt: string;
-  links_sealed: Buffer };
 export type Place = { brandId: number; slug: string };
 
 /** Where the game stands, and whether it may open a round. */
@@ -18,19 +17,27 @@ export const chainOf = (db: Queries, p: Place & { chainNo?: number }) => db.row<
   `select * from rising_chains where brand_id = $1 and slug = $2
      and ($3::integer is null or chain_no = $3) order by chain_no desc limit 1`,
   [p.brandId, p.slug, p.chainNo ?? null]);
-export const insertChain = async (db: Queries, p: Place & { chainNo: number; length: number;
-  terminal: string; salt: string; sealed: Buffer }): Promise<void> => {
-  await db.run(
-    `insert into rising_chains (brand_id, slug, chain_no, length, terminal, salt, links_sealed)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [p.brandId, p.slug, p.chainNo, p.length, p.terminal, p.salt, p.sealed]);
-};
 
 export const lastRound = (db: Queries, { brandId, slug }: Place) => db.row<RoundRow>(
   `select * from rising_rounds where brand_id = $1 and slug = $2
    order by chain_no desc, number desc limit 1`, [brandId, slug]);
 export const roundById = (db: Queries, brandId: number, roundId: string) => db.row<RoundRow>(
   'select * from rising_rounds where brand_id = $1 and round_id = $2', [brandId, roundId]);
+/** Void rounds on which bets lay, the last first; `mark` is the microsecond of one. */
+export const voidRisingRounds = (db: Queries, p: { brandId: number; count: number;
+  before: { mark: bigint; roundId: string } | undefined }) =>
+  db.rows<{ round_id: string; slug: string; number: number; opened_at: Date; voided_at: Date;
+    staked: bigint; mark: bigint }>(
+    `select r.round_id, r.slug, r.number, r.opened_at, r.next_at as voided_at, w.staked,
+       (extract(epoch from r.next_at) * 1000000)::bigint as mark
+     from rising_rounds r
+     cross join lateral (select sum(stake)::bigint as staked from wagers w
+       where w.brand_id = r.brand_id and w.round_id = r.round_id and w.state = 'void') w
+     where r.brand_id = $1 and r.state = 'void' and w.staked > 0
+       and ($2::bigint is null or (r.next_at, r.round_id)
+         < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3))
+     order by r.next_at desc, r.round_id desc limit $4`,
+    [p.brandId, p.before?.mark ?? null, p.before?.roundId ?? null, p.count]);
 export const lastPoints = (db: Queries, { brandId, slug }: Place) =>
   db.rows<{ round_id: string; point: number }>(
     `select round_id, point from rising_rounds where brand_id = $1 and slug = $2

@@ -2,20 +2,23 @@ import type { Module } from '../../kernel/module.ts';
 import { giveBonusesBy } from '../deposits/index.ts';
 import { reserveBonus } from './actions/choose.ts';
 import { creditBonus } from './actions/credit.ts';
+import { offerShelf } from './actions/edit.ts';
 import { printBonuses, printForDesk } from './actions/print.ts';
 import { seedOffers } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { judgeOwed, owedOf } from './actions/owed.ts';
 export { printBonuses } from './actions/print.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
-export { countTurnoverBy, requiredOf, stillBound } from './actions/turnover.ts';
+export { countTurnoverBy, missingTurnover, requiredOf, stillBound } from './actions/turnover.ts';
 
 export const module: Module = {
   name: 'deposit-offers', tier: 5, routes, jobs,
   start: async (kernel) => {
     giveBonusesBy(kernel, { reserve: reserveBonus, credit: creditBonus, print: printBonuses,
       printForDesk });
+    offerShelf.register(kernel);
     await seedOffers(kernel);
   },
 };

@@ -75,7 +75,7 @@ it('a planted wrong row is found by the question about it', async () => {
   expect(await found(change(`state = 'bound'`, gone))).toEqual([state]);
   expect(await found(change(`state = 'done', ended_at = now()`, bound))).toEqual([unplayed]);
   expect(await found((tx) => tx.run(`update wagers set valid_bet = 19999
-    where transfer_id = 0`))).toEqual([unplayed]);
-  expect(await found((tx) => tx.run(`delete from wagers where transfer_id = 0`)))
+    where slug = 'x'`))).toEqual([unplayed]);
+  expect(await found((tx) => tx.run(`delete from wagers where slug = 'x'`)))
     .toEqual([unplayed]);
 });

@@ -1,10 +1,12 @@
 import type { BonusState, OfferTimes, TurnoverOf } from
   '@fairhouse/contract/deposit-offer-words';
+import type { LikeAccount } from '@fairhouse/contract/household-words';
 import type { Queries } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
+import type { Likeness } from '../household/index.ts';
 
 export const TABLES: Tables = { items: 'deposit_offers', texts: 'deposit_offer_texts',
-  key: 'offer_id' };
+  key: 'offer_id', asks: 'offers.open' };
 type Terms = { percent: number; bonus_max: bigint; deposit_min: bigint; times: number;
   turnover_of: TurnoverOf; is_alone: boolean; expires_days: number | null };
 export type OfferRow = ItemRow & Terms & { how_often: OfferTimes; is_per_device: boolean;
@@ -12,7 +14,8 @@ export type OfferRow = ItemRow & Terms & { how_often: OfferTimes; is_per_device:
   ends_at: Date | null; budget: bigint | null };
 export type BonusRow = Terms & { brand_id: number; deposit_id: string; member_id: bigint;
   offer_id: bigint; slot: string; state: BonusState; promised: bigint; bonus: bigint;
-  taken: bigint; required: bigint; linked: string[]; transfer_id: bigint | null;
+  taken: bigint; required: bigint; linked: string[];
+  likeness: Omit<LikeAccount, 'account'>[]; transfer_id: bigint | null;
   credited_at: Date | null; expires_at: Date | null };
 export type Owner = { brandId: number; memberId: bigint };
 
@@ -54,30 +57,26 @@ export const hasDeposited = async (db: Queries, p: Owner): Promise<boolean> => a
   `select 1 from deposits where brand_id = $1 and member_id = $2 and state = 'credited' limit 1`,
   [p.brandId, p.memberId]) !== undefined;
 
-const LINK_DAYS = 90;
-/** Others of the same device at the same address who have this offer: one person, perhaps. */
-export const linkedTo = async (db: Queries, p: Owner & { offerId: bigint }): Promise<bigint[]> =>
-  (await db.rows<{ member_id: bigint }>(
-    `select distinct b.member_id from (select distinct ip, device from logins
-         where brand_id = $1 and member_id = $2 and outcome = 'ok' and device <> ''
-           and at > now() - make_interval(days => $4)) l
-       join logins o on o.brand_id = $1 and o.ip = l.ip and o.device = l.device
-         and o.outcome = 'ok' and o.member_id <> $2 and o.at > now() - make_interval(days => $4)
-       join deposit_bonuses b on b.brand_id = $1 and b.member_id = o.member_id
-         and b.offer_id = $3 and b.state not in ('lapsed', 'dropped')
-     order by b.member_id limit 20`, [p.brandId, p.memberId, p.offerId, LINK_DAYS]))
-    .map((row) => row.member_id);
+/** Of these accounts, those that have this offer. */
+export const holdersOf = async (db: Queries, p: { brandId: number; offerId: bigint;
+  among: readonly bigint[] }): Promise<bigint[]> => (await db.rows<{ member_id: bigint }>(
+  `select distinct member_id from deposit_bonuses where brand_id = $1 and offer_id = $2
+     and member_id = any($3::bigint[]) and state not in ('lapsed', 'dropped')`,
+  [p.brandId, p.offerId, `{${p.among.join(',')}}`])).map((row) => row.member_id);
 
+const asJson = (linked: readonly Likeness[]): string => JSON.stringify(linked.map((one) =>
+  ({ id: String(one.memberId), score: one.score, reasons: one.reasons })));
 export const insertBonus = async (tx: Queries, p: Owner & { depositId: string; offer: OfferRow;
-  slot: string; promisedMinor: bigint; linked: readonly bigint[] }): Promise<void> => {
+  slot: string; promisedMinor: bigint; linked: readonly Likeness[] }): Promise<void> => {
   const { offer } = p;
   await tx.run(
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state, percent,
-       bonus_max, deposit_min, times, turnover_of, is_alone, expires_days, promised, linked)
-     values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       bonus_max, deposit_min, times, turnover_of, is_alone, expires_days, promised, linked,
+       likeness)
+     values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [p.brandId, p.depositId, p.memberId, offer.item_id, p.slot, offer.percent, offer.bonus_max,
       offer.deposit_min, offer.times, offer.turnover_of, offer.is_alone, offer.expires_days,
-      p.promisedMinor, `{${p.linked.join(',')}}`]);
+      p.promisedMinor, `{${p.linked.map((one) => one.memberId).join(',')}}`, asJson(p.linked)]);
 };
 export const lockBonus = (tx: Queries, brandId: number, depositId: string) => tx.row<BonusRow>(
   'select * from deposit_bonuses where brand_id = $1 and deposit_id = $2 for update',

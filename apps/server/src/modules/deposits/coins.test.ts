@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { module, signingOf } from './index.ts';
+import { module } from './index.ts';
 import { coinsFor } from './rules.ts';
 
 let world: World;
@@ -27,13 +28,13 @@ const made = async (who: Person, amount = '100.00'): Promise<Deposit> => {
 const read = async (who: Person, id: string) =>
   (await world.call('GET', `/wps/deposit/${id}`, { token: who.token })).value as Deposit;
 const run = (sql: string, values: string[] = []) => world.server.kernel.db.run(sql, values);
-const tell = (told: Record<string, unknown>, signature?: string): Promise<Answer> => {
+const tell = async (told: Record<string, unknown>, signature?: string): Promise<Answer> => {
   const raw = JSON.stringify({ eventId: crypto.randomUUID(), transaction: 'tx-1', asset: 'PLC',
     confirmations: 3, ...told });
   const timestamp = String(Math.floor(Date.now() / 1000));
   return world.call('POST', '/wps/deposit/notice/crypto', { rawBody: raw, headers: {
     'x-chain-timestamp': timestamp, 'x-chain-signature': signature
-      ?? signingOf(world.server.kernel).sign(`${timestamp}.${raw}`) } });
+      ?? await signedBy(world, 'crypto', `${timestamp}.${raw}`) } });
 };
 
 it('an amount is so many coins, rounded up to the smallest part of one', () => {
@@ -92,6 +93,12 @@ it('another amount, another coin, a second payment and a late one are looked at'
   await tell({ address: twice.coin.address, amount: '4', confirmations: 1 });
   await tell({ address: twice.coin.address, amount: '4', confirmations: 9, transaction: 'tx-2' });
   expect(await read(who, twice.id)).toMatchObject({ stage: 'review', reason: 'second_payment' });
+  // It is money all the same: it waits at the desk, whatever becomes of the first.
+  const second = () => world.server.kernel.db.rows(`select why, amount from parked_notices
+    where event_id = 'tx-2'`);
+  expect(await second()).toEqual([{ why: 'paid_again', amount: '4.00000000' }]);
+  await tell({ address: twice.coin.address, amount: '4', confirmations: 10, transaction: 'tx-2' });
+  expect(await second()).toHaveLength(1);
   const late = await made(who);
   await run(`update deposit_coins set rate_until = now() - interval '1 second'
     where deposit_id = $1`, [late.id]);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type Answer, type CallOptions, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { module, signingOf } from './index.ts';
+import { module } from './index.ts';
 
 let world: World;
 let person: Person;
@@ -41,12 +42,12 @@ const balance = async (who = person) => String((await world.call('GET',
 const run = (sql: string, values: (string | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 /** A notice as the provider signs it, or badly; up to a second older, and it ages on its way. */
-const notify = (body: unknown, given: { ageSeconds?: number; signature?: string;
+const notify = async (body: unknown, given: { ageSeconds?: number; signature?: string;
   methodId?: string; path?: string | undefined } = {}): Promise<Answer> => {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0));
   const signature = given.signature
-    ?? signingOf(world.server.kernel).sign(`${timestamp}.${raw}`);
+    ?? await signedBy(world, given.methodId ?? 'sandbox', `${timestamp}.${raw}`);
   return world.call('POST', `/wps/deposit/notice/${given.methodId ?? 'sandbox'}${
     given.path ?? ''}`, { rawBody: raw,
     headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature } });
@@ -93,7 +94,7 @@ it('a method that is unknown, or for play money only, cannot be used', async () 
   world.server.kernel.bus.tell('brands.changed', {});
 });
 
-it('[VA-02] a trial account deposits nothing', async () => {
+it('[RQ-09] [VA-02] a trial account deposits nothing', async () => {
   const trial = await world.register();
   await run('update members set type = 4 where member_id = $1', [BigInt(trial.memberId)]);
   expect((await create('50.00', { who: trial })).errorCode).toBe('in_need_true_account');
@@ -155,6 +156,9 @@ it('[ST-12, WL-03] a deposit of another brand is credited there, and told there 
     expect((await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path })).errorCode,
       String(path)).toBe('not_found');
   }
+  // What the provider signs for one brand proves nothing to another.
+  expect((await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path: '?merchant=LANTERN' }))
+    .errorCode).toBe('signature_invalid');
   expect((await at('GET', `/wps/deposit/${id}`)).status).toBe('applying');
   expect(await submit(String(made.payUrl), 'pay')).toBe(200);
   expect((await at('GET', `/wps/deposit/${id}`)).status).toBe('approved');

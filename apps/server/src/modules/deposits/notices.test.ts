@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { signingOf } from './index.ts';
 
 let world: World;
 beforeAll(async () => { world = await openWorld(); }, 60_000);
@@ -13,11 +13,11 @@ it('[WL-18] an event told twice is noted once, also when it comes many times at 
   const eventId = crypto.randomUUID();
   const rawBody = JSON.stringify({ eventId, orderId: made.deposit.id, amount: '1.00',
     currency: 'USD', state: 'paid' });
-  const tell = () => {
+  const tell = async () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     return world.call('POST', '/wps/deposit/notice/sandbox', { rawBody, headers: {
       'x-sandbox-timestamp': timestamp,
-      'x-sandbox-signature': signingOf(world.server.kernel).sign(`${timestamp}.${rawBody}`) } });
+      'x-sandbox-signature': await signedBy(world, 'sandbox', `${timestamp}.${rawBody}`) } });
   };
   const answers = [...await Promise.all([tell(), tell(), tell()]), await tell()];
   expect(answers.map(({ value }) => value)).toEqual(Array(4).fill({ received: true }));

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { module, signingOf } from './index.ts';
+import { module } from './index.ts';
 
 let world: World;
 let keepers: Keepers;
@@ -24,12 +25,13 @@ afterAll(async () => { await world.close(); });
 
 type Parked = { id: string; text: string; state: string };
 type One = { parked: Parked; candidates: { id: string; isSameAmount: boolean }[] };
-const send = (method: string, body: object, head: string, merchant = ''): Promise<Answer> => {
+const send = async (method: string, body: object, head: string,
+  merchant = ''): Promise<Answer> => {
   const raw = JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000));
   return world.call('POST', `/wps/deposit/notice/${method}${merchant}`, { rawBody: raw,
     headers: { [`x-${head}-timestamp`]: timestamp, [`x-${head}-signature`]:
-      signingOf(world.server.kernel).sign(`${timestamp}.${raw}`) } });
+      await signedBy(world, method, `${timestamp}.${raw}`) } });
 };
 /** The bank tells of money that names no deposit; what stands at the desk of it. */
 let texts = 0;
@@ -230,4 +232,69 @@ it('who may not decide about money reads it at most, and of two desks one holds 
 
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});
+
+it('[WL-03] a second genuine payment of a credited reference is parked, not dropped, and is '
+  + 'somebody\'s all the same', async () => {
+  const who = await world.register();
+  const deposit = await made(who);
+  const event = { text: deposit.transfer.reference, amount: '80.00', currency: 'USD' };
+  await send('bank-transfer', { ...event, eventId: crypto.randomUUID() }, 'bank');
+  expect(await cashier.balance(who)).toBe('80.00');
+  const again = { ...event, eventId: crypto.randomUUID() };
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect((await send('bank-transfer', again, 'bank')).value).toEqual({ received: true });
+  }
+  await jobs();
+  const waiting = await open(deposit.transfer.reference);
+  expect(waiting).toMatchObject([{ why: 'paid_again', state: 'open', amount: '80.00' }]);
+  expect(await cashier.balance(who)).toBe('80.00');
+  const next = await made(who);
+  expect((await assign(ann, waiting[0]?.id ?? '', next.id)).value)
+    .toMatchObject({ state: 'assigned', depositId: next.id });
+  expect(await cashier.balance(who)).toBe('160.00');
+  await send('bank-transfer', again, 'bank');
+  await jobs();
+  expect(await open(deposit.transfer.reference)).toEqual([]);
+  expect(await cashier.balance(who)).toBe('160.00');
+  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});
+
+it('a second payment of an order, and one while a person looks at the first, are parked too',
+  async () => {
+    const who = await world.register();
+    const paid = (orderId: string, amount: string) => send('sandbox', { orderId, amount,
+      eventId: crypto.randomUUID(), currency: 'USD', state: 'paid' }, 'sandbox');
+    const [credited, looked] = [await made(who, '80.00', 'sandbox'),
+      await made(who, '80.00', 'sandbox')];
+    for (const amount of ['80.00', '80.00']) await paid(credited.id, amount);
+    for (const amount of ['7.00', '8.00', '80.00']) await paid(looked.id, amount);
+    expect(await open(credited.id)).toMatchObject([{ why: 'paid_again', amount: '80.00' }]);
+    // The right amount after a wrong one is the second, too: a person says which is credited.
+    expect(await open(looked.id)).toMatchObject(['8.00', '80.00'].map((amount) =>
+      ({ why: 'paid_again', amount })));
+    await jobs();
+    expect(await cashier.balance(who)).toBe('80.00');
+  });
+
+it('a deposit whose money came, held or matched, takes no other: neither a notice nor the desk '
+  + 'puts a second payment in its place', async () => {
+  const who = await world.register();
+  const paid = (reference: string, amount: string) => send('bank-transfer', { text: reference,
+    amount, currency: 'USD', eventId: crypto.randomUUID() }, 'bank');
+  await cashier.settings({ deposits: { creditsMatched: false } });
+  const [matched, held] = [await made(who), await made(who)];
+  for (const [deposit, first] of [[matched, '80.00'], [held, '7.00']] as const) {
+    for (const amount of [first, '9.00']) await paid(deposit.transfer.reference, amount);
+    const money = await came('500.00');
+    expect((await assign(ann, money.id, deposit.id)).errorCode).toBe('state_conflict');
+    expect(await open(deposit.transfer.reference)).toMatchObject([{ amount: '9.00' }]);
+    expect((await act(ann, money.id, 'settle', { outcome: 'RETURNED', note: WHY })).success)
+      .toBe(true);
+  }
+  expect((await keepers.office(ann.token, 'GET', `deposits?view=all&keyword=${who.username}`))
+    .value.list).toEqual(expect.arrayContaining([
+    expect.objectContaining({ id: matched.id, stage: 'matched', amount: '80.00' }),
+    expect.objectContaining({ id: held.id, stage: 'review', amount: '80.00' })]));
+  await cashier.settings({ deposits: {} });
 });

@@ -1,6 +1,7 @@
 import * as deposits from '@fairhouse/contract/deposits';
 import * as cashier from '@fairhouse/contract/office-cashier';
 import * as parked from '@fairhouse/contract/parked';
+import * as secrets from '@fairhouse/contract/payment-secrets';
 import * as accounts from '@fairhouse/contract/receiving-accounts';
 import { route, type Route } from '../../kernel/module.ts';
 import { addAccount, changeAccount, listAccounts } from './actions/accounts.ts';
@@ -11,6 +12,8 @@ import { listRecords, readOne } from './actions/list-records.ts';
 import { assignMoney, claimMoney, settleMoney } from './actions/parked-acts.ts';
 import { listParked, readParked } from './actions/parked-desk.ts';
 import { receiveNotice } from './actions/receive-notice.ts';
+import { askRenewal } from './actions/renew-secret.ts';
+import { listSecrets } from './actions/secrets-desk.ts';
 import { receiveSlip, showOwnSlips, showSlipsAtDesk } from './actions/slips.ts';
 import { listMethods, listOffered } from './actions/terms.ts';
 
@@ -26,6 +29,7 @@ export const routes: Route[] = [
   route(parked.parkedMoney, listParked), route(parked.oneParked, readParked),
   route(parked.claimParked, claimMoney), route(parked.assignParked, assignMoney),
   route(parked.settleParked, settleMoney),
+  route(secrets.paymentSecrets, listSecrets), route(secrets.renewPaymentSecret, askRenewal),
   route(accounts.receivingAccounts, listAccounts),
   route(accounts.addReceivingAccount, addAccount),
   route(accounts.changeReceivingAccount, changeAccount),

@@ -16,6 +16,15 @@ const MOVES: Record<DepositState, readonly DepositState[]> = {
 export const mayMove = (from: DepositState, to: DepositState): boolean =>
   MOVES[from].includes(to);
 
+/** Why money that came waits for a person although it is as it was asked. */
+export type HeldWhy = 'own_limit' | 'on_break' | 'identity_required';
+/** Whoever credits it after that has seen that it waited for this, and for nothing else. */
+export const wasHeldFor = (row: { state: DepositState; reason: string | null },
+  why: HeldWhy): boolean => row.state === 'review' && row.reason === why;
+/** A break and a duty of the house are not one person's to set aside. */
+export const needsTwo = (why: HeldWhy | undefined): boolean =>
+  why === 'on_break' || why === 'identity_required';
+
 /** The states of the API: D-G03. */
 export const apiStateOf = (state: DepositState) => state === 'credited' ? 'approved' as const
   : state === 'rejected' ? 'rejected' as const
@@ -38,15 +47,11 @@ export const judgeNotice = (
 
 export type CoinSeen = { transaction: string; asset: string; coinAmount: string;
   confirmations: number };
-type OurCoin = { asset: string; coin_amount: string; transaction: string | null; needed: number;
-  rate_until: Date };
+type OurCoin = { asset: string; coin_amount: string; needed: number; rate_until: Date };
 /** The quote holds for what was first seen in its time, however late it is confirmed. */
 export const judgeCoin = (
   ours: OurCoin, told: CoinSeen, p: { state: DepositState; seenAt: Date },
 ): Verdict => {
-  if (ours.transaction !== null && ours.transaction !== told.transaction) {
-    return { state: 'review', reason: 'second_payment' };
-  }
   if (told.asset !== ours.asset || told.coinAmount !== ours.coin_amount) {
     return { state: 'review', reason: 'amount_differs' };
   }

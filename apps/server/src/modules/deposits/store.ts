@@ -30,12 +30,20 @@ export const insertDeposit = (tx: Queries, p: NewDeposit): Promise<DepositRow | 
     [p.brandId, p.id, p.memberId, p.methodId, p.amountMinor, p.currency, p.key, p.payUrl,
       p.askedMinor, p.feeMinor, p.expiresMinutes, p.offer ?? null]);
 
-/** Gross: what is under way counts, what came to nothing does not. */
-export const depositedSince = async (db: Queries, p: { brandId: number; memberId: bigint;
-  from: Date }): Promise<bigint> => (await db.row<{ sum: bigint }>(
-  `select coalesce(sum(amount), 0)::bigint as sum from deposits where brand_id = $1
-     and member_id = $2 and created_at >= $3 and state not in ('rejected', 'expired')`,
-  [p.brandId, p.memberId, p.from]))?.sum ?? 0n;
+type Since = { brandId: number; memberId: bigint; from: Date };
+/** Gross: what was credited since, and what is under way, whenever it was begun. */
+export const depositedSince = async (db: Queries, p: Since): Promise<bigint> =>
+  (await db.row<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from deposits
+     where brand_id = $1 and member_id = $2 and case state when 'credited' then settled_at >= $3
+       when 'review' then created_at >= $3 else state not in ('rejected', 'expired') end`,
+    [p.brandId, p.memberId, p.from]))?.sum ?? 0n;
+/** What counts for the day it came on. */
+export const creditedSince = async (db: Queries, p: Since): Promise<bigint> =>
+  (await db.row<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from deposits where brand_id = $1
+       and member_id = $2 and state = 'credited' and settled_at >= $3`,
+    [p.brandId, p.memberId, p.from]))?.sum ?? 0n;
 
 export const depositOf = (db: Queries, p: { brandId: number; memberId: bigint; id: string }) =>
   db.row<DepositRow>(
@@ -79,6 +87,16 @@ export const lockTold = async (tx: Queries, p: { brandId: number; id: string; me
     [p.brandId, p.id, p.methodId, p.eventId, p.told.state, p.told.amount,
       p.told.currency, p.isAnyMethod]))[0];
 
+/**
+ * Whether genuine money has come for a deposit, which is locked: it takes no other. A coin that was
+ * seen has come, too; events that were parked stand with no deposit.
+ */
+export const hasPayment = async (tx: Queries, p: { brandId: number; id: string;
+  except?: string; isWhole?: boolean }): Promise<boolean> => (await tx.row<{ is: boolean }>(
+  `select exists (select from deposit_notices where brand_id = $1 and deposit_id = $2
+     and event_id <> $3 and (state = 'paid' or not $4 and state like 'seen %')) as is`,
+  [p.brandId, p.id, p.except ?? '', p.isWhole ?? false]))?.is ?? false;
+
 /** False when this event was told before. */
 export const noteEvent = async (tx: Queries, p: {
   brandId: number; methodId: string; eventId: string;
@@ -88,6 +106,11 @@ export const noteEvent = async (tx: Queries, p: {
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
   [p.brandId, p.methodId, p.eventId, p.told.depositId, p.told.state, p.told.amount,
     p.told.currency]) === 1;
+
+/** In the transaction that noted it: it may act once a person has said on what. */
+export const forgetEvent = (tx: Queries, p: { brandId: number; methodId: string;
+  eventId: string }) => tx.run(`delete from deposit_notices where brand_id = $1
+    and method_id = $2 and event_id = $3`, [p.brandId, p.methodId, p.eventId]);
 
 export const listDeposits = (db: Queries, p: {
   brandId: number; memberId: bigint; before: string | null; count: number;

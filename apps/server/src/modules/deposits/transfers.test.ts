@@ -2,10 +2,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { checksumOf, payloadOf } from '../../../../../payments/qr-transfer/payload.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { module, signingOf } from './index.ts';
+import { module } from './index.ts';
 
 let world: World;
 let keepers: Keepers;
@@ -31,7 +32,18 @@ const account = async (change: Record<string, unknown> = {}): Promise<Account> =
     bankName: 'Harbour Bank', number: `0001 ${numbers += 1}`, holder: 'Fairhouse Ltd',
     dailyCap: null, isOn: true, reason: WHY, ...change });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
+  await approveOpenings();
   return answer.value as Account;
+};
+/** The other owner approves that money goes to an account. */
+const approveOpenings = async (): Promise<void> => {
+  const { list } = (await keepers.office(bob.token, 'GET', 'approvals')).value as
+    { list: { id: string; kind: string; state: string }[] };
+  for (const one of list) {
+    if (one.kind === 'receivingAccounts.open' && one.state === 'asked') {
+      await keepers.decide(bob.token, one.id);
+    }
+  }
 };
 const close = (one: Account) => run('update receiving_accounts set is_on = false '
   + 'where account_id = $1', [one.id]);
@@ -57,14 +69,15 @@ const slip = (who: Person, id: string, bytes: Buffer): Promise<Answer> =>
   world.call('POST', `/wps/deposit/${id}/slips`, { token: who.token, rawBody: bytes,
     headers: { 'content-type': 'application/octet-stream' } });
 /** The feed of the bank, as it signs what came. */
-const tell = (text: string, amount: string, change: { eventId?: string; currency?: string;
+const tell = async (text: string, amount: string, change: { eventId?: string; currency?: string;
   signature?: string; methodId?: string } = {}): Promise<Answer> => {
   const raw = JSON.stringify({ eventId: change.eventId ?? crypto.randomUUID(), text, amount,
     currency: change.currency ?? 'USD' });
   const timestamp = String(Math.floor(Date.now() / 1000));
   return world.call('POST', `/wps/deposit/notice/${change.methodId ?? 'bank-transfer'}`, {
     rawBody: raw, headers: { 'x-bank-timestamp': timestamp, 'x-bank-signature':
-      change.signature ?? signingOf(world.server.kernel).sign(`${timestamp}.${raw}`) } });
+      change.signature
+        ?? await signedBy(world, change.methodId ?? 'bank-transfer', `${timestamp}.${raw}`) } });
 };
 const jobs = async () => {
   for (const job of module.jobs ?? []) await job.run(world.server.kernel);
@@ -323,6 +336,33 @@ it('details go out of date, a slip brings them back, and a broken promise is a c
   await jobs();
   expect(await read(who, late.id)).toMatchObject({ stage: 'review', reason: 'not_matched' });
   await close(one);
+});
+
+it('line 4: an account of the house opens, or opens wider, only with a second person', async () => {
+  const put = (id: string, body: object) => keepers.office(ann.token, 'PUT',
+    `receiving-accounts/${id}`, { dailyCap: '500.00', isOn: true, reason: WHY, ...body });
+  const added = await keepers.office(ann.token, 'POST', 'receiving-accounts', {
+    bankName: 'Harbour Bank', number: '6666 1', holder: 'Somebody', dailyCap: '500.00',
+    isOn: true, reason: WHY });
+  expect(added.value).toMatchObject({ isOn: false, isWaiting: true });
+  const id = String(added.value.id);
+  expect((await put(id, {})).errorCode).toBe('state_conflict');
+  const { list } = (await keepers.office(ann.token, 'GET', 'approvals')).value as
+    { list: { id: string }[] };
+  expect((await keepers.decide(ann.token, list[0]?.id)).errorCode).toBe('same_operator');
+  await approveOpenings();
+  const read = async () => ((await keepers.office(ann.token, 'GET', 'receiving-accounts')).value
+    .list as { id: string; isOn: boolean; dailyCap: string | null }[])
+    .find((one) => one.id === id);
+  expect(await read()).toMatchObject({ isOn: true, isWaiting: false, dailyCap: '500.00' });
+  for (const wider of [{ dailyCap: '500.01' }, { dailyCap: null }, { qrBank: 'OTHER' }]) {
+    expect((await put(id, wider)).value, JSON.stringify(wider))
+      .toMatchObject({ isWaiting: true, dailyCap: '500.00' });
+    await run(`delete from approvals where kind = 'receivingAccounts.open' and state = 'asked'`);
+  }
+  expect((await put(id, { dailyCap: '400.00' })).value).toMatchObject({ isOn: true,
+    isWaiting: false, dailyCap: '400.00' });
+  expect((await put(id, { isOn: false })).value).toMatchObject({ isOn: false });
 });
 
 it('only the owner writes accounts; what was told to members stays as it was', async () => {

@@ -16,7 +16,9 @@ afterAll(async () => { await world.close(); });
 beforeEach(() => house.demand(TIERS));
 const db = () => world.server.kernel.db;
 
-it('everybody reads what may be asked for before the first deposit; with play money it is nothing',
+it('[RQ-04] '
+  + 'everybody reads what may be asked for before the first deposit; with play money '
+  + 'it is nothing',
   async () => {
     expect((await world.call('GET', '/wps/identity/tiers')).value).toMatchObject({
       isAsked: true, currency: 'USD', tiers: [{ tier: 1, proofs: ['contact'] },
@@ -111,7 +113,8 @@ it('a check goes from the first picture to the verdict, and each step is told', 
     .toEqual(['identity.decide', 'identity.decide', 'identity.hold']);
 });
 
-it('a final refusal takes no pictures and no money, and an operator may open it with a cause',
+it('[RQ-05] '
+  + 'a final refusal takes no pictures and no money, and an operator may open it with a cause',
   async () => {
     const one = await house.cashier.payer(50_000n);
     await house.prove(one);

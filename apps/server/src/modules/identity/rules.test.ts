@@ -15,7 +15,8 @@ it('a check moves as the table says and never leaves its end', () => {
     'onHold pending', 'onHold completed']);
 });
 
-it('a sum asks for the highest tier whose threshold it passes, and not at the threshold', () => {
+it('[RQ-68] '
+  + 'a sum asks for the highest tier whose threshold it passes, and not at the threshold', () => {
   const of = (kind: 'deposits' | 'withdrawals', minor: bigint) =>
     tierFor(TIERS, { of: kind, minor })?.tier;
   expect([of('withdrawals', 0n), of('withdrawals', 1n), of('withdrawals', 1000n),

@@ -79,7 +79,8 @@ it('every stake feeds its pools once, to the last part of a minor unit', async (
   await booksAgree();
 });
 
-it('of two winners at once one gets the pool and the other the new seed, each once', async () => {
+it('[RQ-48] '
+  + 'of two winners at once one gets the pool and the other the new seed, each once', async () => {
   const { kernel } = world.server;
   const before = BigInt((await amounts())[POOL]?.replace('.', '') ?? 0);
   const wins = await Promise.all(people.map((one) => spin(one, 100n, ['mini'])));

@@ -2,7 +2,9 @@ import type { Job } from '../../kernel/jobs.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { toReview } from './actions/confirm.ts';
-import { credit, endPart, letGo, lockWhole, rest, tell, type Told } from './actions/settle.ts';
+import { isReceived, readReceipt } from './actions/receipts.ts';
+import { credit, endPart, letGo, lockWhole, rest, tellPayee, type Told } from
+  './actions/settle.ts';
 import { NOTICES, silenceOf } from './rules.ts';
 import { dueMatches, noteNotice, restingOffers } from './store.ts';
 
@@ -24,6 +26,7 @@ const runClock = async (kernel: Kernel): Promise<void> => {
 };
 
 const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => {
+  const receipt = await readReceipt(kernel, brand, id);
   const told = await kernel.db.transaction(async (tx): Promise<Told | undefined> => {
     const row = await lockWhole(tx, brand.id, id);
     if (!row) return undefined;
@@ -36,13 +39,15 @@ const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => 
     }
     if (row.state !== 'confirming') return undefined;
     if (row.is_confirm_over) {
-      return silenceOf(row) === 'review' ? toReview(kernel, tx, { ...deed, reason: 'no_answer' })
+      const isConfirmed = await isReceived(tx, brand.id, { row, receipt });
+      return silenceOf({ ...row, isConfirmed }) === 'review'
+        ? toReview(kernel, tx, { ...deed, reason: 'no_answer' })
         : credit(kernel, tx, { ...deed, to: 'received', receivedMinor: row.amount,
           action: 'no_answer', reason: 'no_answer' });
     }
     if (row.notices >= NOTICES || !row.is_half_over) return undefined;
     await noteNotice(tx, brand.id, id);
-    return tell(kernel, tx, { brand, row, text: 'matchReminder', to: [row.payee_id] });
+    return tellPayee(kernel, tx, { brand, row, text: 'matchReminder' });
   });
   await told?.();
 };

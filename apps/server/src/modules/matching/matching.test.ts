@@ -249,7 +249,7 @@ it('[RC-08] nobody else sees or moves a match', async () => {
   await confirm(payee, match, { result: 'RECEIVED' });
 });
 
-it('[WL-18] the same key takes once; a break and an own limit hold here too', async () => {
+it('[AS-03] [WL-18] the same key takes once; a break and an own limit hold here too', async () => {
   const { id, payee } = await house.offered('200.00');
   const payer = await house.cashier.payer(0n);
   const key = freshKey();

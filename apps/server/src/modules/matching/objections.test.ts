@@ -57,6 +57,22 @@ it('[WL-09] of a part the payer has what came at once, and the rest is kept for 
     expect((await house.prove(payee, match)).errorCode).toBe('state_conflict');
   });
 
+it('what comes of an objection after a withdrawal is turned over like any credit', async () => {
+  const { payer, match } = await objected();
+  const turnover = async () => (await world.call('GET', '/wps/withdraw/config',
+    { token: payer.token })).value.turnover;
+  expect(await turnover()).toMatchObject({ required: '300.00' });
+  await db().run(`insert into wagers (brand_id, member_id, transfer_id, slug, category, bet, stake,
+    valid_bet, state) values (1, $1, nextval('transfer_ids'), 'x', 'RNG', 'x', 30000, 30000,
+      'settled')`, [BigInt(payer.memberId)]);
+  expect((await house.cashier.ask(payer, '300.00')).success).toBe(true);
+  expect((await house.decide(house.keeper, match, { outcome: 'RECEIVED' })).success).toBe(true);
+  expect(await balance(payer)).toBe('200.00');
+  expect(await turnover()).toMatchObject({ required: '200.00', missing: '200.00' });
+  expect((await house.cashier.ask(payer, '200.00')).errorCode).toBe('turnover_missing');
+  await db().run("delete from wagers where slug = 'x'");
+});
+
 it('without an objection in time the part stands, and the rest looks for somebody', async () => {
   const { payer, payee, match, id } = await parted();
   await house.clock();

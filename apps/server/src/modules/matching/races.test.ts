@@ -86,8 +86,18 @@ it('[WL-11] a proof that comes as the time to pay runs out: the second notice wa
       .toEqual({ state: 'confirming', notices: 1 });
   });
 
+/** With a proof, and to somebody who is reached outside of the site too. */
+const told = async (amount: string) => {
+  const { payee, id } = await house.offered(amount);
+  await house.hasMail(payee);
+  const { payer, match } = await house.taken(amount);
+  await house.prove(payer, match);
+  return { payer, payee, match, id };
+};
+
 it('[WL-11] silence is taken as receipt while it is confirmed: it is credited once', async () => {
-  const { payer, payee, match } = await house.proven('100.00');
+  house.bankSays({});
+  const { payer, payee, match } = await told('100.00');
   await house.pass(match, 16);
   await house.clock();
   await db().run(`update matches set confirm_by = now() + interval '20 milliseconds'
@@ -99,9 +109,11 @@ it('[WL-11] silence is taken as receipt while it is confirmed: it is credited on
   expect(await balance(payer)).toBe('100.00');
 });
 
-it('[WL-11, WL-13] no answer counts as received after two notices, by the setting of the brand',
+it('[WL-11, WL-13] no answer counts as received after two notices and the word of the bank, by '
+  + 'the setting of the brand',
   async () => {
-    const { payer, payee, match } = await house.proven('100.00');
+    house.bankSays({});
+    const { payer, payee, match } = await told('100.00');
     const minutes = await db().row<{ minutes: number }>(`select extract(epoch from
       confirm_by - proof_at)::integer / 60 as minutes from matches where match_id = $1`, [match]);
     expect(minutes?.minutes).toBe(30);
@@ -130,7 +142,7 @@ it('[WL-11] no answer goes to an operator where the proof is not sound, or a not
     expect(await stateOf(match)).toMatchObject({ state: 'review', reason: 'no_answer' });
     expect(await lettersOf(payee, 'looks at a payment')).toBe(1);
     // The house was down at half of the time: only one notice was delivered.
-    const other = await house.proven('200.00');
+    const other = await told('200.00');
     await house.pass(other.match, 31);
     await house.clock();
     expect(await stateOf(other.match)).toMatchObject({ state: 'review', reason: 'no_answer' });

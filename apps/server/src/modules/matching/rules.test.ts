@@ -1,6 +1,7 @@
 import { MATCH_STATES } from '@fairhouse/contract/matching-words';
 import { expect, it } from 'vitest';
-import { codeOf, doesFit, faultsOf, isSplit, isTakeable, mayMove, silenceOf } from './rules.ts';
+import { codeOf, doesFit, faultsOf, isReceiptOf, isSplit, isTakeable, mayMove, silenceOf } from
+  './rules.ts';
 
 const LADDER = [100n, 200n, 500n, 1000n];
 
@@ -29,18 +30,34 @@ it('a step fits where it is all, or where the rest can be split', () => {
   expect(isTakeable(700n, LADDER)).toBe(true);
 });
 
-it('[WL-11] silence is receipt only with a sound proof and both notices', () => {
-  expect(silenceOf({ checks: [], notices: 2 })).toBe('received');
-  expect(silenceOf({ checks: [], notices: 1 })).toBe('review');
-  expect(silenceOf({ checks: ['blank'], notices: 2 })).toBe('review');
+it('[WL-11] silence is receipt only with a sound proof, both notices, one of them outside, and '
+  + 'the word of a bank', () => {
+  const sound = { checks: [], notices: 2, told_outside: 1, isConfirmed: true };
+  expect(silenceOf(sound)).toBe('received');
+  for (const change of [{ notices: 1 }, { checks: ['blank'] }, { told_outside: 0 },
+    { isConfirmed: false }]) {
+    expect(silenceOf({ ...sound, ...change }), JSON.stringify(change)).toBe('review');
+  }
+});
+
+it('a line of a bank is the receipt of a match by amount, reference and time', () => {
+  const match = { amount: 10_000n, code: 'AB23CD', from: new Date('2026-03-01T10:00:00Z') };
+  const line = { amountMinor: 10_000n, text: 'TRF ab23-cd thanks',
+    at: new Date('2026-03-01T10:05:00Z') };
+  expect(isReceiptOf(line, match)).toBe(true);
+  for (const change of [{ amountMinor: 10_001n }, { text: 'AB23CE' },
+    { at: new Date('2026-03-01T09:50:00Z') }]) {
+    expect(isReceiptOf({ ...line, ...change }, match), Object.keys(change)[0]).toBe(false);
+  }
 });
 
 it('a proof is looked at by the machine', () => {
-  const sound = { width: 400, height: 800, bytes: 30_000, payerClaims: 0 };
+  const sound = { width: 400, height: 800, bytes: 30_000, payerClaims: 0, isLike: false };
   expect(faultsOf(sound)).toEqual([]);
   expect(faultsOf({ ...sound, height: 199 })).toEqual(['too_small']);
   expect(faultsOf({ ...sound, bytes: 400 })).toEqual(['blank']);
   expect(faultsOf({ ...sound, payerClaims: 1 })).toEqual(['payer_warned']);
+  expect(faultsOf({ ...sound, isLike: true })).toEqual(['like_other']);
 });
 
 it('a code has no letters that look alike', () => {

@@ -38,21 +38,43 @@ export const isTakeable = (open: bigint, ladder: readonly bigint[]): boolean =>
 
 /** Two notices: when the proof came, and when half of the time is over. */
 export const NOTICES = 2;
-/** Silence is receipt only where the proof is sound and the other was told of it twice. */
-export const silenceOf = (match: { checks: readonly string[]; notices: number }) =>
-  match.checks.length === 0 && match.notices >= NOTICES ? 'received' as const
-    : 'review' as const;
+type Silent = { checks: readonly string[]; notices: number; told_outside: number };
+/** Whether silence may be receipt at all: a sound proof, both notices, and one of them outside. */
+export const mayCount = (match: Silent): boolean => match.checks.length === 0
+  && match.notices >= NOTICES && match.told_outside > 0;
+/**
+ * Whoever can draw can make a picture that says all the right things: silence is receipt only
+ * where the bank of who is paid has told of the transfer. Else a person looks.
+ */
+export const silenceOf = (match: Silent & { isConfirmed: boolean }) =>
+  mayCount(match) && match.isConfirmed ? 'received' as const : 'review' as const;
+
+/** Banks write a text in their own ways, and their clocks are not ours. */
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const CLOCKS_APART_MILLISECONDS = 300_000;
+export const isReceiptOf = (receipt: { amountMinor: bigint; text: string; at: Date },
+  match: { amount: bigint; code: string; from: Date }): boolean =>
+  receipt.amountMinor === match.amount && plain(receipt.text).includes(plain(match.code))
+    && receipt.at.getTime() > match.from.getTime() - CLOCKS_APART_MILLISECONDS;
+
+/** As for slips of deposits, where the figures were measured. */
+export const PRINT_BITS_APART = 64;
+export const LIKENESS_MIN = 0.88;
+export const NEAR_PROOFS = 5;
 
 export const CLAIM_MINUTES = 15;
 
 const SIDE_MIN = 200;
 /** A photograph or a screen holds far more than a picture of one colour does. */
 const BYTES_MIN = 1500;
-export type ProofFacts = { width: number; height: number; bytes: number; payerClaims: number };
+export type ProofFacts = { width: number; height: number; bytes: number; payerClaims: number;
+  /** A proof of another match looks the same, whatever became of its pixels. */
+  isLike: boolean };
 export const faultsOf = (proof: ProofFacts): string[] => [
   ...Math.min(proof.width, proof.height) < SIDE_MIN ? ['too_small'] : [],
   ...proof.bytes < BYTES_MIN ? ['blank'] : [],
   ...proof.payerClaims > 0 ? ['payer_warned'] : [],
+  ...proof.isLike ? ['like_other'] : [],
 ];
 
 /**

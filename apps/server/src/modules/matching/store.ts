@@ -6,7 +6,8 @@ export type OfferRow = { withdrawal_id: string; member_id: bigint; state: OfferS
   open_amount: bigint; until: Date | null; created_at: Date; is_over: boolean };
 export type MatchRow = { match_id: string; withdrawal_id: string; deposit_id: string;
   payee_id: bigint; payer_id: bigint; amount: bigint; code: string; state: MatchState;
-  pay_by: Date; confirm_by: Date | null; notices: number; checks: string[];
+  pay_by: Date; confirm_by: Date | null; notices: number; told_outside: number;
+  checks: string[];
   received: bigint | null; reason: string | null; created_at: Date; proof_at: Date | null;
   settled_at: Date | null; has_payer_proof: boolean; has_payee_proof: boolean;
   /** By the clock of the database, at the moment of reading. */
@@ -137,16 +138,40 @@ export const linesOf = (db: Queries, brandId: number, id: string) =>
 
 type Proof = { brandId: number; id: string; side: ProofSide };
 /** False where this picture proved something before. */
-export const keepProof = async (tx: Queries, p: Proof & { digest: string;
-  bytes: Buffer }): Promise<boolean> => {
+export const keepProof = async (tx: Queries, p: Proof & { digest: string; bytes: Buffer;
+  print: string; like: NearProof | undefined }): Promise<boolean> => {
   const isNew = await tx.row(`select from match_proofs where brand_id = $1 and digest = $2
     and (match_id, side) <> ($3, $4)`, [p.brandId, p.digest, p.id, p.side]) === undefined;
   return isNew && await tx.run(
-    `insert into match_proofs (brand_id, match_id, side, digest, content)
-     values ($1, $2, $3, $4, $5) on conflict (brand_id, match_id, side)
-     do update set digest = excluded.digest, content = excluded.content, at = now()`,
-    [p.brandId, p.id, p.side, p.digest, p.bytes]) === 1;
+    `insert into match_proofs (brand_id, match_id, side, digest, content, print, like_match,
+       like_side) values ($1, $2, $3, $4, $5, $6::text::bit(1024), $7, $8)
+     on conflict (brand_id, match_id, side) do update set digest = excluded.digest,
+       content = excluded.content, print = excluded.print, like_match = excluded.like_match,
+       like_side = excluded.like_side, at = now()`,
+    [p.brandId, p.id, p.side, p.digest, p.bytes, p.print, p.like?.match_id ?? null,
+      p.like?.side ?? null]) === 1;
 };
+export type NearProof = { match_id: string; side: ProofSide; content: Buffer; code: string };
+/** Proofs of other matches that look alike as a whole, the nearest first. */
+export const nearProofs = (db: Queries, p: { brandId: number; id: string; print: string;
+  apart: number; count: number }) => db.rows<NearProof>(
+  `select match_id, side, o.content, m.code from (
+     select match_id, side, bit_count(print # $3::text::bit(1024)) as apart
+     from match_proofs where brand_id = $1 and match_id <> $2 and print is not null
+     order by apart limit $5) near
+   join match_proofs o using (match_id, side) join matches m using (brand_id, match_id)
+   where o.brand_id = $1 and apart <= $4 order by apart`,
+  [p.brandId, p.id, p.print, p.apart, p.count]);
+
+export const noteToldOutside = (db: Queries, brandId: number, id: string) => db.run(
+  'update matches set told_outside = told_outside + 1 where brand_id = $1 and match_id = $2',
+  [brandId, id]);
+/** False where this line of a bank was the receipt of another match. */
+export const keepReceipt = async (tx: Queries, p: { brandId: number; id: string; lineId: string;
+  amountMinor: bigint; text: string; at: Date }): Promise<boolean> => await tx.run(
+  `insert into match_receipts (brand_id, line_id, match_id, amount, line_text, paid_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+  [p.brandId, p.lineId, p.id, p.amountMinor, p.text.slice(0, 300), p.at]) === 1;
 export const proofOf = async (db: Queries, p: Proof) => (await db.row<{ content: Buffer }>(
   `select content from match_proofs where brand_id = $1 and match_id = $2 and side = $3`,
   [p.brandId, p.id, p.side]))?.content;

@@ -16,7 +16,8 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   token = await world.operator();
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'USD', hosts: [HOST], languages: ['EN'] });
+    currency: 'USD', hosts: [HOST], languages: ['EN'],
+    settings: { operatorSecondFactor: 'optional' } });
   await openOperator(world.server.kernel.db, { brandId: 2, name: 'owner', role: 'owner',
     passwordHash: await hashOperatorPassword('lamp4light') });
   elsewhere = String((await world.call('POST', '/office/api/session', { headers: THERE,
@@ -109,7 +110,7 @@ const blackPng = (width: number, height: number): Buffer => {
 };
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-it('only what is a picture by its bytes is taken, whatever it is called', async () => {
+it('[AS-08] only what is a picture by its bytes is taken, whatever it is called', async () => {
   const [one, jpeg, webp] = [await png(), await draw(90, 90).jpeg().toBuffer(),
     await draw(90, 90).webp().toBuffer()];
   const zip = Buffer.from('PK\u0003\u0004 an archive PK\u0005\u0006', 'latin1');
@@ -143,7 +144,7 @@ it('only what is a picture by its bytes is taken, whatever it is called', async 
     .toBe(true);
 });
 
-it('a small file that unfolds into a great picture is refused and never unfolded',
+it('[AS-08] a small file that unfolds into a great picture is refused and never unfolded',
   async () => {
     const bomb = blackPng(30_000, 20_000);
     expect(bomb.length).toBeLessThan(200_000);

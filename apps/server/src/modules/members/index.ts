@@ -4,8 +4,8 @@ import { routes } from './routes.ts';
 export { hashPassword, isPassword } from '../../kernel/hashing.ts';
 export { isAgent, isPasswordExpired, judgePassword, WEAK_PASSWORD } from './rules.ts';
 export { countMembers, insertMember, memberByAccount, memberByCode, memberById, memberByMobile,
-  noteLogin, proveMobile, searchMembers, setPassword, type MemberRow, type Mobile,
-  type NewMember, type Person } from './store.ts';
+  memberByProvenMobile, noteLogin, resetPassword, searchMembers, setPassword,
+  type MemberRow, type Mobile, type NewMember, type Person } from './store.ts';
 
 export { accountsOfPerson, barMember, isBarred } from './actions/barred.ts';
 export { bindMail, bindMobile, changePerson, namePayee, noteGuardChange,

@@ -21,7 +21,7 @@ it('[AP-19, VP-02] member info tells who is logged in and nothing secret', async
     avatarType: 'STATIC', previousLoginAt: null });
 });
 
-it('[AP-19] rank, upline and the login before this one are the member\'s own', async () => {
+it('[RQ-10] [AP-19] rank, upline and the login before this one are the member\'s own', async () => {
   const { db } = world.server.kernel;
   const passwordHash = await hashPassword('lamp4light');
   const agent = await db.transaction((tx) => openMember(tx, { brandId: 1, account: 'upperagent',

@@ -31,6 +31,13 @@ export const memberByMobile = (
   'select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3',
   [brandId, mobile.dialingCode, mobile.mobileNum]);
 
+/** Anybody may have typed a number; who proved it by a code holds it, and comes in by it. */
+export const memberByProvenMobile = (
+  db: Queries, brandId: number, mobile: Mobile,
+): Promise<MemberRow | undefined> => db.row<MemberRow>(
+  `select * from members where brand_id = $1 and dialing_code = $2 and mobile_num = $3
+     and mobile_proven_at is not null`, [brandId, mobile.dialingCode, mobile.mobileNum]);
+
 /** The owner of a referral code; of an agent it is the affiliate code too. */
 export const memberByCode = (
   db: Queries, brandId: number, code: string,
@@ -91,12 +98,17 @@ export const setPassword = async (
     [p.brandId, p.memberId, p.hash]);
 };
 
-/** Who holds a code sent to the number holds the number. */
-export const proveMobile = async (
-  db: Queries, brandId: number, memberId: bigint,
+/**
+ * A password that a link or a code brought, and not the one before: the withdrawals wait, and the
+ * passkeys of before open nothing until their owner keeps them.
+ */
+export const resetPassword = async (
+  tx: Queries, p: { brandId: number; memberId: bigint; hash: string },
 ): Promise<void> => {
-  await db.run(`update members set mobile_proven_at = now()
-    where brand_id = $1 and member_id = $2 and mobile_proven_at is null`, [brandId, memberId]);
+  await tx.run(
+    `update members set password_hash = $3, password_changed_at = now(),
+       is_start_password = false, password_reset_at = now(), guard_changed_at = now()
+     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.hash]);
 };
 
 export const searchMembers = (db: Queries, p: {

@@ -21,7 +21,9 @@ const titlesOf = async (one: Person) => ((await world.call('GET', '/wps/message/
 const stop = (one: Person, what: string, body: object) => world.call('POST',
   `/wps/safety/${what}`, { token: one.token, body });
 
-it('advertising leaves out who is on a break, excluded or stopped; a notice of the house does not',
+it('[RQ-83] '
+  + 'advertising leaves out who is on a break, excluded or stopped; a notice of the '
+  + 'house does not',
   async () => {
     const all: Person[] = [];
     for (let at = 0; at < 4; at += 1) all.push(await world.register());

@@ -3,7 +3,7 @@ import { findMessengers, messengersOf } from './actions/family.ts';
 import { serveOutbox } from './actions/outbox.ts';
 import { jobs } from './jobs.ts';
 
-export { messageOf, readOutbox } from './actions/outbox.ts';
+export { maskedOf, messageOf, readOutbox } from './actions/outbox.ts';
 export { listMessengers } from './actions/list-messengers.ts';
 export { sendMail, sendSms } from './actions/send.ts';
 export { messageText, textIn } from './actions/texts.ts';

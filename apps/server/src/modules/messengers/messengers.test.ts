@@ -98,7 +98,7 @@ it('a mail carries the phrase of the member, in the language of the caller', asy
   expect(mails[1]?.mail.text).toContain('security centre');
 });
 
-it('no field of a mail begins a header, a command or a second recipient', async () => {
+it('[AS-01] no field of a mail begins a header, a command or a second recipient', async () => {
   const bad = ['linh@example.com\r\nBcc: thief@example.com', 'a@b.example,thief@example.com',
     'Linh <a@b.example>', '"a b"@b.example', 'a@b', '', 'a@b.example\u0000', 'a b@c.example',
     'a@b.example\nRCPT TO:<thief@example.com>', `${'a'.repeat(65)}@b.example`];

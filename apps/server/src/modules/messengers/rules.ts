@@ -14,3 +14,16 @@ export const isMobile = (dialingCode: string, mobileNum: string): boolean =>
 export const fillText = (template: string, values: Record<string, string | number>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) =>
     (Object.hasOwn(values, name) ? oneLine(String(values[name])) : place));
+
+const HIDDEN = '••••••';
+/** Codes, links and whatever else looks like a key; the words around them stay. */
+export const maskText = (text: string): string => text
+  .replace(/\bhttps?:\/\/\S+/gi, HIDDEN)
+  .replace(/[A-Za-z0-9_-]{16,}/g, HIDDEN)
+  .replace(/\p{Nd}[\p{Nd} -]{2,}\p{Nd}/gu, HIDDEN);
+
+/** Enough to know a number or an address again by, not enough to write to it. */
+export const maskRecipient = (to: string): string => {
+  const at = to.lastIndexOf('@');
+  return at < 0 ? `${HIDDEN}${to.slice(-3)}` : `${to.slice(0, 1)}${HIDDEN}${to.slice(at)}`;
+};

@@ -1,9 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
+import { missionShelf } from './actions/edit.ts';
 import { seedMissions } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
   name: 'missions', tier: 7, routes, jobs,
-  start: async (kernel) => { await seedMissions(kernel); },
+  start: async (kernel) => {
+    missionShelf.register(kernel);
+    await seedMissions(kernel);
+  },
 };

@@ -44,7 +44,7 @@ const one = async (id: string, who = person) =>
 const office = (method: string, path: string, body?: unknown) => world.call(method,
   `/office/api/missions${path}`, { token: operator, ...(body ? { body } : {}) });
 const item = (more: Record<string, unknown> = {}) => ({ kind: 'wagers', repeats: 'daily',
-  target: '2', prize: '1.50', startsOn: dayAfter(today(), -30), ...more });
+  target: '2', prize: '1.50', budget: '100.00', startsOn: dayAfter(today(), -30), ...more });
 const words = (title = 'Swept') => ({ language: 'EN', title, summary: '' });
 const write = async (more: Record<string, unknown> = {}): Promise<string> => {
   const answer = await office('POST', '', { item: item(more), text: words() });
@@ -311,7 +311,8 @@ it('an operator writes, orders and removes missions; a wrong one is refused at i
       .toBe(true);
     const cases: [Record<string, unknown>, string][] = [[{ target: '0' }, 'item.target'],
       [{ target: '1.5' }, 'item.target'], [{ kind: 'valid_bets', target: '-1' }, 'item.target'],
-      [{ prize: '0' }, 'item.prize'], [{ endsOn: '2020-01-01' }, 'item.endsOn'],
+      [{ prize: '0' }, 'item.prize'], [{ prize: '10000.01' }, 'item.prize'],
+      [{ budget: '1.49' }, 'item.budget'], [{ endsOn: '2020-01-01' }, 'item.endsOn'],
       [{ kind: 'wins' }, 'item.kind'], [{ startsOn: 'soon' }, 'item.startsOn'],
       [{ gameIds: ['a}b'] }, 'item.gameIds.0']];
     for (const [more, field] of cases) {

@@ -2,10 +2,11 @@ import type { MissionKind, MissionRepeats } from '@fairhouse/contract/missions';
 import type { Queries } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
 
-export const TABLES: Tables = { items: 'missions', texts: 'mission_texts', key: 'mission_id' };
+export const TABLES: Tables = { items: 'missions', texts: 'mission_texts', key: 'mission_id',
+  asks: 'missions.open' };
 export type MissionRow = ItemRow & { kind: MissionKind; repeats: MissionRepeats; target: bigint;
   prize: bigint; categories: string[]; slugs: string[]; rank_min: number; starts_on: string;
-  ends_on: string | null };
+  ends_on: string | null; budget: bigint | null; given: bigint };
 export type ShownMission = MissionRow & Text;
 
 type Owner = { brandId: number; memberId: bigint };
@@ -14,6 +15,7 @@ export const missionsShown = (db: Queries, p: { brandId: number; language: strin
   id?: bigint }) => db.rows<ShownMission>(
   `select i.*, i.mission_id as item_id, t.* from missions i ${textJoin(TABLES)}
    where i.brand_id = $1 and i.is_on and ($3::bigint is null or i.mission_id = $3)
+     and (i.budget is null or i.given + i.prize <= i.budget)
    order by i.position, i.mission_id desc limit 200`, [p.brandId, p.language, p.id ?? null]);
 export const missionsOn = (db: Queries, brandId: number) => db.rows<MissionRow>(
   'select i.*, i.mission_id as item_id from missions i where brand_id = $1 and is_on', [brandId]);
@@ -30,6 +32,23 @@ export const keptOf = (db: Queries, p: Owner) => db.rows<Kept>(
    from (select * from mission_completions where brand_id = $1 and member_id = $2) c
    full join (select * from mission_claims where brand_id = $1 and member_id = $2) k
      using (mission_id, period)`, [p.brandId, p.memberId]);
+
+/** Which periods of a mission were paid to any of these accounts. */
+export const periodsPaidTo = async (db: Queries, p: { brandId: number; missionId: bigint;
+  memberIds: readonly bigint[] }): Promise<string[]> => (await db.rows<{ period: string }>(
+  `select distinct period from mission_claims where brand_id = $1 and mission_id = $2
+     and member_id = any($3::bigint[])`, [p.brandId, p.missionId, `{${p.memberIds.join(',')}}`]))
+  .map(({ period }) => period);
+
+/** One claim of a mission after the other: what is left of its budget is counted. */
+export const lockMission = (tx: Queries, brandId: number, missionId: bigint) => tx.run(
+  `select 1 from missions where brand_id = $1 and mission_id = $2 for no key update`,
+  [brandId, missionId]);
+/** False where its budget does not hold so much any more. */
+export const takeOfBudget = async (tx: Queries, p: { brandId: number; missionId: bigint;
+  amount: bigint }): Promise<boolean> => await tx.run(
+  `update missions set given = given + $3 where brand_id = $1 and mission_id = $2
+     and (budget is null or given + $3 <= budget)`, [p.brandId, p.missionId, p.amount]) === 1;
 
 type Period = Owner & { missionId: bigint; period: string };
 /** Keeps that it is completed, and answers the prize it has: that of the day it was kept first. */

@@ -1,4 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
+import { registerGuarded } from './actions/decide-guarded.ts';
+import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const module: Module = { name: 'office-brands', tier: 7, routes };
+export const module: Module = { name: 'office-brands', tier: 7, routes, jobs,
+  start: async (kernel) => { registerGuarded(kernel); } };

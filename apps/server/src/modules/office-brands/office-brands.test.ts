@@ -8,6 +8,8 @@ let world: World;
 let owner: string;
 let reader: string;
 let ofLantern: string;
+/** Another owner, who approves what guards the house. */
+let second: string;
 
 const at = (host: string, method: string, path: string, options: object = {}) =>
   world.call(method, path, { ...options, headers: { 'x-forwarded-host': host } });
@@ -25,12 +27,23 @@ beforeAll(async () => {
   owner = await world.operator();
   reader = await signIn(1, 'support', '127.0.0.1');
   ofLantern = await signIn(2, 'owner', HOST);
+  second = await signIn(1, 'owner', '127.0.0.1');
 });
 afterAll(async () => { await world.close(); });
 beforeEach(async () => {
-  await world.server.kernel.db.run(`update brands set settings = '{}'`);
+  // Whether operators need an authenticator is asked elsewhere.
+  await world.server.kernel.db.run(
+    `update brands set settings = '{"operatorSecondFactor":"optional"}'`);
   world.server.kernel.bus.tell('brands.changed', {});
 });
+
+/** Approves the newest request of the house. */
+const approveNewest = async (): Promise<Answer> => {
+  const { list } = (await world.call('GET', '/office/api/approvals', { token: second })).value as
+    { list: { id: string }[] };
+  return world.call('POST', `/office/api/approvals/${list[0]?.id ?? ''}/approve`,
+    { token: second, body: { reason: 'looked at together' } });
+};
 
 type Page = { version: number; settings: Record<string, unknown>; secrets: string[];
   tree: { childrenNodes: { modId: string; enabled: string }[] } };
@@ -110,6 +123,9 @@ it('an encrypted address is kept on a named host, and on a host of the house', a
     { type: 3, path: 'https://talk.example/', csType: 'VIP' },
     { type: 3, path: 'http://127.0.0.1:8080/help', csType: 'LIVECHAT' }] });
   expect(kept.success).toBe(true);
+  expect((await page()).settings.customerService).toEqual([]);
+  expect((await approveNewest()).success).toBe(true);
+  expect((await page()).settings.customerService).toHaveLength(2);
   const left = await change({ serviceHosts: [] });
   expect(left.value.fields).toEqual({ 'changes.customerService.0.path': 'unknown' });
   await change({ serviceHosts: [], customerService: [] });
@@ -221,14 +237,23 @@ it('a brand is renamed by whoever saw it last; a host belongs to one brand', asy
     timeZone: 'Asia/Ho_Chi_Minh' };
   expect((await put('', { ...naming, version: 99 })).errorCode).toBe('state_conflict');
   expect((await put('', { ...naming, defaultLanguage: 'EN' })).errorCode).toBe('validation_failed');
-  expect((await put('', naming)).value).toMatchObject({ name: 'Lantern Bay', currency: 'VND' });
+  expect((await put('', { ...naming, timeZone: 'UTC' })).value)
+    .toMatchObject({ name: 'Lantern Bay', currency: 'VND' });
+  // The clock of what counts by the day is set by two.
+  expect((await put('', naming)).value).toMatchObject({ timeZone: 'UTC' });
+  expect((await put('', naming)).errorCode).toBe('state_conflict');
+  expect((await brandOf('2'))).toMatchObject({ timeZone: 'UTC' });
+  expect((await approveNewest()).success).toBe(true);
+  expect((await brandOf('2'))).toMatchObject({ timeZone: 'Asia/Ho_Chi_Minh' });
   expect(await info(HOST)).toMatchObject({ name: 'Lantern Bay', languages: ['VI'] });
   expect((await put('/hosts', { hosts: ['localhost'] })).errorCode).toBe('state_conflict');
   expect((await put('/hosts', { hosts: [HOST], version: 99 })).errorCode).toBe('state_conflict');
   expect((await put('/hosts', { hosts: ['x.example', 'x.example'] })).errorCode)
     .toBe('validation_failed');
-  expect((await put('/hosts', { hosts: ['Bay.example', HOST] })).value.hosts)
-    .toEqual(['bay.example', HOST]);
+  expect((await put('/hosts', { hosts: ['Bay.example', HOST] })).value)
+    .toMatchObject({ hosts: [HOST, 'www.lantern.example'], waitingHosts: ['bay.example', HOST] });
+  expect((await approveNewest()).success).toBe(true);
+  expect((await brandOf('2'))?.hosts).toEqual(['bay.example', HOST]);
   expect((await info('bay.example')).name).toBe('Lantern Bay');
   expect((await at('www.lantern.example', 'GET', '/wps/system/status')).errorCode)
     .toBe('domain_check_failed');
@@ -246,13 +271,15 @@ it('a secret is kept sealed, opened for the module that needs it, and answered t
   const open = (name: string) => secretOf({ ...kernel, brand }, name);
   expect(await open('social.google')).toBeUndefined();
   const answer = await set('social.google', 'whisper-7781');
-  expect(answer.value.secrets).toEqual(['social.google']);
+  expect(answer.value.secrets).toEqual([]);
+  const approved = await approveNewest();
+  expect((await page()).secrets).toEqual(['social.google']);
   expect(await open('social.google')).toBe('whisper-7781');
   expect(await secretOf({ ...kernel, brand: { ...brand, id: 2 } }, 'social.google'))
     .toBeUndefined();
   const log = await world.call('GET', '/office/api/audit', { token: owner });
   const rows = await kernel.db.rows('select encode(secret_sealed, \'escape\') from brand_secrets');
-  expect(JSON.stringify([answer.raw, log.raw, rows])).not.toContain('whisper-7781');
+  expect(JSON.stringify([answer.raw, approved.raw, log.raw, rows])).not.toContain('whisper-7781');
   expect((await set('social.google', '')).value.secrets).toEqual([]);
   expect(await open('social.google')).toBeUndefined();
   for (const name of ['nobody', 'social.', 'messenger.smtp', 'messenger.nobody.password']) {

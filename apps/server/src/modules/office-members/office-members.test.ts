@@ -41,7 +41,8 @@ it('the office sees from where and with what a member comes', async () => {
     logins: [{ outcome: 'ok', ip: '203.0.113.7' }] });
 });
 
-it('accounts that share a device, a network, a card or a mail address are named with reasons',
+it('[RQ-07] '
+  + 'accounts that share a device, a network, a card or a mail address are named with reasons',
   async () => {
     const one = await comeFrom('198.51.100.7');
     const sameDevice = await comeFrom('198.51.100.7');

@@ -40,7 +40,7 @@ const fold = async () => {
      where brand_id = 1 and feed = 'records.days'`))?.left, { timeout: 40_000 }).toBe(0n);
 };
 
-it('the day holds what the ledger holds: revenue by room and vendor, cash and what is owed',
+it('[RQ-63] the day holds what the ledger holds: revenue by room and vendor, cash and what is owed',
   async () => {
     const owed = await world.server.kernel.db.row<{ sum: bigint }>(
       `select sum(available)::bigint as sum from balances b join accounts a
@@ -74,7 +74,8 @@ it('days before anything are nothing, and a range that makes no sense is refused
   }
 });
 
-it('the export is the report as CSV, and stands in the audit log with who made it', async () => {
+it('[RQ-72] '
+  + 'the export is the report as CSV, and stands in the audit log with who made it', async () => {
   const query = `startDate=${today()}&endDate=${today()}`;
   const file = (await read(`/office/api/reports/days/export?${query}`)).value;
   const [head, row] = Buffer.from(String(file.content), 'base64').toString().trim().split('\r\n');

@@ -52,17 +52,21 @@ describe('an operator', () => {
     expect((await login(support.name, String(value.startPassword))).success).toBe(true);
     await world.server.kernel.db.run(`update operators set authenticator_sealed = '\\x00'
       where operator_id = $1`, [BigInt(support.id)]);
-    expect((await reset(ann, support, 'authenticator')).value).toMatchObject({
-      startPassword: null, operator: { hasAuthenticator: false } });
+    const lost = await reset(ann, support, 'authenticator');
+    expect(lost.value).toMatchObject({ startPassword: null,
+      operator: { hasAuthenticator: true } });
+    expect((await decide(bob.token, lost.value.approvalId)).success).toBe(true);
+    expect((await login(support.name, String(value.startPassword))).success).toBe(true);
     expect((await reset(ann, ann, 'password')).errorCode).toBe('same_operator');
     const asked = await reset(ann, bob, 'password');
-    expect(asked.value.startPassword).toBeNull();
+    expect(asked.value).toMatchObject({ startPassword: null,
+      startHalf: expect.stringMatching(/^\w{12}$/) });
     expect((await login(bob.name)).success).toBe(true);
-    // It is bob's own: another owner would read the start password, never bob.
+    // It is bob's own: another owner would read a half of the start password, never bob.
     expect((await decide(bob.token, asked.value.approvalId)).errorCode).toBe('same_operator');
     const third = await keeper('owner');
     const done = await decide(third.token, asked.value.approvalId);
-    expect(done.value.shown).toEqual({ startPassword: expect.stringMatching(/^\w{16}$/) });
+    expect(done.value.shown).toEqual({ startHalf: expect.stringMatching(/^\w{12}$/) });
     expect((await office(bob.token, 'GET', 'session')).errorCode).toBe('login_required');
   });
 
@@ -104,8 +108,8 @@ describe('an operator', () => {
 
 it('the table of roles says what each may, and up to which amounts alone', async () => {
   const { value } = await office(ann.token, 'GET', 'roles');
-  expect(value.limits).toEqual([{ role: 'owner', one: '1000.00', day: '10000.00' },
-    { role: 'finance', one: '1000.00', day: '10000.00' }]);
+  expect(value.limits).toEqual(['owner', 'finance', 'content'].map((role) =>
+    ({ role, one: '1000.00', day: '10000.00', payDay: '100000.00' })));
   expect(value.permissions).toContainEqual({ permission: 'staff.manage', roles: ['owner'] });
   const ask = (role: string, one: string, day: string) => office(ann.token, 'PUT',
     `roles/${role}/limits`, { one, day, reason: WHY });
@@ -117,7 +121,7 @@ it('the table of roles says what each may, and up to which amounts alone', async
   expect((await ask('finance', '60', '70')).errorCode).toBe('state_conflict');
   expect((await decide(bob.token, approvalId)).success).toBe(true);
   expect((await office(ann.token, 'GET', 'roles')).value.limits).toContainEqual(
-    { role: 'finance', one: '50.00', day: '80.50' });
+    { role: 'finance', one: '50.00', day: '80.50', payDay: '100000.00' });
   expect((await audit(ann.token, 'role:finance'))[0]).toMatchObject({
     action: 'staff.limits.approve', before: { one: '1000.00' }, after: { one: '50.00',
       day: '80.50' } });

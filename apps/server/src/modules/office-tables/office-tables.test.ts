@@ -24,7 +24,8 @@ beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   world.server.kernel.limiter = { take: () => true };
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
-    currency: 'USD', hosts: [HOST], languages: ['EN'] });
+    currency: 'USD', hosts: [HOST], languages: ['EN'],
+    settings: { operatorSecondFactor: 'optional' } });
   tokens.owner = await world.operator();
   tokens.second = await operatorToken('owner');
   for (const role of ['finance', 'support', 'read-only'] as const) {

@@ -184,7 +184,7 @@ it('a role does what its permissions say and no more', async () => {
   }
 });
 
-it('the audit log is found by word and date, and cannot be changed', async () => {
+it('[RQ-71] the audit log is found by word and date, and cannot be changed', async () => {
   const { list } = await listOf('audit?pageSize=100');
   expect((await listOf('audit?keyword=members.adjust')).list)
     .toEqual(list.filter((row) => row.action === 'members.adjust').slice(0, 20));

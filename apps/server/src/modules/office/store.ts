@@ -91,18 +91,3 @@ export const houseOf = (db: Queries, brandId: number, timeZone: string) => db.ro
 export const isPosted = async (tx: Queries, brandId: number, key: string): Promise<boolean> =>
   await tx.row('select 1 from transfers where brand_id = $1 and key = $2', [brandId, key])
     !== undefined;
-
-type Day = { brandId: number; operatorId: bigint; timeZone: string; minor: bigint };
-/** Counts it into what the operator adjusted alone today; false where that is too much. */
-export const takeOfDay = async (tx: Queries, p: Day & { maxMinor: bigint }): Promise<boolean> =>
-  p.minor <= p.maxMinor && await tx.run(
-    `insert into operator_days as d (brand_id, operator_id, day, adjusted)
-     values ($1, $2, (now() at time zone $3)::date, $4)
-     on conflict (brand_id, operator_id, day) do update set adjusted = d.adjusted + $4
-       where d.adjusted + $4 <= $5`,
-    [p.brandId, p.operatorId, p.timeZone, p.minor, p.maxMinor]) === 1;
-export const giveBackDay = async (tx: Queries, p: Day): Promise<void> => {
-  await tx.run(`update operator_days set adjusted = adjusted - $4 where brand_id = $1
-    and operator_id = $2 and day = (now() at time zone $3)::date`,
-  [p.brandId, p.operatorId, p.timeZone, p.minor]);
-};

@@ -66,7 +66,7 @@ it('[ID-10] a passkey logs in without a name, and asks for no new password', asy
   expect(info.value.id).toBe(who.memberId);
 });
 
-it('a challenge serves once, its own browser, and for five minutes', async () => {
+it('[AS-10] a challenge serves once, its own browser, and for five minutes', async () => {
   const { authenticator, handle } = await addTo(person);
   const { options, cookie } = await challengeOf();
   const answer = authenticator.use(options, handle);
@@ -191,6 +191,40 @@ it('passkeys are listed, renamed and removed by their owner alone', async () => 
   expect((await enter(authenticator.use(options, handle), cookie)).errorCode)
     .toBe('passkey_failed');
 });
+
+it('a reset asks about passkeys: those of before open nothing until their owner keeps them',
+  async () => {
+    const who = await world.register();
+    const one = await addTo(who);
+    const two = await addTo(who);
+    const other = await world.register();
+    const { hashPassword, resetPassword } = await import('../members/index.ts');
+    await resetPassword(world.server.kernel.db, { brandId: 1, memberId: BigInt(who.memberId),
+      hash: await hashPassword('lamp6light') });
+    const use = async ({ authenticator, handle }: typeof one) => {
+      const { options, cookie } = await challengeOf();
+      return (await enter(authenticator.use(options, handle), cookie)).errorCode ?? 'ok';
+    };
+    expect([await use(one), await use(two)]).toEqual(['passkey_failed', 'passkey_failed']);
+    const list = async () => ((await world.call('GET', '/wps/passkeys', { token: who.token }))
+      .value.list as { id: string; isHeld: boolean }[]).map(({ id, isHeld }) => [id, isHeld]);
+    expect(await list()).toEqual([[one.id, true], [two.id, true]]);
+    const keepOne = (token: string, password: string, isEncrypted = true) => world.call('POST',
+      `/wps/passkeys/${one.id}/keep`, { token, encrypt: isEncrypted, body: { password } });
+    expect((await keepOne(who.token, 'lamp6light', false)).errorCode).toBe('encryption_required');
+    expect((await keepOne(who.token, 'lamp4light')).errorCode).toBe('wrong_password');
+    expect((await keepOne(other.token, 'lamp4light')).errorCode).toBe('not_found');
+    expect([await use(one), await use(two)]).toEqual(['passkey_failed', 'passkey_failed']);
+    expect((await keepOne(who.token, 'lamp6light')).value).toEqual({});
+    expect([await use(one), await use(two)]).toEqual(['ok', 'passkey_failed']);
+    expect(await list()).toEqual([[one.id, false], [two.id, true]]);
+    // One that is made after the reset is of who made it.
+    const begun = await begin(who.token, 'lamp6light');
+    const fresh = openAuthenticator(ORIGIN);
+    expect((await keep(who.token, fresh.make(optionsOf(begun)))).value).toMatchObject({
+      isHeld: false });
+    expect(await use({ ...one, authenticator: fresh })).toBe('ok');
+  });
 
 it('ten passkeys are the most a member has', async () => {
   const who = await world.register();

@@ -4,17 +4,30 @@ export type PasskeyRow = {
   passkey_id: string; member_id: bigint; credential_id: string; public_key: Buffer;
   counter: bigint; transports: string[]; host: string; name: string; created_at: Date;
   last_used_at: Date | null;
+  /** Of before a reset of the password, and not kept since: it opens nothing. */
+  is_held: boolean;
 };
 type Owner = { brandId: number; memberId: bigint };
 
+const HELD = 'coalesce(coalesce(p.kept_at, p.created_at) <= m.password_reset_at, false) as is_held';
+const WITH_MEMBER = `select p.*, ${HELD} from passkeys p
+  join members m on m.brand_id = p.brand_id and m.member_id = p.member_id`;
 export const passkeysOf = (db: Queries, p: Owner): Promise<PasskeyRow[]> => db.rows<PasskeyRow>(
-  `select * from passkeys where brand_id = $1 and member_id = $2 order by created_at, passkey_id`,
+  `${WITH_MEMBER} where p.brand_id = $1 and p.member_id = $2 order by p.created_at, p.passkey_id`,
   [p.brandId, p.memberId]);
+
+/** Its owner says after a reset that it is still theirs. */
+export const keep = async (
+  tx: Queries, p: Owner & { passkeyId: string },
+): Promise<boolean> => await tx.run(
+  `update passkeys set kept_at = now()
+   where brand_id = $1 and passkey_id = $2 and member_id = $3`,
+  [p.brandId, p.passkeyId, p.memberId]) === 1;
 
 export const passkeyByCredential = (
   db: Queries, brandId: number, credentialId: string,
 ): Promise<PasskeyRow | undefined> => db.row<PasskeyRow>(
-  'select * from passkeys where brand_id = $1 and credential_id = $2', [brandId, credentialId]);
+  `${WITH_MEMBER} where p.brand_id = $1 and p.credential_id = $2`, [brandId, credentialId]);
 
 /** undefined: the brand knows this credential already. */
 export const insertPasskey = (
@@ -23,7 +36,7 @@ export const insertPasskey = (
 ): Promise<PasskeyRow | undefined> => tx.row<PasskeyRow>(
   `insert into passkeys (brand_id, passkey_id, member_id, credential_id, public_key, counter,
      transports, host, name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   on conflict do nothing returning *`,
+   on conflict do nothing returning *, false as is_held`,
   [p.brandId, p.passkeyId, p.memberId, p.credentialId, Buffer.from(p.publicKey), p.counter,
     [...p.transports], p.host, p.name]);
 

@@ -23,7 +23,8 @@ const bind = async (who: Person, what: 'email' | 'mobile', given: Record<string,
 const bar = (brandId: number, memberId: unknown) => db().run(`insert into barred_members
   values ($1, $2, 'infinity', true)`, [brandId, BigInt(String(memberId))]);
 
-it('who excluded themselves is not known by more: their mail and number are bound to no account',
+it('[RQ-08] '
+  + 'who excluded themselves is not known by more: their mail and number are bound to no account',
   async () => {
     const [gone, other] = [await world.register(), await world.register()];
     await db().run(`update members set email = 'lena@lamp.example' where member_id = $1`,
@@ -36,7 +37,7 @@ it('who excluded themselves is not known by more: their mail and number are boun
     expect((await bind(gone, 'email', { email: 'lena@lamp.example' })).success).toBe(true);
   });
 
-it('a number that is barred at another brand of the house is bound at none', async () => {
+it('[RQ-34] a number that is barred at another brand of the house is bound at none', async () => {
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: ['second.example'], languages: ['EN'] });
   const gone = await db().transaction((tx) => openMember(tx, { brandId: 2, account: 'gone',

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { routes } from './routes.ts';
 
+export { noteGuard } from './actions/guard.ts';
 export { passPaymentPassword, provePayer } from './actions/payment-password.ts';
 export { maskedName } from './rules.ts';
 

@@ -85,6 +85,34 @@ it('[MC-12] a mobile number is bound by its code, once in a brand', async () => 
     verificationCode: await lastCode() }, other)).errorCode).toBe('mobile_taken');
 });
 
+it('the first mail and the first mobile number start the withdrawal lock, where first values do',
+  async () => {
+    const { db } = world.server.kernel;
+    const bind = async (isWaiting: boolean, n: number) => {
+      await db.run(`update brands set settings = settings || $1 where brand_id = 1`,
+        [JSON.stringify({ cashier: { firstValuesLock: isWaiting } })]);
+      world.server.kernel.bus.tell('brands.changed', {});
+      const who = await world.register();
+      const waits = async (path: string, given: object) => {
+        await db.run('delete from codes');
+        await call('POST', `${path}/code`, given, who);
+        const bound = await secret(path, { ...given, password: PASSWORD,
+          verificationCode: await lastCode() }, who);
+        expect(bound.success, JSON.stringify(bound.raw)).toBe(true);
+        const row = await db.row<{ at: Date | null }>(`update members m set guard_changed_at = null
+          from members b where m.member_id = $1 and b.member_id = m.member_id
+          returning b.guard_changed_at as at`, [BigInt(who.memberId)]);
+        return row?.at !== null;
+      };
+      return [await waits('/wps/member/email', { email: `first${n}@example.com` }),
+        await waits('/wps/member/mobile', { countryDialingCode: '84',
+          mobileNum: `0977 000 00${n}` })];
+    };
+    expect([await bind(true, 1), await bind(false, 2)]).toEqual([[true, true], [false, false]]);
+    await db.run(`update brands set settings = settings - 'cashier' where brand_id = 1`);
+    world.server.kernel.bus.tell('brands.changed', {});
+  });
+
 it('[MC-13, ER-08] the payment password is set by the login password, changed by itself',
   async () => {
     const set = (body: object) => secret('/wps/member/paymentPassword', body);
@@ -128,7 +156,7 @@ it('a phrase holds no address and no second line', async () => {
   }
 });
 
-it('[MC-15] an authenticator is enrolled by password and code, asked at login, and removed',
+it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at login, and removed',
   async () => {
     const person = await world.register();
     const enrol = (body: object) => secret('/wps/member/authenticator', body, person);

@@ -135,7 +135,8 @@ const expectLedger = async (who: Person, when: string) => {
   }
 };
 
-it('[RC-04] every sum equals the ledger to the cent, folded or not, whatever becomes of a bet',
+it('[RQ-60] '
+  + '[RC-04] every sum equals the ledger to the cent, folded or not, whatever becomes of a bet',
   async () => {
     const all = async (when: string) => {
       for (const who of [person, other]) await expectLedger(who, when);

@@ -156,7 +156,8 @@ it('[RC-02] the account record lists each change with the balance after it', asy
     .toEqual(list.filter((entry) => entry.at >= from));
 });
 
-it('[RC-09, AP-22] the account record adds up to the balance that is answered', async () => {
+it('[RQ-60] '
+  + '[RC-09, AP-22] the account record adds up to the balance that is answered', async () => {
   const { list } = await entries('?pageSize=100');
   const { sumBalance } = await read<{ sumBalance: string }>('/wps/v2/wallets/balance');
   expect(sumOf(list.map((entry) => entry.amount))).toBe(minor(sumBalance));

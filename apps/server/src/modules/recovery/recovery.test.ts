@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await house({});
   person = await world.register();
   await run(`update members set email = '${EMAIL}', dialing_code = '${HOME.dialingCode}',
-    mobile_num = '${HOME.mobileNum}', anti_phishing_phrase = 'seven lamps'
+    mobile_num = '${HOME.mobileNum}', mobile_proven_at = now(), anti_phishing_phrase = 'seven lamps'
     where member_id = ${person.memberId}`);
 });
 
@@ -66,7 +67,7 @@ it('[ID-18, AP-15, VA-07] a mail brings a link by which a new password is set', 
   expect((await login(person.username, 'lamp5light')).success).toBe(true);
 });
 
-it('[ID-18] a link works once, and the use of one ends the others', async () => {
+it('[RQ-12] [ID-18] a link works once, and the use of one ends the others', async () => {
   await forgot(pair());
   const first = tokenIn((await nextMail()).text);
   await run('delete from outbox');
@@ -89,7 +90,7 @@ it('[ID-18] a link fails after 30 minutes', async () => {
   expect((await reset(token)).success).toBe(true);
 });
 
-it('a link is kept as a hash, and is a link of its own brand', async () => {
+it('[AS-13] a link is kept as a hash, and is a link of its own brand', async () => {
   await forgot(pair());
   const token = tokenIn((await nextMail()).text);
   const row = await world.server.kernel.db.row<object>('select * from password_resets');
@@ -110,7 +111,7 @@ it('the host of a link is one of the brand, whatever host was asked for', async 
   }
 });
 
-it('a weak password does not use up the link; a new one ends every session', async () => {
+it('[RQ-12] a weak password does not use up the link; a new one ends every session', async () => {
   await forgot(pair());
   const token = tokenIn((await nextMail()).text);
   for (const weak of ['123456', 'short', 'onlyletters', ' lamp5light']) {
@@ -190,7 +191,6 @@ it('five requests an hour for an address of either kind, known or not', async ()
 });
 
 const sms = async (given = {}) => {
-  const { solveBotCheck } = await import('../../../../../tests/botcheck.ts');
   const altcha = await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
   return world.call('POST', '/wps/verification/sms/noLogin', { headers: somewhere(),
     body: { kind: 'password', countryDialingCode: '84', mobileNum: HOME.mobileNum, altcha,
@@ -242,4 +242,44 @@ it('[ST-02] change by mobile that is off is refused, and no code is sent for it'
   await house({ switches: { changePasswordByMobile: false } });
   expect((await sms()).errorCode).toBe('feature_off');
   expect((await byMobile({ verificationCode: '123456' })).errorCode).toBe('feature_off');
+});
+
+const resetBySms = async () => {
+  const altcha = await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
+  await world.call('POST', '/wps/verification/sms/noLogin', { headers: somewhere(),
+    body: { kind: 'password', countryDialingCode: HOME.dialingCode, mobileNum: HOME.mobileNum,
+      altcha } });
+  return byCode((/\d{6}/.exec((await nextMail('sms')).text) ?? [''])[0]);
+};
+const byCode = (verificationCode: string) => world.call('POST',
+  '/wps/member/password/verification', { encrypt: true, headers: somewhere(), body: {
+    newPassword: 'lamp5light', verificationCode, countryDialingCode: HOME.dialingCode,
+    mobileNum: HOME.mobileNum } });
+const resetByMail = async () => {
+  await forgot(pair());
+  return reset(tokenIn((await nextMail()).text));
+};
+const lockedUntil = async (token: string) => (await world.call('GET', '/wps/member/bankCards',
+  { token })).value.lockedUntil;
+
+it.each([['SMS', () => resetBySms()], ['mail', () => resetByMail()]])(
+  'resets start the withdrawal lock: one by %s', async (_name, resetPassword) => {
+    expect(await lockedUntil(person.token)).toBeNull();
+    const answer = await resetPassword();
+    expect(answer.success, JSON.stringify(answer.raw)).toBe(true);
+    const { token } = (await login(person.username, 'lamp5light')).value;
+    const until = Date.parse(String(await lockedUntil(String(token))));
+    expect(until - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  });
+
+it('a number that nobody proved resets no password', async () => {
+  await run(`update members set mobile_proven_at = null where member_id = ${person.memberId}`);
+  const altcha = await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
+  const sent = await world.call('POST', '/wps/verification/sms/noLogin', { headers: somewhere(),
+    body: { kind: 'password', countryDialingCode: HOME.dialingCode, mobileNum: HOME.mobileNum,
+      altcha } });
+  // It is answered as any other, and nothing is sent.
+  expect(sent.value).toEqual({ expiredMinutes: 3 });
+  expect(await outbox()).toHaveLength(0);
+  expect((await login(person.username, 'lamp4light')).success).toBe(true);
 });

@@ -3,10 +3,12 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { gamesOf, scaled } from '../catalogue/index.ts';
-import { seedById, serverSeedOf } from '../seeds/index.ts';
+import { anchorOf } from '../checkpoints/index.ts';
+import { proofOfPair, seedById, serverSeedOf } from '../seeds/index.ts';
 import { startTicks } from './actions/announce.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { refundOf } from './actions/refunds.ts';
 import { hitsOf, insertRoom, shotById } from './store.ts';
 
 export const module: Module = {
@@ -58,5 +60,7 @@ export const proofOfShot = async (ctx: Ctx, memberId: bigint | undefined, wagerI
     chain: null, bets: [{ wagerId: wagerId.toString(), bet: shot.bet, stake: show(shot.stake),
       payout: show(shot.payout), state: shot.state }],
     outcome: hit?.outcome ?? null, currencyDigits: ctx.brand.currency.digits, profile: null,
+    ...(shot.state === 'void' ? { refund: await refundOf(ctx, shot, hit) } : {}),
+    seeds: await proofOfPair(pair, (transferId) => anchorOf(ctx, ctx.brand.id, transferId)),
   };
 };

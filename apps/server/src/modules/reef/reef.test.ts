@@ -2,6 +2,9 @@ import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { game } from '../../../../../games/coral-reef/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
+import { refundFault } from '@fairhouse/game-kit/verify/refunds';
+import type { RoundProof } from '@fairhouse/game-kit/verify/proof';
+import { changeSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -167,8 +170,7 @@ it('a hit is judged by the shot\'s own draw, paid at once, and can be checked by
   expect((await proofOf(two, shot.wagerId)).errorCode).toBe('not_found');
   // A pair whose shots are in the water stays sealed: who knew it could choose what to hit.
   await fireOne(world, one);
-  const rotate = () => world.call('POST', '/wps/fairness/seeds/rotate',
-    { token: one.person.token, body: { clientSeed: 'mine' } });
+  const rotate = () => changeSeed(world.call, one.person.token, 'mine');
   expect((await rotate()).errorCode).toBe('state_conflict');
   await vi.waitFor(async () => { expect((await rotate()).success).toBe(true); },
     { timeout: 60_000, interval: 500 });
@@ -203,6 +205,57 @@ it('a caught fish is caught once: later shots at it are refunded in full', async
     expect((await roomOf(world)).caught).toContain(fish);
     return;
   }
+}, PATIENT);
+
+it('[10] a fish shot that is refunded proves why: the faster shot, the fish and where it was',
+  async () => {
+    for (;;) {
+      const { shot: { wave, fish, wagerId }, verdict } = await judged({ target: 'minnow' });
+      if (verdict.state !== 'captured') continue;
+      await sit(world, two, 3);
+      const late = await fireOne(world, two);
+      const answer = await hit(world, two, [{ ...late, wave, fish }]);
+      if (answer.errorCode === 'fish_gone') { await calm(world, two); continue; }
+      const proof = (await proofOf(two, late.wagerId)).value as unknown as RoundProof;
+      const { refund } = proof;
+      expect(refund).toMatchObject({ reason: 'fish_caught', hit: { wave, fish, target: 'minnow',
+        caughtBy: { roundId: wagerId } } });
+      if (!refund?.hit) throw new Error('no refund');
+      expect(refundFault(refund, game)).toBe('');
+      for (const [wrong, sentence] of [
+        [{ ...refund.hit, target: 'eel' }, 'another fish'],
+        [{ ...refund.hit, waveSeed: '00'.repeat(32) }, /another fish|nowhere in sight/],
+        [{ ...refund.hit, metAt: '2020-01-01T00:00:00.000Z' }, 'nowhere in sight'],
+        [{ ...refund.hit, caughtBy: null }, 'no shot that was faster'],
+        [{ ...refund.hit, caughtBy: { roundId: '1', at: '2099-01-01T00:00:00.000Z' } }, 'only later'],
+      ] as const) expect(refundFault({ ...refund, hit: wrong }, game)).toMatch(sentence);
+      break;
+    }
+    await sit(world, two, 3);
+    const lost = await fireOne(world, two);
+    await calm(world, two);
+    const { refund } = (await proofOf(two, lost.wagerId)).value as unknown as RoundProof;
+    expect(refund).toMatchObject({ reason: 'expired', hit: null });
+    if (!refund) throw new Error('no refund');
+    expect(refundFault(refund, game)).toBe('');
+    expect(refundFault({ ...refund, refundedAt: refund.firedAt }, game)).toMatch('before its');
+  }, PATIENT);
+
+it('waves are judged for time before they are computed', async () => {
+  await sit(world, one, 0);
+  const shot = await fireOne(world, one);
+  const wave = (await roomOf(world)).wave.number;
+  const known = world.server.kernel.once('reef.waves', () => new Map<string, unknown>());
+  const far = Array.from({ length: 8 }, (_none, at) => wave + 3 + at);
+  const before = [...known.keys()];
+  const times = [Date.now(), 0, Date.now() + 60_000, (wave + 3) * game.waveMilliseconds];
+  const answers = await Promise.all(far.flatMap((later) => times.map((at) =>
+    hit(world, one, [{ wagerId: shot.wagerId, wave: later, fish: 0, at }]))));
+  // On a slow machine the shot is given back before the last of them is judged.
+  expect(answers.every((answer) => answer.errorCode === 'fish_gone'
+    || firstOf(answer)?.state === 'refunded')).toBe(true);
+  const drawn = [...known.keys()].filter((key) => !before.includes(key));
+  expect(drawn.filter((key) => far.some((number) => key.endsWith(`/${number}`)))).toEqual([]);
 }, PATIENT);
 
 it('a fish that is not on the screen leaves the shot in the water', async () => {

@@ -35,6 +35,15 @@ export const paceOf = (p: {
 export const isTimely = (at: number, receivedAt: number): boolean =>
   at <= receivedAt + TOLERANCE_MILLISECONDS && at >= receivedAt - LATE_MILLISECONDS;
 
+/** Whether the moment lies in the wave; no fish outlives its wave. */
+export const isOfWave = (
+  game: ShotsGame, { wave, at }: { wave: number; at: number },
+): boolean => {
+  const milliseconds = at - wave * game.waveMilliseconds;
+  return milliseconds >= -TOLERANCE_MILLISECONDS
+    && milliseconds <= game.waveMilliseconds + TOLERANCE_MILLISECONDS;
+};
+
 /** Whether the fish shows within 250 ms of the moment. */
 export const isOnScreen = (game: ShotsGame, fish: Fish, milliseconds: number): boolean =>
   [0, -TOLERANCE_MILLISECONDS, TOLERANCE_MILLISECONDS].some((shift) =>

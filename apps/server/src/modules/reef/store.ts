@@ -63,7 +63,7 @@ export const caughtOf = async (
 
 export type ShotRow = { wager_id: bigint; member_id: bigint; stake: bigint; payout: bigint;
   state: 'open' | 'settled' | 'void'; round_id: string; slug: string; bet: string; at: Date;
-  detail: ShotDetail };
+  detail: ShotDetail; settled_at: Date | null };
 /** The shots by id, locked: nobody settles or refunds them meanwhile. */
 export const lockShots = (tx: Queries, p: { brandId: number; roundId: string;
   wagerIds: readonly bigint[] }): Promise<ShotRow[]> => tx.rows<ShotRow>(
@@ -86,23 +86,31 @@ export const lostShots = (db: Queries): Promise<(ShotRow & { brand_id: number })
 
 export type HitRow = { wager_id: bigint; fish: number; wave: number; target: string;
   state: 'captured' | 'missed' | 'refunded'; reason: string | null;
-  outcome: Record<string, unknown> | null };
+  outcome: Record<string, unknown> | null; room_id: string; met_at: Date | null };
 export const hitsOf = (db: Queries, brandId: number, wagerIds: readonly bigint[]) =>
   db.rows<HitRow>('select * from reef_hits where brand_id = $1 and wager_id = any($2)',
     [brandId, [...wagerIds]]);
 
-export type NewHit = Omit<HitRow, 'wager_id'> & { wagerId: bigint; caught: number[] };
+/** Who caught a fish, and when. */
+export const catchOf = (db: Queries, p: Place & { wave: number; fish: number }) =>
+  db.row<{ wager_id: bigint; at: Date }>(
+    `select wager_id, at from reef_catches where brand_id = $1 and room_id = $2 and wave = $3
+       and fish = $4`, [p.brandId, p.roomId, p.wave, p.fish]);
+
+export type NewHit = Omit<HitRow, 'wager_id' | 'room_id' | 'met_at'> & { wagerId: bigint;
+  caught: number[]; metAt: number };
 export const insertHits = async (
   tx: Queries, p: Place, hits: readonly NewHit[],
 ): Promise<void> => {
   await tx.run(
     `insert into reef_hits (brand_id, wager_id, room_id, wave, fish, target, state, reason,
-       outcome)
-     select $1, h.wager_id, $2, h.wave, h.fish, h.target, h.state, h.reason, h.outcome
+       outcome, met_at)
+     select $1, h.wager_id, $2, h.wave, h.fish, h.target, h.state, h.reason, h.outcome, h.met_at
      from jsonb_to_recordset($3::jsonb) as h(wager_id bigint, wave integer, fish integer,
-       target text, state text, reason text, outcome jsonb)`,
+       target text, state text, reason text, outcome jsonb, met_at timestamptz)`,
     [p.brandId, p.roomId, JSON.stringify(hits.map((hit) =>
-      ({ ...hit, wagerId: undefined, wager_id: hit.wagerId.toString() })))]);
+      ({ ...hit, wagerId: undefined, wager_id: hit.wagerId.toString(),
+        metAt: undefined, met_at: new Date(hit.metAt).toISOString() })))]);
   const caught = hits.flatMap((hit) => hit.caught.map((fish) => ({ ...hit, fish })));
   if (caught.length === 0) return;
   await tx.run(

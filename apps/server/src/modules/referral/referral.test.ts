@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(async () => { await world.close(); });
 
 type Friend = { account: string; hasDeposited: boolean; reward: string; amount: string | null };
-type Judged = { friend: string; inviter: string; outcome: string; linked: string[] };
+type Judged = { friend: string; inviter: string; outcome: string;
+  linked: { account: string; score: number; reasons: string[] }[] };
 let machines = 0;
 /** Everybody has a browser and an address of their own unless a test says otherwise. */
 const machine = () => ({ 'x-forwarded-for': `203.0.113.${machines += 1}`,
@@ -117,10 +118,10 @@ it('a friend on the device of the inviter, or of another friend, earns nothing a
     await deposit(first);
     await deposit(second);
     for (const one of [who, self, first, second]) expect(await rewards(one)).toEqual([]);
-    expect(await judged(self)).toMatchObject([{ outcome: 'linked', linked: [who.username],
-      inviter: who.username }]);
+    expect(await judged(self)).toMatchObject([{ outcome: 'linked', linked: [{ account: who.username,
+      score: 50, reasons: ['device'] }], inviter: who.username }]);
     expect((await judged(second))[0]).toMatchObject({ outcome: 'linked',
-      linked: [first.username] });
+      linked: [{ account: first.username }] });
     const clean = await invite(who);
     await deposit(clean);
     expect(await rewards(who)).toHaveLength(1);
@@ -135,7 +136,8 @@ it('who shares a card or a person with the inviter earns nothing', async () => {
       birthday = '1990-01-01' where member_id = $1`, [BigInt(one.memberId)]);
   }
   await deposit(friend);
-  expect(await judged(friend)).toMatchObject([{ outcome: 'linked', linked: [who.username] }]);
+  expect(await judged(friend)).toMatchObject([{ outcome: 'linked', linked: [
+    { account: who.username, score: 60, reasons: ['person'] }] }]);
 });
 
 it('a month has so many rewards and no more, also at once', async () => {

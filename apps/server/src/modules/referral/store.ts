@@ -1,5 +1,7 @@
+import type { LikeAccount } from '@fairhouse/contract/household-words';
 import type { ReferralOutcome, RewardState } from '@fairhouse/contract/reward-words';
 import type { Queries } from '../../kernel/db.ts';
+import type { Likeness } from '../household/index.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
 
@@ -27,50 +29,25 @@ Promise<number> => Number((await db.row<{ n: bigint }>(
      and at >= date_trunc('month', now() at time zone $3) at time zone $3`,
   [p.brandId, p.memberId, p.timeZone]))?.n ?? 0n);
 
-const LINK_DAYS = 90;
-/**
- * The inviter and other friends of theirs who are one person with this friend, perhaps: the same
- * device at the same address, the same card, name with birthday, mail address or document.
- */
-export const linkedTo = async (db: Queries, p: Owner & { friendId: bigint }): Promise<bigint[]> =>
+/** The inviter and the other friends of theirs: nobody else is judged with a friend. */
+export const circleOf = async (db: Queries, p: Owner & { friendId: bigint }): Promise<bigint[]> =>
   (await db.rows<{ member_id: bigint }>(
-    `with circle as (select m.* from members m where m.brand_id = $1 and m.member_id <> $3
-       and (m.member_id = $2 or m.recommender_id = $2)),
-     devices as (select distinct ip, device from logins where brand_id = $1 and member_id = $3
-       and outcome = 'ok' and device <> '' and at > now() - make_interval(days => $4))
-     select distinct member_id from (
-       select c.member_id from devices l join logins o on o.brand_id = $1 and o.ip = l.ip
-           and o.device = l.device and o.outcome = 'ok'
-           and o.at > now() - make_interval(days => $4)
-         join circle c on c.member_id = o.member_id
-       union all
-       select c.member_id from bank_cards f join bank_cards o on o.brand_id = f.brand_id
-           and o.fingerprint = f.fingerprint
-         join circle c on c.member_id = o.member_id
-       where f.brand_id = $1 and f.member_id = $3
-       union all
-       select c.member_id from members f join circle c on lower(c.email) = lower(f.email)
-         or (lower(c.payee_name) = lower(f.payee_name) and c.birthday = f.birthday)
-       where f.brand_id = $1 and f.member_id = $3
-       union all
-       select c.member_id from identity_checks k join identity_pictures i
-           on i.brand_id = k.brand_id and i.check_id = k.check_id
-         join identity_pictures o on o.brand_id = i.brand_id and o.digest = i.digest
-         join identity_checks h on h.brand_id = o.brand_id and h.check_id = o.check_id
-         join circle c on c.member_id = h.member_id
-       where k.brand_id = $1 and k.member_id = $3) found order by 1 limit 20`,
-    [p.brandId, p.memberId, p.friendId, LINK_DAYS])).map((row) => row.member_id);
+    `select member_id from members where brand_id = $1 and member_id <> $3
+       and (member_id = $2 or recommender_id = $2)`, [p.brandId, p.memberId, p.friendId]))
+    .map((row) => row.member_id);
 
 export type Judged = { brandId: number; friendId: bigint; inviterId: bigint; depositId: string;
   depositedMinor: bigint; outcome: ReferralOutcome; amountMinor: bigint;
-  rewardId: bigint | null; linked: readonly bigint[] };
+  rewardId: bigint | null; linked: readonly Likeness[] };
 export const insertJudged = async (tx: Queries, p: Judged): Promise<void> => {
   await tx.run(
     `insert into referral_deposits (brand_id, friend_id, inviter_id, deposit_id, deposited,
-       outcome, amount, reward_id, linked)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[])`,
+       outcome, amount, reward_id, linked, likeness)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10)`,
     [p.brandId, p.friendId, p.inviterId, p.depositId, p.depositedMinor, p.outcome,
-      p.amountMinor, p.rewardId, `{${p.linked.join(',')}}`]);
+      p.amountMinor, p.rewardId, `{${p.linked.map((one) => one.memberId).join(',')}}`,
+      JSON.stringify(p.linked.map((one) => ({ id: String(one.memberId), score: one.score,
+        reasons: one.reasons })))]);
 };
 
 export type Sums = { friends: bigint; deposited: bigint; earned: bigint };
@@ -99,12 +76,14 @@ export const friendsOf = (db: Queries, p: Owner & { offset: number; count: numbe
 
 export type JudgedRow = { referral_id: bigint; friend_id: bigint; friend: string;
   inviter_id: bigint; inviter: string; outcome: ReferralOutcome; at: Date; deposited: bigint;
-  deposit_id: string; linked_accounts: string[] };
+  deposit_id: string; linked: { id: string; account: string }[];
+  likeness: Omit<LikeAccount, 'account'>[] };
 export const judgedRows = (db: Queries, p: { brandId: number; before: bigint | null;
   count: number; outcome: string | null; keyword: string }) => db.rows<JudgedRow>(
   `select r.referral_id, r.friend_id, f.account as friend, r.inviter_id, i.account as inviter,
-     r.outcome, r.at, r.deposited, r.deposit_id, array(select l.account from members l
-       where l.brand_id = $1 and l.member_id = any(r.linked) order by 1) as linked_accounts
+     r.outcome, r.at, r.deposited, r.deposit_id, r.likeness, coalesce((select jsonb_agg(
+       jsonb_build_object('id', l.member_id::text, 'account', l.account) order by l.account)
+       from members l where l.brand_id = $1 and l.member_id = any(r.linked)), '[]') as linked
    from referral_deposits r
      join members f on f.brand_id = r.brand_id and f.member_id = r.friend_id
      join members i on i.brand_id = r.brand_id and i.member_id = r.inviter_id

@@ -30,7 +30,7 @@ const run = (sql: string, values: (string | number | bigint)[] = []) =>
 const give = (who: Person, change: { key?: string; days?: number } = {}) =>
   world.server.kernel.db.transaction((tx) => giveReward(tx, { brandId: 1,
     memberId: BigInt(who.memberId), key: `test:${keys += 1}`, kind: 'gift', amountMinor: 1250n,
-    words: { EN: 'A welcome', VI: 'Xin chào' }, days: 7, ...change }));
+    words: { EN: 'A welcome', VI: 'Xin chào' }, days: 7, times: 0, ...change }));
 const given = async (who: Person): Promise<string> => String((await give(who))?.rewardId);
 const list = async (who: Person, headers: Record<string, string> = {}) => (await world.call('GET',
   '/wps/reward/list', { token: who.token, headers })).value as { list: Reward[]; open: string };
@@ -116,7 +116,7 @@ it('during a break nothing is given and nothing is collected', async () => {
   expect(await cashier.balance(who)).toBe('0.00');
   expect(await give(who)).toBeUndefined();
   expect((await gift([who.username])).errorCode).toBe('on_break');
-  const ready = await world.register();
+  const ready = await world.register({}, { headers: { 'x-forwarded-for': '203.0.113.8' } });
   expect((await gift([who.username, ready.username])).value).toMatchObject({ count: 1,
     leftOut: 1, total: '5.00' });
 });
@@ -133,7 +133,8 @@ it('free play and blocked accounts are given nothing', async () => {
 });
 
 it('an operator gives to several by account, once a key, after it was counted', async () => {
-  const people = [await world.register(), await world.register()];
+  const people = [await world.register(), await world.register({}, {
+    headers: { 'x-forwarded-for': '203.0.113.9' } })];
   const accounts = people.map((one) => one.username.toUpperCase());
   const count = await keepers.office(ann.token, 'POST', 'rewards/recipients',
     { to: { accounts: [...accounts, 'nobody99'] } });

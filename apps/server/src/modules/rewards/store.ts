@@ -5,12 +5,15 @@ export type Owner = { brandId: number; memberId: bigint };
 export type Words = Record<string, string>;
 export type RewardRow = { reward_id: bigint; member_id: bigint; kind: RewardKind; amount: bigint;
   words: Words; state: RewardState; given_by: string; reason: string; created_at: Date;
-  expires_at: Date; claimed_at: Date | null; ended_at: Date | null; account: string };
+  expires_at: Date; claimed_at: Date | null; ended_at: Date | null; account: string;
+  /** Of turnover, in hundredths. */
+  times: number };
 /** Its days are over, whether or not the sweep has passed. */
 const STATE = `case when r.state = 'open' and r.expires_at <= now() then 'lapsed'
   else r.state end`;
 const REWARD = `select r.reward_id, r.member_id, r.kind, r.amount, r.words, ${STATE} as state,
-    r.given_by, r.reason, r.created_at, r.expires_at, r.claimed_at, r.ended_at, m.account
+    r.given_by, r.reason, r.created_at, r.expires_at, r.claimed_at, r.ended_at, m.account,
+    r.times
   from rewards r join members m on m.brand_id = r.brand_id and m.member_id = r.member_id
   where r.brand_id = $1`;
 
@@ -20,19 +23,19 @@ const MAY_GET = `m.type <> 4 and m.status = 'open'
 
 export type NewRewards = { brandId: number; memberIds: readonly bigint[]; key: string;
   kind: RewardKind; amountMinor: bigint; words: Words; days: number; givenBy: string;
-  reason: string };
+  reason: string; times: number };
 /** One for each member who may get it; the same key gives nothing more. */
 export const insertRewards = (tx: Queries, p: NewRewards) =>
   tx.rows<{ reward_id: bigint; member_id: bigint }>(
     `insert into rewards (brand_id, member_id, key, kind, amount, words, given_by, reason,
-       expires_at)
+       expires_at, times)
      select $1, m.member_id, $3 || ':' || m.member_id, $4, $5, $6, $8, $9,
-       now() + make_interval(days => $7)
+       now() + make_interval(days => $7), $10
      from members m join balances b on b.brand_id = m.brand_id and b.member_id = m.member_id
      where m.brand_id = $1 and m.member_id = any($2::bigint[]) and ${MAY_GET}
      on conflict (brand_id, key) do nothing returning reward_id, member_id`,
     [p.brandId, `{${p.memberIds.join(',')}}`, p.key, p.kind, p.amountMinor,
-      JSON.stringify(p.words), p.days, p.givenBy, p.reason]);
+      JSON.stringify(p.words), p.days, p.givenBy, p.reason, p.times]);
 export const rewardByKey = (db: Queries, p: Owner & { key: string }) =>
   db.row<{ reward_id: bigint; member_id: bigint }>(
     'select reward_id, member_id from rewards where brand_id = $1 and key = $2',

@@ -2,6 +2,7 @@ import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/lamp-dice/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
+import { changeSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 
 let world: World;
@@ -25,8 +26,7 @@ it('a round is played with the choice, and its proof replays with it', async () 
   const answer = await roll({ side: 'over', chance: 2500 }, 'first');
   const round = answer.value.round as { roundId: string; payout: string; nonce: number;
     clientSeed: string; outcome: Record<string, unknown> };
-  const rotated = await world.call('POST', '/wps/fairness/seeds/rotate', { token: person.token,
-    body: { clientSeed: 'dice-seed' } });
+  const rotated = await changeSeed(world.call, person.token, 'dice-seed');
   const { serverSeed } = rotated.value.previous as { serverSeed: string };
   const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
     { token: person.token })).value;

@@ -2,7 +2,8 @@ import { hex } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
-import { seedById, serverSeedOf } from '../seeds/index.ts';
+import { anchorOf } from '../checkpoints/index.ts';
+import { proofOfPair, seedById, serverSeedOf } from '../seeds/index.ts';
 import { contractChoice, readRunning, sureState } from './actions/steps-state.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -25,6 +26,7 @@ export const proofOfRound = async (ctx: Ctx, memberId: bigint | undefined, round
     chain: null, bets: [{ wagerId: row.wager_id.toString(), bet: row.bet, stake: show(row.stake),
       payout: show(row.payout), state: row.state }],
     outcome: row.detail.outcome, currencyDigits: ctx.brand.currency.digits, profile: null,
+    seeds: await proofOfPair(pair, (promised) => anchorOf(ctx, ctx.brand.id, promised)),
     ...(row.detail.options ? { choice: contractChoice(row.detail.options) } : {}),
   };
 };
@@ -46,6 +48,7 @@ export const proofOfSteps = async (ctx: Ctx, memberId: bigint | undefined, round
     chain: null, bets: [{ wagerId: String(row.wager_id), stake: show(row.stake), state,
       bet: running.game.betOf?.(row.choice) ?? 'round', payout: show(row.payout ?? 0n) }],
     outcome: isDone ? sureState(running, actions).view : null,
+    seeds: await proofOfPair(pair, (promised) => anchorOf(ctx, ctx.brand.id, promised)),
     currencyDigits: ctx.brand.currency.digits, profile: null,
     choice: contractChoice(row.choice), actions: actions.map(contractChoice),
   };

@@ -2,12 +2,14 @@ import type { Job } from '../../kernel/jobs.ts';
 import { forgottenRounds } from './store.ts';
 import { endForgotten, STEPS_SECONDS_MAX } from './actions/steps-state.ts';
 
-/** Rounds of steps that nobody went on with for a day are ended in the player's favour. */
+/** Rounds of steps that nobody went on with for a day end as their player could at best. */
 export const jobs: Job[] = [{
   name: 'rounds.forgotten', everySeconds: 30,
   run: async (kernel) => {
     for (const row of await forgottenRounds(kernel.db, STEPS_SECONDS_MAX)) {
-      await endForgotten(kernel, row);
+      // One that cannot be ended stays open; the others do not wait for it.
+      await endForgotten(kernel, row).catch((error: unknown) =>
+        kernel.log.error({ error: String(error), round: row.round_id }, 'a round did not end'));
     }
   },
 }];

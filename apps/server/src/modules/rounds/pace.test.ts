@@ -3,6 +3,7 @@ import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { game } from '../../../../../games/harbour-lights/engine.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
+import { changeSeed } from '../../../../../tests/seeds.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -50,8 +51,7 @@ it('a bought feature costs its price, plays at once, and its proof replays to th
     expect(round.outcome.bought).toBe('freeSpins');
     expect(round.outcome.freeSpinsAwarded).toBeGreaterThanOrEqual(10);
     expect(Number(await balance())).toBeCloseTo(before - 25.2 + Number(round.payout), 2);
-    const rotated = await world.call('POST', '/wps/fairness/seeds/rotate', {
-      token: person.token, body: { clientSeed: 'bought-seed' } });
+    const rotated = await changeSeed(world.call, person.token, 'bought-seed');
     const { serverSeed } = rotated.value.previous as { serverSeed: string };
     const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
       { token: person.token })).value;
@@ -94,7 +94,8 @@ it('a price above what is there is refused', async () => {
   expect((await spin('rich', undefined, token)).success).toBe(true);
 });
 
-it('a round sooner than the profile allows is refused, of two at once as well', async () => {
+it('[RQ-36] '
+  + 'a round sooner than the profile allows is refused, of two at once as well', async () => {
   await allow({ minimumSpinMilliseconds: 1500 });
   await new Promise((resolve) => { setTimeout(resolve, 1600); });
   const both = await Promise.all([spin('fast-1'), spin('fast-2')]);

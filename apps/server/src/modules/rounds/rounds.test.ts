@@ -2,6 +2,7 @@ import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/harbour-lights/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
+import { changeSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 
@@ -28,7 +29,9 @@ type RoundView = { roundId: string; nonce: number; payout: string; stake: string
   commitment: string; clientSeed: string; outcome: Record<string, unknown> };
 const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.round as RoundView;
 
-it('[AP-42, AP-43, LI-02] a launch answers an address whose ticket opens the game once', async () => {
+it('[AS-13] '
+  + '[AP-42, AP-43, LI-02] a launch answers an address whose ticket opens '
+  + 'the game once', async () => {
   const launched = await world.call('GET', LAUNCH, { token: person.token });
   expect(launched.value.game_url).toMatch(/^\/play\/harbour-lights\?ticket=/);
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
@@ -59,7 +62,7 @@ it('a round moves the balance by its payout less its stake and is counted withou
   expect(await balance()).toBe(second.value.balance);
 });
 
-it('[WL-18] a replay of a key answers the same round and moves nothing', async () => {
+it('[RQ-41] [WL-18] a replay of a key answers the same round and moves nothing', async () => {
   const first = await spin('1.00', 'replay');
   const again = await Promise.all([1, 2, 3].map(() => spin('1.00', 'replay')));
   for (const one of again) expect(roundOf(one)).toEqual(roundOf(first));
@@ -79,7 +82,7 @@ it('stakes that are no stakes are refused and charge nothing', async () => {
   expect(await balance()).toBe(before);
 });
 
-it('a stake above the balance is refused', async () => {
+it('[RQ-59] a stake above the balance is refused', async () => {
   const poor = await world.register();
   expect((await spin('0.20', 'poor', await open(poor))).errorCode)
     .toBe('insufficient_balance');
@@ -109,8 +112,7 @@ it('a rotation reveals the seed, and every round of it can be drawn again', asyn
   const first = await world.call('GET', `/wps/fairness/rounds/${rounds[0]?.roundId}`,
     { token: person.token });
   expect(first.value.serverSeed).toBeNull();
-  const after = (await world.call('POST', '/wps/fairness/seeds/rotate', { token: person.token,
-    body: { clientSeed: 'my-own-seed' } })).value;
+  const after = (await changeSeed(world.call, person.token, 'my-own-seed')).value;
   const previous = after.previous as { serverSeed: string; commitment: string;
     clientSeed: string };
   expect(previous.commitment).toBe(before.commitment);

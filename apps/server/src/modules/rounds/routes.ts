@@ -1,9 +1,10 @@
 import { launchGame } from '@fairhouse/contract/catalogue';
 import * as play from '@fairhouse/contract/play';
 import { route, type Route } from '../../kernel/module.ts';
-import { readSeeds, rotate } from './actions/fairness.ts';
+import { openFirstSeeds, readPlaySeeds, readSeeds, rotate } from './actions/fairness.ts';
 import { launch } from './actions/launch.ts';
 import { listPastRounds, listRounds, markRoundShown } from './actions/list-rounds.ts';
+import { listNonces, listPairs } from './actions/nonces.ts';
 import { openPlay } from './actions/open-play.ts';
 import { playRound } from './actions/play-round.ts';
 import { actSteps, readSteps } from './actions/steps-act.ts';
@@ -14,6 +15,8 @@ export const routes: Route[] = [
   route(play.roundHistory, listRounds),
   route(play.markShown, markRoundShown), route(play.pastRounds, listPastRounds),
   route(play.seeds, readSeeds),
+  route(play.playSeeds, readPlaySeeds), route(play.openSeeds, openFirstSeeds),
+  route(play.seedPairs, listPairs), route(play.pairNonces, listNonces),
   route(play.rotateSeeds, rotate), route(play.openSteps, openSteps),
   route(play.runningSteps, readSteps), route(play.actSteps, actSteps),
 ];

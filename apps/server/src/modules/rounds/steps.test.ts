@@ -1,11 +1,16 @@
 import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
+import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bestHold } from '../../../../../games/five-draw/best-hold.ts';
+import { game as fiveDraw } from '../../../../../games/five-draw/engine.ts';
 import { game } from '../../../../../games/harbour-mines/engine.ts';
+import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
+import { changeSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { endForgotten } from './actions/steps-state.ts';
-import { forgottenRounds } from './store.ts';
+import { forgottenRounds, insertStep } from './store.ts';
 
 let world: World;
 beforeAll(async () => { world = await openWorld(); });
@@ -83,7 +88,7 @@ it('two rounds opened at once take one stake', async () => {
   expect(await balanceOf(who)).toBe('99.00');
 });
 
-it('a running round is found on another device, with nothing that is hidden', async () => {
+it('[RQ-46] a running round is found on another device, with nothing that is hidden', async () => {
   const { who, token } = await player();
   const round = await openSafe(token);
   const other = await enter(who);
@@ -99,8 +104,7 @@ it('a running round is found on another device, with nothing that is hidden', as
 it('seeds are not rotated while a round runs; afterwards the proof replays it', async () => {
   const { who, token } = await player();
   const round = await openSafe(token);
-  const rotate = () => world.call('POST', '/wps/fairness/seeds/rotate', { token: who.token,
-    body: { clientSeed: 'mines-seed' } });
+  const rotate = () => changeSeed(world.call, who.token, 'mines-seed');
   expect((await rotate()).errorCode).toBe('state_conflict');
   const done = roundOf(await act(token, { round, step: 1, action: CASH }));
   await rotate();
@@ -150,21 +154,93 @@ it('a round belongs to its member and game; no token opens it otherwise', async 
     { token: stranger.who.token })).errorCode).toBe('not_found');
 });
 
-it('a forgotten round is cashed out, or its stake goes back', async () => {
+const endLeft = async (who: Person) => {
+  const { kernel } = world.server;
+  await kernel.db.run(`update step_rounds set opened_at = now() - interval '25 hours'
+    where brand_id = 1 and member_id = $1 and state <> 'done'`, [BigInt(who.memberId)]);
+  for (const row of await forgottenRounds(kernel.db, 86_400)) await endForgotten(kernel, row);
+};
+const endOf = (round: StepsView) => world.server.kernel.db.row<{ ended_by: string;
+  payout: bigint; state: string }>(
+  `select s.ended_by, w.payout, w.state from step_rounds s
+   join wagers w on w.brand_id = s.brand_id and w.wager_id = s.wager_id
+   where s.brand_id = 1 and s.round_id = $1`, [round.roundId]);
+type Saved = Parameters<typeof verifyRound>[0];
+
+it('[RQ-46] '
+  + 'a forgotten round is cashed out, or its stake goes back where '
+  + 'nothing was shown', async () => {
   const { who, token } = await player();
   const round = await openSafe(token);
   const before = Number(await balanceOf(who));
-  const { kernel } = world.server;
-  const age = () => kernel.db.run(`update step_rounds set opened_at = now() - interval '25 hours'
-    where brand_id = 1 and member_id = $1 and state <> 'done'`, [BigInt(who.memberId)]);
-  await age();
-  for (const row of await forgottenRounds(kernel.db, 86_400)) await endForgotten(kernel, row);
+  await endLeft(who);
   expect(Number(await balanceOf(who))).toBeCloseTo(before + Number(round.worth), 6);
-  await open(token);
-  await age();
-  for (const row of await forgottenRounds(kernel.db, 86_400)) await endForgotten(kernel, row);
+  const untouched = roundOf(await open(token));
+  await endLeft(who);
+  expect(await endOf(untouched)).toMatchObject({ ended_by: 'void', state: 'void' });
   expect(Number(await balanceOf(who))).toBeCloseTo(before + Number(round.worth), 6);
   expect((await world.call('GET', '/wps/play/steps', { token })).value.round).toBeNull();
+});
+
+it('[RQ-41] '
+  + 'five-card draw gives no free look: a bad hand that is parked is '
+  + 'drawn, never void', async () => {
+  const { who } = await player();
+  const token = await enter(who, 'five-draw');
+  let round = roundOf(await open(token, { choice: {} }));
+  // Until a hand comes that nobody would pay to play on: that is the one to park.
+  while (round.view.name !== 'nothing') {
+    await act(token, { round, step: 0, action: { hold: [0, 1, 2, 3, 4] } });
+    round = roundOf(await open(token, { choice: {} }));
+  }
+  const before = Number(await balanceOf(who));
+  await endLeft(who);
+  const end = await endOf(round);
+  expect(end).toMatchObject({ ended_by: 'house', state: 'settled' });
+  expect(Number(await balanceOf(who))).toBeCloseTo(before + Number(end?.payout) / 100, 6);
+  await changeSeed(world.call, who.token, 'parked-seed');
+  const { value } = await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+    { token: who.token });
+  const hand = round.view.hand as number[];
+  expect(value.actions).toEqual([{ hold: bestHold(hand) }]);
+  expect(verifyRound(value as unknown as Saved, fiveDraw).isFair).toBe(true);
+});
+
+it('a card that was shown is not given back either: the round is left for what it is worth',
+  async () => {
+    const { who } = await player();
+    const token = await enter(who, 'card-climb');
+    const before = await balanceOf(who);
+    const round = roundOf(await open(token, { choice: {} }));
+    await act(token, { round, step: 0, action: { do: 'skip' } });
+    await endLeft(who);
+    expect(await endOf(round)).toMatchObject({ ended_by: 'house', state: 'settled', payout: 99n });
+    expect(Number(await balanceOf(who))).toBeCloseTo(Number(before) - 0.01, 6);
+  });
+
+it('a step that is taken while a stake goes back leaves the round to be played', async () => {
+  const { who, token } = await player();
+  const round = roundOf(await open(token));
+  const { kernel } = world.server;
+  await kernel.db.run(`update step_rounds set opened_at = now() - interval '25 hours'
+    where brand_id = 1 and round_id = $1`, [round.roundId]);
+  const [row] = await forgottenRounds(kernel.db, 86_400);
+  if (!row) throw new Error('no round is forgotten');
+  const taken = Promise.withResolvers<boolean>();
+  const seen = Promise.withResolvers<undefined>();
+  const step = kernel.db.transaction(async (tx) => {
+    taken.resolve(await insertStep(tx, { brandId: 1, roundId: round.roundId, step: 0,
+      action: cell(7), key: 'late' }));
+    await seen.promise;
+  });
+  expect(await taken.promise).toBe(true);
+  const ending = endForgotten(kernel, row);
+  await waitAtLock(kernel.db);
+  seen.resolve(undefined);
+  await Promise.all([step, ending]);
+  expect(await endOf(round)).toMatchObject({ ended_by: null, state: 'open' });
+  await endLeft(who);
+  expect(await endOf(round)).toMatchObject({ state: 'settled' });
 });
 
 it.each([['lantern-tower', { slope: 'wild' }, { do: 'climb', door: 2 }],

@@ -82,6 +82,11 @@ export const markDone = (db: Queries, p: { brandId: number; roundId: string;
 export const stepRoundById = (db: Queries, brandId: number, roundId: string) =>
   db.row<StepRoundRow>('select * from step_rounds where brand_id = $1 and round_id = $2',
     [brandId, roundId]);
+/** Waits for a step that is being taken; none is taken while the lock is held. */
+export const lockStepRound = (tx: Queries, brandId: number, roundId: string) =>
+  tx.row<StepRoundRow>(
+    'select * from step_rounds where brand_id = $1 and round_id = $2 for update',
+    [brandId, roundId]);
 export const stepRoundByKey = (db: Queries, p: { brandId: number; memberId: bigint;
   key: string }) => db.row<StepRoundRow>(
   'select * from step_rounds where brand_id = $1 and member_id = $2 and key = $3',
@@ -109,7 +114,8 @@ export const insertStep = async (db: Queries, p: { brandId: number; roundId: str
   step: number; action: Action; key: string }): Promise<boolean> => (await db.run(
   `insert into round_steps (brand_id, round_id, step, action, key)
    select brand_id, round_id, $3, $4, $5 from step_rounds
-   where brand_id = $1 and round_id = $2 and state = 'open' on conflict do nothing`,
+   where brand_id = $1 and round_id = $2 and state = 'open' for share
+   on conflict do nothing`,
   [p.brandId, p.roundId, p.step, JSON.stringify(p.action), p.key])) === 1;
 export const wagerOfRound = (db: Queries, brandId: number, roundId: string) =>
   db.row<{ wager_id: bigint; detail: PlayedDetail }>(

@@ -37,7 +37,7 @@ const hoursLater = (who: Person, hours: number) => run(`update member_limits
   set pending_from = pending_from - make_interval(mins => $2) where member_id = $1`,
 [BigInt(who.memberId), Math.round(hours * 60)]);
 
-it('who sets nothing has no limit, and is asked before the first deposit', async () => {
+it('[RQ-23] who sets nothing has no limit, and is asked before the first deposit', async () => {
   const who = await world.register();
   const { value } = await read(who);
   expect(value).toMatchObject({ hasDecided: false, mustDecide: false, break: null,
@@ -47,7 +47,7 @@ it('who sets nothing has no limit, and is asked before the first deposit', async
     .toBe(true);
 });
 
-it('half a year after the last look at the limits the member is asked again', async () => {
+it('[RQ-29] half a year after the last look at the limits the member is asked again', async () => {
   const who = await world.register();
   await set(who, 'loss', 'week', '100.00');
   expect((await read(who)).value.isReviewDue).toBe(false);
@@ -58,7 +58,7 @@ it('half a year after the last look at the limits the member is asked again', as
   expect((await read(who)).value.isReviewDue).toBe(false);
 });
 
-it('tighter acts at once; looser not a minute before its time, and only when confirmed',
+it('[RQ-26] tighter acts at once; looser not a minute before its time, and only when confirmed',
   async () => {
     const who = await world.register();
     expect(limitIn(await set(who, 'deposit', 'day', '100.00'), 'deposit', 'day'))
@@ -120,7 +120,8 @@ it('an amount that is none is refused, and time is minutes of a day', async () =
     .toMatchObject({ amount: '60', left: '60' });
 });
 
-it('200 parallel deposits fill the limit to the cent, and a rejected one gives its room back',
+it('[RQ-27] '
+  + '200 parallel deposits fill the limit to the cent, and a rejected one gives its room back',
   async () => {
     const who = await world.register();
     await set(who, 'deposit', 'day', '170.00');
@@ -141,8 +142,9 @@ it('200 parallel deposits fill the limit to the cent, and a rejected one gives i
     expect((await deposit(who, '10.01')).errorCode).toBe('own_limit');
     expect((await deposit(who, '10.00')).success).toBe(true);
     // A new day has room; the month has what is left of it.
-    await run(`update deposits set created_at = created_at - interval '1 day'
-      where member_id = $1`, [BigInt(who.memberId)]);
+    await run(`update deposits set created_at = created_at - interval '1 day',
+      settled_at = created_at - interval '1 day', state = case when state = 'rejected' then state
+        else 'credited' end where member_id = $1`, [BigInt(who.memberId)]);
     await set(who, 'deposit', 'month', '175.00');
     const refused = await deposit(who, '170.00');
     const day = new Date().getUTCDate();
@@ -198,7 +200,8 @@ it('limits are of one member and one brand', async () => {
   expect((await read({ ...who, token: elsewhere ?? '' })).errorCode).toBe('token_expired');
 });
 
-it('the net position is what the ledger says since the login and since midnight', async () => {
+it('[RQ-31] '
+  + 'the net position is what the ledger says since the login and since midnight', async () => {
   const who = await world.register();
   await world.fund(who, 10_000n);
   const position = async () => (await world.call('GET', '/wps/safety/position',

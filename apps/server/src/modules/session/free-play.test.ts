@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { post, verifyLedger } from '../wallet/index.ts';
 
@@ -77,7 +78,9 @@ const playTokenOf = async (token: string): Promise<string> => {
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
   const opened = await world.call('POST', '/wps/play/session', { body: { ticket } });
   expect(opened.value).toMatchObject({ currency: 'FUN', balance: '2000.00' });
-  return String(opened.value.playToken);
+  const play = String(opened.value.playToken);
+  await giveSeed(world.call, play);
+  return play;
 };
 
 it('a trial plays instant games on books of their own and never touches the real ones',

@@ -4,13 +4,12 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { endingTrial } from './actions/end-trial.ts';
-export { letInKnown, letInProven } from './actions/let-in-known.ts';
-export { letIn, type Entry, type Means } from './actions/let-in.ts';
+export { letIn } from './actions/let-in.ts';
 export { proveCode, proveOwnPassword, proveSecret } from './actions/own-secret.ts';
 export { registerByMobile, registerMember } from './actions/register-member.ts';
 export { forgetGuesses, provePassword } from './actions/prove-password.ts';
-export { actorOf, ownerOf, makeTicket, useTicket, openMember, startSession,
-  stopSessions } from './actions/sessions.ts';
+export { actorOf, isTokenKnown, ownerOf, makeTicket, useTicket, openMember, sessionsOver,
+  startSession, stopSessions } from './actions/sessions.ts';
 export { loginsOf, openSessionsOf } from './store.ts';
 
 export const module: Module = {

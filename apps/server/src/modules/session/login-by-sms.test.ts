@@ -16,7 +16,8 @@ const HOME = { countryDialingCode: '84', mobileNum: '912345678' };
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   person = await world.register();
-  await run(`update members set dialing_code = '84', mobile_num = '912345678'
+  await run(`update members set dialing_code = '84', mobile_num = '912345678',
+      mobile_proven_at = now()
     where member_id = ${person.memberId}`);
   const pair = await generateKeyPair('ES256');
   key = pair.privateKey;

@@ -124,7 +124,9 @@ it('[VA-53, VA-15, VA-16, VA-46] the API refuses what the form refuses, and name
     await setSettings({});
   });
 
-it('[VA-21, VA-20] a birthday below the age of the brand is refused, at 18 and at 21', async () => {
+it('[RQ-02] '
+  + '[VA-21, VA-20] a birthday below the age of the brand is refused, at '
+  + '18 and at 21', async () => {
   const yearsAgo = (years: number) =>
     `${new Date().getUTCFullYear() - years}-${new Date(Date.now() - 3 * 86_400_000)
       .toISOString().slice(5, 10).replace('02-29', '02-28')}`;

@@ -21,7 +21,8 @@ const login = (username: string) => world.call('POST', '/wps/session/login', { e
 const membersNow = async () => (await world.server.kernel.db.row<{ n: bigint }>(
   'select count(*) as n from members'))?.n;
 
-it('[ID-02, AP-06, AP-08, ID-12] who registers is logged in at once, with nothing on the account',
+it('[RQ-01] '
+  + '[ID-02, AP-06, AP-08, ID-12] who registers is logged in at once, with nothing on the account',
   async () => {
     const username = freshName();
     const answer = await register({ username, registerUrl: 'http://127.0.0.1/register',

@@ -71,7 +71,7 @@ it('[ER-06] an unknown name and a wrong password get the same answer', async () 
   expect(unknown.raw).toEqual(wrong.raw);
 });
 
-it('[ID-28] the stored hash is no password and no answer carries either', async () => {
+it('[RQ-21] [ID-28] the stored hash is no password and no answer carries either', async () => {
   const row = await world.server.kernel.db.row<{ password_hash: string }>(
     'select password_hash from members where member_id = $1', [BigInt(person.memberId)]);
   expect(row?.password_hash).toMatch(/^\$argon2id\$/);
@@ -185,7 +185,7 @@ it('[AP-05, ID-27, AP-64] after logout the token is refused, and only that one',
   expect((await info(two)).success).toBe(true);
 });
 
-it('[ID-27] a token ends after two idle hours and after a day of use', async () => {
+it('[RQ-14] [ID-27] a token ends after two idle hours and after a day of use', async () => {
   const { kernel } = world.server;
   const real = kernel.clock;
   const at = (hours: number) => {
@@ -216,12 +216,15 @@ it('the session tells when it began and ends', async () => {
   expect(value.passwordChangeRequired).toBe(false);
 });
 
-it('[AP-17, ID-27] a password change ends every other session and the old password', async () => {
+it('[AS-11] '
+  + '[AP-17, ID-27] a password change ends every other session and the old password', async () => {
   const one = await world.register();
   const other = String((await login(one.username, one.password)).value.token);
   expect((await info(other)).success).toBe(true);
-  expect((await change(one.token, one.password, 'lamp5light')).value).toEqual({});
-  expect((await info(one.token)).success).toBe(true);
+  const renewed = (await change(one.token, one.password, 'lamp5light')).value;
+  expect(renewed).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) });
+  expect((await info(String(renewed.token))).success).toBe(true);
+  expect((await info(one.token)).errorCode).toBe('token_expired');
   expect((await info(other)).errorCode).toBe('token_expired');
   expect((await login(one.username, one.password)).errorCode).toBe('wrong_username_or_password');
   expect((await login(one.username, 'lamp5light')).success).toBe(true);
@@ -254,8 +257,9 @@ it('[ID-07, ID-11] with 123456 the token opens only what a change of password ne
     const answer = await world.call(method, path, { token });
     expect([answer.status, answer.errorCode], path).toEqual([403, 'password_change_required']);
   }
-  expect((await change(token, '123456', 'lamp5light')).success).toBe(true);
-  expect((await balance(token)).value.sumBalance).toBe('0.00');
+  const { token: renewed } = (await change(token, '123456', 'lamp5light')).value;
+  expect((await balance(String(renewed))).value.sumBalance).toBe('0.00');
+  expect((await balance(token)).errorCode).toBe('token_expired');
   expect((await login('startpass', 'lamp5light')).value.passwordChangeRequired).toBe(false);
 });
 

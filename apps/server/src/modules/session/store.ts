@@ -63,6 +63,31 @@ export const endSessions = async (tx: Queries, p: {
      and ($4::text is null or session_id <> $4) returning session_id`,
   [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null])).map((row) => row.session_id);
 
+export type HeldSession = SessionKey & { idleHours: number };
+/** A use is noted once a minute, so what looks idle for less than that is not yet over. */
+const NOTED_MINUTES = 2;
+/** Of these the sessions that ended, ran out, idled or belong to an account that is closed. */
+export const sessionsOver = async (
+  db: Queries, held: readonly HeldSession[],
+): Promise<string[]> => (await db.rows<{ session_id: string }>(
+  `select asked.session_id
+   from unnest($1::integer[], $2::text[], $3::integer[])
+     as asked (brand_id, session_id, idle_hours)
+   left join sessions s on s.brand_id = asked.brand_id and s.session_id = asked.session_id
+   left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
+   where (s.ended_at is null and s.expires_at > now() and m.status = 'open'
+     and s.seen_at > now() - make_interval(hours => asked.idle_hours, mins => $4)) is not true`,
+  [held.map(({ brandId }) => brandId), held.map(({ sessionId }) => sessionId),
+    held.map(({ idleHours }) => idleHours), NOTED_MINUTES])).map((row) => row.session_id);
+
+/** The same session under another token: whoever held the one before holds nothing. */
+export const renewToken = async (
+  tx: Queries, p: SessionKey & { tokenHash: string },
+): Promise<boolean> => await tx.run(
+  `update sessions set token_hash = $3, must_change_password = false
+   where brand_id = $1 and session_id = $2 and ended_at is null`,
+  [p.brandId, p.sessionId, p.tokenHash]) === 1;
+
 /** The play tokens and launch tickets of a member. */
 export const dropPlay = async (
   db: Queries, p: { brandId: number; memberId: bigint },
@@ -125,20 +150,22 @@ export const isKnownAddress = async (
      and seen_at > now() - make_interval(days => $4)`,
   [p.brandId, p.memberId, p.ip, KNOWN_DAYS]) !== undefined;
 
-export type ChallengeRow = { member_id: bigint; means: 'password' | 'social'; is_weak: boolean;
-  login_as: string | null };
+export type ChallengeRow = { member_id: bigint; means: 'password' | 'sms' | 'social';
+  is_weak: boolean; login_as: string | null; asks: 'address' | 'factor' };
 export const insertChallenge = async (db: Queries, p: { brandId: number; hash: string;
   memberId: bigint; means: string; isWeak: boolean; loginAs: string | null; minutes: number;
+  asks: string;
 }): Promise<void> => {
   await db.run(
     `insert into address_challenges (brand_id, challenge_hash, member_id, means, is_weak,
-       login_as, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
-    [p.brandId, p.hash, p.memberId, p.means, p.isWeak, p.loginAs, p.minutes]);
+       login_as, asks, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $8, now() + make_interval(mins => $7))`,
+    [p.brandId, p.hash, p.memberId, p.means, p.isWeak, p.loginAs, p.minutes, p.asks]);
 };
 const TRIES_MAX = 5;
 /** It ends with the password it began with. */
 export const challengeOf = (db: Queries, brandId: number, hash: string) => db.row<ChallengeRow>(
-  `select c.member_id, c.means, c.is_weak, c.login_as from address_challenges c
+  `select c.member_id, c.means, c.is_weak, c.login_as, c.asks from address_challenges c
    join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
    where c.brand_id = $1 and c.challenge_hash = $2 and c.expires_at > now()
      and m.password_changed_at <= c.created_at`, [brandId, hash]);

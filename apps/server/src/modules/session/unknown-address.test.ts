@@ -35,28 +35,40 @@ const challengeOf = async (person: Person, headers = elsewhere()) => {
   expect(answer.errorCode).toBe('unregistered_ip');
   return { ...answer.value as Challenge, headers };
 };
-const verify = (challenge: { challengeId: string; headers: Record<string, string> },
-  method: string, answer: string) => world.call('POST', '/wps/session/login/ip',
-  { encrypt: true, headers: challenge.headers,
-    body: { challengeId: challenge.challengeId, method, answer } });
-const send = (challenge: { challengeId: string }, method: string) => world.call('POST',
-  '/wps/session/login/ip/code', { body: { challengeId: challenge.challengeId, method } });
+type Held = { challengeId: string; headers: Record<string, string> };
+const verify = (challenge: Held, method: string, answer: string, verificationCode?: string) =>
+  world.call('POST', '/wps/session/login/ip', { encrypt: true, headers: challenge.headers,
+    body: { challengeId: challenge.challengeId, method, answer,
+      ...(verificationCode === undefined ? {} : { verificationCode }) } });
+const send = (challenge: Held, method: string) => world.call('POST',
+  '/wps/session/login/ip/code', { headers: challenge.headers,
+    body: { challengeId: challenge.challengeId, method } });
+/** The code that proves this login by mail. */
+const codeOf = async (challenge: Held, method = 'email') => {
+  await world.server.kernel.db.run('delete from codes');
+  expect((await send(challenge, method)).value).toEqual({ expiredMinutes: 3 });
+  return lastCode();
+};
 const lastCode = async (): Promise<string> => /\d{6}/.exec((await world.server.kernel.db
   .row<{ body: string }>('select body from outbox order by message_id desc limit 1'))?.body
   ?? '')?.[0] ?? 'none';
-const MOBILE = (digits: string) => `dialing_code = '84', mobile_num = '${digits}'`;
+const MOBILE = (digits: string) => `dialing_code = '84', mobile_num = '${digits}',
+  mobile_proven_at = now()`;
+const MAIL = (name: string) => `email = '${name}@example.com', email_proven_at = now()`;
 
-it('[ID-19, ID-21] a new address asks for a proof before a token; after it the address is known',
+it('[RQ-18] '
+  + '[ID-19, ID-21] a new address asks for a proof before a token; after it the address is known',
   async () => {
-    const { person, headers } = await newcomer(`payee_name = 'Anna Lamp'`);
+    const { person, headers } = await newcomer(`payee_name = 'Anna Lamp', ${MAIL('b1')}`);
     expect((await login(person, headers)).success).toBe(true);
     const challenge = await challengeOf(person);
-    expect(challenge.methods).toEqual(['payeeName']);
+    expect(challenge.methods).toEqual(['email', 'payeeName']);
     expect(challenge).not.toHaveProperty('token');
-    const wrong = await verify(challenge, 'payeeName', 'Bert Lamp');
+    const code = await codeOf(challenge, 'payeeName');
+    const wrong = await verify(challenge, 'payeeName', 'Bert Lamp', code);
     expect(wrong.errorCode).toBe('code_invalid');
     expect(wrong.value).not.toHaveProperty('token');
-    const right = await verify(challenge, 'payeeName', ' anna  lamp ');
+    const right = await verify(challenge, 'payeeName', ' anna  lamp ', code);
     expect(right.value).toMatchObject({ passwordChangeRequired: false, firstTimeLogin: false });
     expect((await world.call('GET', '/wps/member/info', { token: String(right.value.token) }))
       .success).toBe(true);
@@ -70,7 +82,8 @@ it('[ID-20] only what the member has set up is offered', async () => {
     email_proven_at = now(), payee_name = 'Anna Lamp'`);
   expect((await challengeOf(all.person)).methods).toEqual(['mobile', 'sms', 'email',
     'payeeName']);
-  const unproven = await newcomer(`email = 'a2@example.com'`);
+  const unproven = await newcomer(`email = 'a2@example.com', payee_name = 'Anna Lamp',
+    dialing_code = '84', mobile_num = '912345009'`);
   const challenge = await challengeOf(unproven.person);
   expect(challenge.methods).toEqual([]);
   expect((await send(challenge, 'email')).errorCode).toBe('operation_not_allowed');
@@ -81,8 +94,10 @@ it('[ID-21] each means by itself completes the login', async () => {
   const { person } = await newcomer(`${MOBILE('912345002')}, email = 'a3@example.com',
     email_proven_at = now()`);
   const typed = await challengeOf(person);
-  expect((await verify(typed, 'mobile', '912345003')).errorCode).toBe('code_invalid');
-  expect((await verify(typed, 'mobile', '0912 345 002')).success).toBe(true);
+  const sent = await codeOf(typed, 'mobile');
+  expect((await verify(typed, 'mobile', '912345003', sent)).errorCode).toBe('code_invalid');
+  expect((await verify(typed, 'mobile', '0912 345 002', sent)).success).toBe(true);
+  await world.server.kernel.db.run('delete from codes');
   for (const method of ['sms', 'email']) {
     const challenge = await challengeOf(person);
     expect((await send(challenge, method)).value, method).toEqual({ expiredMinutes: 3 });
@@ -105,31 +120,52 @@ it('an authenticator is asked in place of the other means', async () => {
   expect(answer.success).toBe(true);
 });
 
-it('five tries are all there are, also when they come at the same moment', async () => {
-  const { person } = await newcomer(`payee_name = 'Anna Lamp'`);
+it('[RQ-18] a new-address proof is never to know one\'s own number or name', async () => {
+  const { person } = await newcomer(`payee_name = 'Anna Lamp', ${MOBILE('912345004')}`);
   const challenge = await challengeOf(person);
+  expect(challenge.methods).toEqual(['mobile', 'sms', 'payeeName']);
+  for (const [method, known] of [['mobile', '912345004'], ['payeeName', 'Anna Lamp']] as const) {
+    for (const code of [undefined, '', '000000']) {
+      expect((await verify(await challengeOf(person), method, known, code)).errorCode, method)
+        .toBe('code_invalid');
+      await world.server.kernel.db.run('delete from tries');
+    }
+  }
+  // With nothing that a code could reach neither is offered.
+  const bare = await newcomer(`payee_name = 'Anna Lamp', dialing_code = '84',
+    mobile_num = '912345005'`);
+  const asked = await challengeOf(bare.person);
+  expect(asked.methods).toEqual([]);
+  expect((await verify(asked, 'payeeName', 'Anna Lamp', '')).errorCode).toBe('code_invalid');
+});
+
+it('five tries are all there are, also when they come at the same moment', async () => {
+  const { person } = await newcomer(MAIL('b2'));
+  const challenge = await challengeOf(person);
+  const code = await codeOf(challenge);
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) =>
-    verify(challenge, 'payeeName', `Wrong ${index}`)));
+    verify(challenge, 'email', `Wrong ${index}`)));
   expect(answers.filter((one) => one.errorCode === 'code_invalid')).toHaveLength(5);
   expect(answers.filter((one) => one.errorCode === 'code_expired')).toHaveLength(7);
-  expect((await verify(challenge, 'payeeName', 'Anna Lamp')).errorCode).toBe('code_expired');
+  expect((await verify(challenge, 'email', code)).errorCode).toBe('code_expired');
 });
 
 it('a challenge ends after ten minutes, is unknown to others, and opens one session', async () => {
-  const { person } = await newcomer(`payee_name = 'Anna Lamp'`);
+  const { person } = await newcomer(MAIL('b3'));
   const late = await challengeOf(person);
+  const code = await codeOf(late);
   await world.server.kernel.db.run(
     `update address_challenges set expires_at = now() - interval '1 second'`);
-  expect((await verify(late, 'payeeName', 'Anna Lamp')).errorCode).toBe('code_expired');
-  expect((await send({ challengeId: 'nobody' }, 'sms')).errorCode).toBe('not_found');
+  expect((await verify(late, 'email', code)).errorCode).toBe('code_expired');
+  expect((await send({ challengeId: 'nobody', headers: {} }, 'sms')).errorCode).toBe('not_found');
   const challenge = await challengeOf(person);
-  const answers = await Promise.all([1, 2, 3].map(() =>
-    verify(challenge, 'payeeName', 'Anna Lamp')));
+  const fresh = await codeOf(challenge);
+  const answers = await Promise.all([1, 2, 3].map(() => verify(challenge, 'email', fresh)));
   expect(answers.filter((one) => one.success)).toHaveLength(1);
 });
 
 it('[ID-07] a weak password is still to be changed after the proof', async () => {
-  const { person } = await newcomer(`payee_name = 'Anna Lamp'`);
+  const { person } = await newcomer(MAIL('b4'));
   const { hashPassword } = await import('../members/index.ts');
   await world.server.kernel.db.run('update members set password_hash = $2 where member_id = $1',
     [person.memberId, await hashPassword('123456')]);
@@ -137,7 +173,7 @@ it('[ID-07] a weak password is still to be changed after the proof', async () =>
   const answer = await world.call('POST', '/wps/session/login', { encrypt: true, headers: from,
     body: { username: person.username, password: '123456' } });
   const challenge = { ...answer.value as Challenge, headers: from };
-  expect((await verify(challenge, 'payeeName', 'Anna Lamp')).value)
+  expect((await verify(challenge, 'email', await codeOf(challenge))).value)
     .toMatchObject({ passwordChangeRequired: true });
 });
 

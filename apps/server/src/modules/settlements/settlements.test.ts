@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
-import { signingOf } from '../deposits/index.ts';
 import { readCsv } from './rules.ts';
 
 let world: World;
@@ -41,10 +41,10 @@ it('the file of the sandbox is compared: what agrees, and each kind of differenc
   const now = Math.floor(Date.now() / 1000);
   const span = [String(now - 600), String(now + 600)] as const;
   const address = (signature: string) => `${world.url}/sandbox/settlement.csv?${
-    new URLSearchParams({ from: span[0], until: span[1], signature })}`;
+    new URLSearchParams({ account: 'DEMO/sandbox', from: span[0], until: span[1], signature })}`;
   expect((await fetch(address('f'.repeat(64)))).status).toBe(401);
-  const file = await (await fetch(address(signingOf(world.server.kernel)
-    .sign(`settlement:${span[0]}:${span[1]}`)))).text();
+  const file = await (await fetch(address(await signedBy(world, 'sandbox',
+    `settlement:${span[0]}:${span[1]}`)))).text();
   const lines = file.trim().split('\r\n').filter((line) => !line.startsWith(lost));
   expect(lines).toHaveLength(5);
   const answer = await upload(`${[...lines, `${good},50.00,USD,paid`,

@@ -159,7 +159,7 @@ it('[ID-23] two choices at once make one account', async () => {
   expect(made).toHaveLength(1);
 });
 
-it('a forged state, a state of another browser and a code without its cookie open nothing',
+it('[AS-10] a forged state, a state of another browser and a code without its cookie open nothing',
   async () => {
     const mine = await comeBack();
     const theirs = await comeBack();

@@ -1,3 +1,5 @@
+import type { BrandSettings } from '@fairhouse/contract/settings';
+
 export const ROLES = ['owner', 'finance', 'content', 'support', 'read-only'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -67,12 +69,28 @@ export const isGuarded = (role: string): boolean => may(role, 'approvals.decide'
 export const permissionsOf = (role: string): readonly string[] =>
   PERMISSION_NAMES.filter((permission) => may(role, permission));
 
+/** The brand of the first start: a demo as long as it plays for play money. */
+const DEMO_BRAND = 1;
+type House = { id: number; isPlayMoney: boolean };
+/** Whether an operator without an authenticator may do nothing but enrol one. */
+export const needsAuthenticator = (
+  { id, isPlayMoney }: House, asked: BrandSettings['operatorSecondFactor'],
+): boolean => asked === 'required' || (asked === 'auto' && !(id === DEMO_BRAND && isPlayMoney));
+
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 const START_LENGTH = 16;
 /** Letters and digits that are not mistaken for each other. */
-export const startPasswordFrom = (random: { bytes(length: number): Buffer }): string =>
-  [...random.bytes(START_LENGTH)].map((byte, index) => {
+export const startPasswordFrom = (
+  random: { bytes(length: number): Buffer }, length = START_LENGTH,
+): string =>
+  [...random.bytes(length)].map((byte, index) => {
     const from = index % 4 === 3 ? DIGITS : LETTERS;
     return from[byte % from.length];
   }).join('');
+
+const HALF_LENGTH = 12;
+/** What one of two persons is shown: with it alone nobody comes in. */
+export const startHalfFrom = (random: { bytes(length: number): Buffer }): string =>
+  startPasswordFrom(random, HALF_LENGTH);
+export const joinHalves = (first: string, second: string): string => `${first}-${second}`;

@@ -20,18 +20,20 @@ export const useAuthenticatorStep = async (
    and authenticator_step < $3`, [p.brandId, p.operatorId, p.step]) === 1;
 
 type Sealed = { brandId: number; operatorId: bigint; sealed: Buffer };
-/** The secret that was shown last; a first code of it enrols it. */
+/**
+ * The secret that was shown last; a first code of it enrols it. False where another authenticator
+ * was enrolled since the one that was `seen`.
+ */
 export const keepWaiting = async (
-  db: Queries, p: Sealed & { until: Date },
-): Promise<void> => {
-  await db.run(`update operators set waiting_sealed = $3, waiting_until = $4
-    where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId, p.sealed, p.until]);
-};
-export const enrol = async (db: Queries, p: Sealed & { step: bigint }): Promise<void> => {
+  db: Queries, p: Sealed & { until: Date; seen: Buffer | null },
+): Promise<boolean> => await db.run(`update operators set waiting_sealed = $3, waiting_until = $4
+  where brand_id = $1 and operator_id = $2 and authenticator_sealed is not distinct from $5`,
+[p.brandId, p.operatorId, p.sealed, p.until, p.seen]) === 1;
+export const enrol = async (db: Queries, p: Sealed & { step: bigint }): Promise<boolean> =>
   await db.run(`update operators set authenticator_sealed = $3, authenticator_step = $4,
       waiting_sealed = null, waiting_until = null
-    where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId, p.sealed, p.step]);
-};
+    where brand_id = $1 and operator_id = $2 and waiting_sealed = $3`,
+  [p.brandId, p.operatorId, p.sealed, p.step]) === 1;
 
 /** Every operator with the number of their live sessions, by name. */
 export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null = null) =>
@@ -48,14 +50,6 @@ export const lockOwners = (tx: Queries, brandId: number) =>
     `select operator_id, status from operators where brand_id = $1 and role = 'owner'
      order by operator_id for update`, [brandId]);
 
-/** Operators who are no second pair of eyes to this one: either saw the other's password. */
-export const pairedWith = async (
-  db: Queries, brandId: number, operatorId: bigint,
-): Promise<Set<bigint>> => new Set((await db.rows<{ other: bigint }>(
-  `select operator_id as other from operators where brand_id = $1 and issued_by = $2
-   union select issued_by from operators where brand_id = $1 and operator_id = $2
-     and issued_by is not null`, [brandId, operatorId])).map((row) => row.other));
-
 type One = { brandId: number; operatorId: bigint };
 export const changeRole = (tx: Queries, p: One & { from: string; to: string }) =>
   tx.run(`update operators set role = $4 where brand_id = $1 and operator_id = $2 and role = $3`,
@@ -63,13 +57,10 @@ export const changeRole = (tx: Queries, p: One & { from: string; to: string }) =
 export const changeStatus = (tx: Queries, p: One & { status: 'open' | 'blocked' }) =>
   tx.run(`update operators set status = $3 where brand_id = $1 and operator_id = $2
     and status <> $3`, [p.brandId, p.operatorId, p.status]);
-/** A start password must be changed; `issuedBy` saw it. */
-export const changePassword = (tx: Queries, p: One & { hash: string; isStart: boolean;
-  issuedBy?: bigint | null }) => tx.run(
-  `update operators set password_hash = $3, must_change_password = $4,
-     issued_by = case when $4 then $5 else issued_by end
-   where brand_id = $1 and operator_id = $2`,
-  [p.brandId, p.operatorId, p.hash, p.isStart, p.issuedBy ?? null]);
+/** A start password must be changed at the first sign-in. */
+export const changePassword = (tx: Queries, p: One & { hash: string; isStart: boolean }) => tx.run(
+  `update operators set password_hash = $3, must_change_password = $4
+   where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId, p.hash, p.isStart]);
 export const clearAuthenticator = (tx: Queries, p: One) => tx.run(
   `update operators set authenticator_sealed = null, waiting_sealed = null, waiting_until = null
    where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId]);

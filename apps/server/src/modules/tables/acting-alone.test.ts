@@ -45,7 +45,7 @@ const playerWins = (cards: number[]) => {
 const balance = (at: number) => balanceMinor(world, nth(at).person);
 const decide = { stage: 'decide', seat: 'own' };
 
-it('everybody decides alone: who plays stakes the ante again, who is silent has folded',
+it('[RQ-47] everybody decides alone: who plays stakes the ante again, who is silent has folded',
   async () => {
     const { roundId } = await table.openWith(1, playerWins);
     const before = await Promise.all([0, 1, 2, 3].map(balance));

@@ -5,16 +5,18 @@ import type { Module } from '../../kernel/module.ts';
 import { gamesOf } from '../catalogue/index.ts';
 import { actedProof } from './actions/acting.ts';
 import { listenForTables } from './actions/announce.ts';
-import { seedOfRound } from './actions/chains.ts';
+import { proofOfRounds, seedOfRound } from './actions/chains.ts';
 import { startClock } from './actions/run-clock.ts';
 import { routes } from './routes.ts';
 import { setUpTables } from './actions/set-up-tables.ts';
-import { betsOfRound, chainOf, roundById } from './store.ts';
+import { betsOfRound, chainOf, roundById, type RoundRow } from './store.ts';
 
 export { tellState } from './actions/announce.ts';
 export { settlementsOf, settlementsOfActed } from './actions/settlements.ts';
 export { maskedAccount, shoeOf } from './rules.ts';
-export { changeTable, moveRound, roundById, stopRound, tableById, tablesOf, type RoundRow,
+export { stopOpenRound, stopStuckRound, voidTableRounds, type VoidPage,
+  type VoidRow } from './actions/void-rows.ts';
+export { changeTable, moveRound, roundById, tableById, tablesOf, type RoundRow,
   type StoredTable, type TableRow, type TableTerms } from './store.ts';
 
 export const module: Module = {
@@ -40,6 +42,12 @@ const clockOf = (kernel: Kernel) =>
   kernel.once('tables.clock', (): { stop: (() => Promise<void>) | undefined } =>
     ({ stop: undefined }));
 
+/** Reasons that were written before they were public stay with the house. */
+const voidedOf = (round: RoundRow) => {
+  const { voided_from: from, voided_by: by, void_reason: reason, settled_at: at } = round;
+  return { from, by, reason: by === null ? null : reason, at: (at ?? new Date(0)).toISOString() };
+};
+
 /** The proof of a table round: public once settled; bets are shown to their owner only. */
 export const proofOfTableRound = async (
   ctx: Ctx, memberId: bigint | undefined, roundId: string,
@@ -59,13 +67,14 @@ export const proofOfTableRound = async (
     roundId, slug: round.slug, version: round.version,
     kind: game?.kind === 'acted' ? 'acted' as const : 'shared' as const,
     commitment,
-    serverSeed: isSettled ? hex(seed) : null, clientSeed: chain.salt, nonce: round.number,
+    serverSeed: isSettled ? hex(seed) : null, clientSeed: chain.salt ?? '', nonce: round.number,
     at: round.opened_at.toISOString(),
-    chain: { terminal: chain.terminal, previous: commitment },
+    chain: { ...await proofOfRounds(ctx, place, chain), previous: commitment },
     bets: bets.map((bet) => ({ wagerId: bet.wager_id.toString(), bet: bet.bet,
       stake: show(bet.stake), payout: show(bet.payout), state: bet.state })),
     outcome: isSettled ? round.result : null, currencyDigits: ctx.brand.currency.digits,
     profile: round.profile,
     ...(isSettled && game?.kind === 'acted' ? await actedProof(ctx.db, game, round) : {}),
+    ...(round.state === 'void' ? { voided: voidedOf(round) } : {}),
   };
 };

@@ -40,7 +40,8 @@ const giveClockAway = async (): Promise<void> => {
   }, { timeout: 60_000, interval: 2600 }).toBe(true);
 };
 
-it('the process that holds the clock is killed between draw and settlement: it settles once',
+it('[RQ-46] '
+  + 'the process that holds the clock is killed between draw and settlement: it settles once',
   async () => {
     const person = await world.register();
     await world.fund(person, 100_000n);

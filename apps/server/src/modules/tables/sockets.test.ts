@@ -147,7 +147,7 @@ it('a topic that does not exist is refused, and so are too many', async () => {
   await wire.next((message) => message.type === 'refused' && message.topic === 'table:room-20');
 });
 
-it('[ID-27] a session that ends closes its sockets, and says so first', async () => {
+it('[RQ-15] [ID-27] a session that ends closes its sockets, and says so first', async () => {
   const one = await world.register();
   const wire = await greet(one.token);
   await world.call('DELETE', '/wps/session/logout', { token: one.token });

@@ -1,5 +1,6 @@
 import type { LiveTable, Seated } from '@fairhouse/game-kit';
 import type { Queries } from '../../kernel/db.ts';
+import type { ChainRow } from '../seeds/index.ts';
 import type { ActingLook } from './actions/acting-rows.ts';
 
 export type TableRow = { brand_id: number; table_id: string; slug: string; name: string;
@@ -17,13 +18,13 @@ export type RoundRow = { brand_id: number; round_id: string; table_id: string; c
   /** The terms the round was opened with. */
   slug: string; profile: string; min_bet: bigint; max_bet: bigint; chips: string[];
   deal_milliseconds: number; pause_milliseconds: number;
-  /** Why an operator stopped it; the clock gives the stakes back. */
-  void_reason: string | null;
+  /** Why it was stopped; the clock gives the stakes back. `voided_from`: its state then. */
+  void_reason: string | null; voided_from: string | null; voided_by: VoidedBy | null;
   /** Of a round in which seats act: what plays, and the stage that is asked now. */
   seated: Seated[] | null; stage: string | null; acts_until: Date | null;
   look: ActingLook | null; looked_at: Date | null };
-export type ChainRow = { chain_no: number; length: number; terminal: string; salt: string;
-  links_sealed: Buffer };
+/** One operator while bets were taken, two later; the house where its own fault ended it. */
+export type VoidedBy = 'one' | 'two' | 'house';
 
 /** Of the day in UTC: a table without hours is open always, one may run over midnight. */
 const WITHIN_HOURS = `(t.opens_at is null or case when t.opens_at <= t.closes_at
@@ -99,15 +100,6 @@ export const chainOf = (db: Queries, p: { brandId: number; tableId: string; chai
        and ($3::integer is null or chain_no = $3) order by chain_no desc limit 1`,
     [p.brandId, p.tableId, p.chainNo ?? null]);
 
-export const insertChain = async (db: Queries, p: { brandId: number; tableId: string;
-  chainNo: number; length: number; terminal: string; salt: string; sealed: Buffer;
-}): Promise<void> => {
-  await db.run(
-    `insert into seed_chains (brand_id, table_id, chain_no, length, terminal, salt,
-       links_sealed) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [p.brandId, p.tableId, p.chainNo, p.length, p.terminal, p.salt, p.sealed]);
-};
-
 export const lastRound = (db: Queries, brandId: number, tableId: string) => db.row<RoundRow>(
   `select * from table_rounds where brand_id = $1 and table_id = $2
    order by chain_no desc, number desc limit 1`, [brandId, tableId]);
@@ -148,16 +140,20 @@ export const insertRound = (tx: Queries, table: TableRow, p: { roundId: string;
 /** Moves a round on from exactly one state; undefined when another process was first. */
 export const moveRound = (db: Queries, p: { brandId: number; roundId: string;
   from: RoundRow['state']; to: RoundRow['state']; result?: unknown; road?: unknown;
-  nextInMilliseconds?: number }) => db.row<RoundRow>(
+  nextInMilliseconds?: number; voided?: { by: VoidedBy; reason: string } }) => db.row<RoundRow>(
   `update table_rounds set state = $4,
      result = coalesce($5::jsonb, result), road = coalesce($6::jsonb, road),
      drawn_at = case when $4 = 'drawn' then now() else drawn_at end,
      settled_at = case when $4 in ('settled', 'void') then now() else settled_at end,
+     voided_from = case when $4 = 'void' then state else voided_from end,
+     voided_by = case when $4 = 'void' then coalesce($8, voided_by, 'house') else voided_by end,
+     void_reason = coalesce($9, void_reason),
      next_at = case when $7::integer is null then next_at
        else now() + make_interval(secs => $7::integer / 1000.0) end
    where brand_id = $1 and round_id = $2 and state = $3 returning *`,
   [p.brandId, p.roundId, p.from, p.to, p.result === undefined ? null : JSON.stringify(p.result),
-    p.road === undefined ? null : JSON.stringify(p.road), p.nextInMilliseconds ?? null]);
+    p.road === undefined ? null : JSON.stringify(p.road), p.nextInMilliseconds ?? null,
+    p.voided?.by ?? null, p.voided?.reason ?? null]);
 
 export type BetRow = { wager_id: bigint; member_id: bigint; bet: string; stake: bigint;
   payout: bigint; state: 'open' | 'settled' | 'void' };
@@ -213,10 +209,3 @@ export const changeTable = async (tx: Queries, brandId: number, tableId: string,
       set.deal_milliseconds, set.pause_milliseconds, set.opens_at, set.closes_at, set.is_open]);
   return before;
 };
-
-/** Asks the clock to void a running round; undefined when it is over or was asked for before. */
-export const stopRound = (tx: Queries, p: { brandId: number; tableId: string; roundId: string;
-  reason: string }) => tx.row<RoundRow>(
-  `update table_rounds set void_reason = $4 where brand_id = $1 and table_id = $2
-     and round_id = $3 and state not in ('settled', 'void') and void_reason is null returning *`,
-  [p.brandId, p.tableId, p.roundId, p.reason]);

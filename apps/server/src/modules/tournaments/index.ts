@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { registerTournaments } from './actions/make-tournament.ts';
 import { seedTournament } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { listenForBoards } from './listeners.ts';
@@ -8,6 +9,7 @@ export const module: Module = {
   name: 'tournaments', tier: 6, routes, jobs,
   start: async (kernel) => {
     listenForBoards(kernel);
+    registerTournaments(kernel);
     await seedTournament(kernel);
   },
 };

@@ -1,6 +1,7 @@
 import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { announceBalance, nextWagers, post } from '../wallet/index.ts';
+import { brandById } from '../brands/index.ts';
+import { announceBalance, bindGift, giftTimes, nextWagers, post } from '../wallet/index.ts';
 import { boardOf, endedRows, insertPrize, lockFinal, noteEnd, notePaid, scoreWaiting,
   takeWagers } from './store.ts';
 
@@ -25,6 +26,8 @@ export const runTournaments = async (kernel: Kernel): Promise<void> => {
 
 /** All prizes in one transaction: either the tournament is paid or nobody got anything. */
 const payPrizes = async (kernel: Kernel, brandId: number, id: bigint): Promise<boolean> => {
+  const brand = await brandById(kernel, brandId);
+  const times = brand ? giftTimes(brand) : 0;
   const paid = await kernel.db.transaction(async (tx) => {
     const row = await lockFinal(tx, brandId, id);
     if (!row) return undefined;
@@ -38,6 +41,7 @@ const payPrizes = async (kernel: Kernel, brandId: number, id: bigint): Promise<b
       const posted = await post(tx, { brandId, memberId, type: 'prize', amountMinor,
         house: 'tournaments', key: `tournament:${id}:${rank}`, reference: row.title });
       if (!posted.ok) throw new Error(`a prize was not paid: ${posted.errorCode}`);
+      await bindGift(tx, { brandId, memberId, transferId: posted.transferId, amountMinor, times });
       await insertPrize(tx, { brandId, id, rank: Number(rank), memberId, amountMinor,
         transferId: posted.transferId });
     }

@@ -53,7 +53,8 @@ const ids: string[] = [];
 it('scores the highest multiple, the turnover and the sum of wins; the first stands first',
   async () => {
     for (const score of ['multiple', 'turnover', 'wins']) {
-      ids.push(String((await make(`Race of ${score}`, score)).value.id));
+      const { value } = await make(`Race of ${score}`, score);
+      ids.push((value.tournament as { id: string }).id);
     }
     await run();
     const [a, b, c] = people;

@@ -8,11 +8,6 @@ const TRANSFER = `select t.*, s.account as sender, r.account as receiver from me
   join members r on r.brand_id = t.brand_id and r.member_id = t.receiver_id
   where t.brand_id = $1`;
 
-/** One transfer of a member after the other, in all processes. */
-export const lockSender = async (tx: Queries, p: Owner): Promise<void> => {
-  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    [`transfers:${p.brandId}:${p.memberId}`]);
-};
 export const transferByKey = (db: Queries, p: Owner & { key: string }) => db.row<TransferRow>(
   `${TRANSFER} and t.sender_id = $2 and t.key = $3`, [p.brandId, p.memberId, p.key]);
 export const insertTransfer = async (tx: Queries, p: Owner & { id: string; receiverId: bigint;

@@ -153,3 +153,33 @@ it('[WL-19] two against each other that wait for one balance both arrive', async
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(db())).faults).toEqual([]);
 });
+
+it('[AS-03] '
+  + 'transfers do not dodge turnover: a deposit that was not bet leaves neither to the upline nor '
+  + 'to the downline', async () => {
+  const [agent, child] = await lineOf();
+  const pay = async (who: Person) => {
+    const made = (await world.call('PUT', '/wps/deposit', { token: who.token,
+      body: { methodId: 'sandbox', amount: '60.00' } })).value as { payUrl: string };
+    await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
+      ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams), mode: 'pay' }) });
+  };
+  await pay(child);
+  await pay(agent);
+  const up = () => put(child, 'upline', { amount: '60.00' });
+  const down = () => put(agent, 'downline', { amount: '60.00', receiver: child.username });
+  for (const send of [up, down]) {
+    const refused = await send();
+    expect([refused.errorCode, refused.value.missing]).toEqual(['turnover_missing', '60.00']);
+  }
+  expect(await cashier.balance(child)).toBe('560.00');
+  for (const one of [child, agent]) {
+    await db().run(`insert into wagers (brand_id, member_id, transfer_id, slug, category, bet,
+      stake, valid_bet, state) values (1, $1, nextval('transfer_ids'), 'by-hand', 'RNG', 'x', 6000,
+      6000, 'settled')`,
+    [BigInt(one.memberId)]);
+  }
+  expect([(await up()).success, (await down()).success]).toEqual([true, true]);
+  await db().run(`delete from wagers where slug = 'by-hand'`);
+  expect((await verifyLedger(db())).faults).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, freshKey } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
+import { offersOf } from '../../../../../tests/offers.ts';
 import { openVendorHouse, type VendorHouse } from '../../../../../tests/vendor-house.ts';
 import type { Person } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -131,6 +132,40 @@ it('[WL-17, RC-04] booked anew from two desks at once it is booked once, and eve
     expect(await find('twice')).toBeUndefined();
     await isSound();
   });
+
+it('what was played at a vendor before a deposit or a gift pays for neither, whenever its record '
+  + 'comes', async () => {
+  const one = await player();
+  const offers = await offersOf(house, ann);
+  const now = () => new Date().toISOString();
+  const missing = async () => ((await house.call('GET', '/wps/withdraw/config',
+    { token: one.token })).value.turnover as { missing: string }).missing;
+  const beforeAny = now();
+  const { id } = await offers.made(one, '40.00');
+  await offers.paid(id, '40.00');
+  await say(one, 'before-any', { at: beforeAny });
+  expect(await missing()).toBe('40.00');
+  const between = now();
+  await say(one, 'since', { at: now() });
+  expect(await missing()).toBe('25.00');
+  await cashier.settings({ rewards: { turnoverTimes: 3 } });
+  const given = await house.call('POST', '/office/api/rewards', { token: ann.token,
+    headers: { 'idempotency-key': freshKey() }, body: { to: { accounts: [one.username] },
+      amount: '10.00', kind: 'gift', words: [{ language: 'EN', text: 'A gift' }],
+      reason: 'as was agreed' } });
+  expect(given.success, JSON.stringify(given.raw)).toBe(true);
+  const [reward] = (await house.call('GET', '/wps/reward/list', { token: one.token })).value
+    .list as { id: string }[];
+  await house.call('POST', `/wps/reward/${reward?.id ?? ''}/claim`, { token: one.token });
+  expect(await missing()).toBe('55.00');
+  // Played for the deposit, told after the gift: the deposit has it, and the gift has not.
+  await say(one, 'between', { at: between });
+  expect(await missing()).toBe('40.00');
+  await say(one, 'too-early', { at: between, stake: '35.00' });
+  expect(await missing()).toBe('30.00');
+  await say(one, 'ahead', { at: '2999-01-01T00:00:00.000Z', stake: '5.00' });
+  expect(await missing()).toBe('25.00');
+});
 
 it('kept as booked it moves nothing and opens only by yet other words', async () => {
   const one = await player();

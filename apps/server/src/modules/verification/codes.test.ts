@@ -8,7 +8,11 @@ import { passCode, passMailCode, sendCode, sendMailCode } from './index.ts';
 let world: World;
 beforeAll(async () => { world = await openWorld(); });
 afterAll(async () => { await world.close(); });
-beforeEach(async () => { await run('delete from codes'); await run('delete from outbox'); });
+beforeEach(async () => {
+  await run('delete from codes');
+  await run('delete from outbox');
+  await run('delete from tries');
+});
 
 const run = (sql: string) => world.server.kernel.db.run(sql);
 /** A call of the demo brand from an address, as far as codes look at it. */
@@ -49,7 +53,7 @@ it('a code is kept as a keyed hash only', async () => {
   expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('[AP-11] a code serves its kind, its number and its brand alone', async () => {
+it('[RQ-19] [AP-11] a code serves its kind, its number and its brand alone', async () => {
   await send(await anywhere(), { kind: 'register:MOBILE' });
   const code = await lastCode();
   expect(await tryIt(code, { kind: 'register:USERNAME' })).toBe('code_invalid');
@@ -62,12 +66,12 @@ it('[AP-11] a code serves its kind, its number and its brand alone', async () =>
   expect(await tryIt(code, { kind: 'register:MOBILE' })).toBe('ok');
 });
 
-it('five wrong tries end a code, however many come at once', async () => {
+it('[RQ-19] five wrong tries end a code, however many come at once', async () => {
   await send(await anywhere());
   const code = await lastCode();
-  const verdicts = await Promise.all(Array.from({ length: 40 }, () => tryIt(otherThan(code))));
+  const verdicts = await Promise.all(Array.from({ length: 18 }, () => tryIt(otherThan(code))));
   expect(verdicts.filter((one) => one === 'code_invalid')).toHaveLength(5);
-  expect(verdicts.filter((one) => one === 'code_expired')).toHaveLength(35);
+  expect(verdicts.filter((one) => one === 'code_expired')).toHaveLength(13);
   expect(await tryIt(code)).toBe('code_expired');
 });
 
@@ -158,4 +162,96 @@ it('a code by mail serves the address, whatever the case of its letters', async 
   expect(await passMailCode(ctx, { kind: 'bind', email: 'other@example.com', code }))
     .toBe('code_invalid');
   expect(await passMailCode(ctx, { kind: 'bind', email: 'linh@example.COM', code })).toBe('ok');
+});
+
+/** Codes that were sent an hour ago at most, from these addresses. */
+const sentFrom = (ips: readonly string[], kind = 'password') => world.server.kernel.db.run(
+  `insert into codes (brand_id, subject, kind, ip, near, wide, code_hash, sent_at, expires_at)
+   select 1, 'sms:84/8' || ip, $2, ip, substring(ip from '^\\d+\\.\\d+\\.\\d+\\.'),
+     substring(ip from '^\\d+\\.\\d+\\.'), 'x', now() - interval '20 minutes',
+     now() - interval '17 minutes' from unnest($1::text[]) ip`, [ips, kind]);
+
+it('[AS-06] '
+  + 'per-target limits of SMS: one address never takes what a brand '
+  + 'sends in an hour', async () => {
+  const ctx = await callFrom('192.0.2.7');
+  let sent = 0;
+  for (let minute = 0; minute < 60; minute += 1) {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await send(ctx, { mobileNum: `9${String(minute * 10 + turn).padStart(8, '0')}` });
+      if (typeof answer === 'object') sent += 1;
+    }
+    await backwards('1 minute');
+  }
+  expect(sent).toBeLessThanOrEqual(20);
+  expect(await send(await callFrom('192.0.3.7'), { kind: 'password' }))
+    .toEqual({ expiredMinutes: 3 });
+});
+
+it('[ER-24] a net has a share of what a brand sends, and others are not refused for it',
+  async () => {
+    const settings = { codesPerHourMax: 1000 };
+    await sentFrom(Array.from({ length: 50 }, (_none, n) => `192.0.2.${n}`));
+    expect(await send(await callFrom('192.0.2.200', settings))).toBe('too_many_requests');
+    expect(await send(await callFrom('192.0.3.1', settings))).toEqual({ expiredMinutes: 3 });
+    await run('delete from codes');
+    await sentFrom(Array.from({ length: 200 }, (_none, n) => `192.0.${n}.1`));
+    expect(await send(await callFrom('192.0.250.1', settings))).toBe('too_many_requests');
+    expect(await send(await callFrom('198.18.0.1', settings))).toEqual({ expiredMinutes: 3 });
+    // Of IPv6 one customer has a whole net: its addresses are one.
+    await run('delete from codes');
+    const answers: unknown[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      answers.push(await send(await callFrom(`2001:db8:1:2::${turn}`, settings),
+        { mobileNum: `91234500${turn}` }));
+    }
+    expect(answers.filter((one) => one === 'too_many_requests')).toHaveLength(2);
+  });
+
+it('codes of registrations leave half of the hour to members', async () => {
+  const settings = { codesPerHourMax: 40 };
+  await sentFrom(Array.from({ length: 20 }, (_none, n) => `10.${n}.0.1`), 'register:MOBILE');
+  expect(await send(await callFrom('172.16.0.1', settings), { kind: 'register:MOBILE' }))
+    .toBe('quota_exceeded');
+  expect(await send(await callFrom('172.16.0.1', settings), { kind: 'password' }))
+    .toEqual({ expiredMinutes: 3 });
+});
+
+/** As many numbers that wait for a code as are asked for. */
+const spray = async (count: number): Promise<string[]> => {
+  await world.server.kernel.db.run(
+    `insert into codes (brand_id, subject, kind, ip, code_hash, expires_at)
+     select 1, 'sms:84/7' || lpad(n::text, 8, '0'), 'password', 'x', 'x', now() + interval '3 minutes'
+     from generate_series(1, $1) n`, [count]);
+  return Array.from({ length: count }, (_none, n) => `7${String(n + 1).padStart(8, '0')}`);
+};
+const guess = async (ip: string, mobileNum: string) => passCode(await callFrom(ip),
+  { kind: 'password', ...HOME, mobileNum, code: '000000' });
+
+it('sprayed resets: guesses over many targets are counted, also at one moment', async () => {
+  const numbers = await spray(60);
+  const verdicts = await Promise.all(numbers.map((one) => guess('192.0.2.9', one)));
+  expect(verdicts.filter((one) => one === 'code_invalid')).toHaveLength(20);
+  expect(verdicts.filter((one) => one === 'too_many_requests')).toHaveLength(40);
+  // Neither its net nor the brand is refused for what one address may not do.
+  expect(await guess('192.0.2.10', numbers[0] ?? '')).toBe('code_invalid');
+  await run(`update tries set last_at = last_at - interval '15 minutes 1 second'`);
+  expect(await guess('192.0.2.9', numbers[1] ?? '')).toBe('code_invalid');
+});
+
+it('sprayed resets: a net is counted, and a brand under guesses gives one try a code', async () => {
+  const [first = '', second = '', third = '', ...numbers] = await spray(310);
+  for (let at = 0; at < 66; at += 1) await guess(`192.0.2.${Math.floor(at / 11)}`, numbers[at] ?? '');
+  expect(await guess('192.0.2.99', first)).toBe('too_many_requests');
+  expect(await guess('192.0.3.99', first)).toBe('code_invalid');
+  expect(await guess('192.0.3.99', first)).toBe('code_invalid');
+  await run(`insert into tries (brand_id, kind, subject, count) values (1, 'codes', 'brand', 300)
+    on conflict (brand_id, kind, subject) do update set count = 300`);
+  expect(await guess('198.18.0.1', second)).toBe('code_invalid');
+  expect(await guess('198.18.0.1', second)).toBe('code_expired');
+  // Whoever has the right code needs no second try.
+  await send(await anywhere(), { kind: 'password', mobileNum: '912345111' });
+  expect(await passCode(await callFrom('198.18.0.2'), { kind: 'password', ...HOME,
+    mobileNum: '912345111', code: await lastCode() })).toBe('ok');
+  expect(await guess('198.18.0.3', third)).toBe('code_invalid');
 });

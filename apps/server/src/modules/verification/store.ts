@@ -1,3 +1,4 @@
+import { addressKey, netsOf } from '../../kernel/addresses.ts';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Reserved = { refusal: 'too_many_requests' | 'quota_exceeded' | null; id: bigint };
@@ -6,9 +7,11 @@ export const reserveCode = async (db: Queries, p: {
   brandId: number; subject: string; kind: string; ip: string; hash: string; minutes: number;
   brandMax: number;
 }): Promise<Reserved> => {
-  const row = await db.row<Reserved>('select * from reserve_code($1, $2, $3, $4, $5, $6, $7)',
-    [p.brandId, p.subject, p.kind, p.ip, p.hash, p.minutes, p.brandMax]);
-  if (!row) throw new Error('reserve_code answered nothing');
+  const { near, wide } = netsOf(p.ip);
+  const row = await db.row<Reserved>(
+    'select * from reserve_code_share($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [p.brandId, p.subject, p.kind, p.hash, p.minutes, p.brandMax, addressKey(p.ip), near, wide]);
+  if (!row) throw new Error('reserve_code_share answered nothing');
   return row;
 };
 
@@ -17,15 +20,14 @@ export const dropCode = async (db: Queries, brandId: number, codeId: bigint): Pr
   await db.run('delete from codes where brand_id = $1 and code_id = $2', [brandId, codeId]);
 };
 
-export const TRIES_MAX = 5;
 type Named = { brandId: number; subject: string; kind: string };
 
 /**
- * Judges a guess and counts it in one statement: however many come at once, five are judged.
+ * Judges a guess and counts it in one statement: however many come at once, so many are judged.
  * undefined: there is no running code.
  */
 export const tryCode = async (
-  db: Queries, p: Named & { hashes: readonly string[] },
+  db: Queries, p: Named & { hashes: readonly string[]; triesMax: number },
 ): Promise<boolean | undefined> =>
   (await db.row<{ is_right: boolean }>(
     `update codes set wrong_tries = wrong_tries + (code_hash <> all($4))::int,
@@ -34,11 +36,13 @@ export const tryCode = async (
          where brand_id = $1 and subject = $2 and kind = $3 order by sent_at desc limit 1)
        and ended_at is null and expires_at > now() and wrong_tries < $5
      returning code_hash = any($4) as is_right`,
-    [p.brandId, p.subject, p.kind, p.hashes, TRIES_MAX]))?.is_right;
+    [p.brandId, p.subject, p.kind, p.hashes, p.triesMax]))?.is_right;
 
 /** Whether the newest code ran out, by time or by tries, rather than being used. */
-export const isCodeOver = async (db: Queries, p: Named): Promise<boolean> =>
+export const isCodeOver = async (
+  db: Queries, p: Named & { triesMax: number },
+): Promise<boolean> =>
   (await db.row<{ is_over: boolean }>(
     `select ended_at is null and (expires_at <= now() or wrong_tries >= $4) as is_over from codes
      where brand_id = $1 and subject = $2 and kind = $3 order by sent_at desc limit 1`,
-    [p.brandId, p.subject, p.kind, TRIES_MAX]))?.is_over === true;
+    [p.brandId, p.subject, p.kind, p.triesMax]))?.is_over === true;

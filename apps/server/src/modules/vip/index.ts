@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { answerRankNamesBy } from '../members/index.ts';
+import { registerRanks } from './actions/edit.ts';
 import { rankNameOf } from './actions/show.ts';
 import { routes } from './routes.ts';
 
@@ -8,5 +9,8 @@ export { cashbackIn } from './rules.ts';
 
 export const module: Module = {
   name: 'vip', tier: 5, routes,
-  start: async (kernel) => { answerRankNamesBy(kernel, rankNameOf); },
+  start: async (kernel) => {
+    answerRankNamesBy(kernel, rankNameOf);
+    registerRanks(kernel);
+  },
 };

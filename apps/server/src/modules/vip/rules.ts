@@ -1,4 +1,4 @@
-import type { Category } from '@fairhouse/contract/catalogue';
+import { categories, type Category } from '@fairhouse/contract/catalogue';
 import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
 
@@ -49,6 +49,26 @@ export const rankFaults = (
 /** What a rank gives back of valid bets in a category. */
 export const cashbackIn = (rank: KeptRank, of: Category): string =>
   rank.cashbackIn[of] ?? rank.cashbackPercent;
+
+/** What of new ranks gives more than those before: percentages of bets, and sums. */
+export const risesOf = (
+  before: readonly KeptRank[], after: readonly KeptRank[], currency: Currency,
+): string[] => after.flatMap((rank, level) => {
+  const was = before[level];
+  const percents = [undefined, ...categories].flatMap((of) => {
+    const [from, to] = [was, rank].map((one) => (one === undefined ? '0'
+      : of === undefined ? one.cashbackPercent : cashbackIn(one, of)));
+    const isOwn = of === undefined || [was, rank].some((one) => one?.cashbackIn[of] !== undefined);
+    return isOwn && Number(to) > Number(from)
+      ? [`${of === undefined ? '' : `${of} `}${from} → ${to} %`] : [];
+  });
+  const sums = (['levelUpBonus', 'birthdayGift'] as const).flatMap((name) => {
+    const [from, to] = [was?.[name] ?? '0', rank[name]];
+    return (parseAmount(to, currency) ?? 0n) > (parseAmount(from, currency) ?? 0n)
+      ? [`${from} → ${to}`] : [];
+  });
+  return [...percents, ...sums].map((text) => `${nameIn(rank, 'EN')}: ${text}`);
+});
 
 const LANGUAGES = 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' ');
 /** The rooms the ranks are named after, in every language of the house. */

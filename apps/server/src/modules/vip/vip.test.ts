@@ -65,10 +65,10 @@ it('an operator writes the ranks as a new version; who comes second is told', as
   const before = await kept();
   expect(before.version).toBe(0);
   const changed = before.ranks.map((one, level) => (level === 3
-    ? { ...one, names: { EN: 'Orchard', VI: 'Vườn cây' }, levelUpBonus: '20' } : one));
+    ? { ...one, names: { EN: 'Orchard', VI: 'Vườn cây' }, levelUpBonus: '15' } : one));
   const { value } = await save({ version: 0, ranks: changed });
   expect(value).toMatchObject({ version: 1, changedBy: 'operator', reason: 'a fairer ladder' });
-  expect((await ranks())[3]).toMatchObject({ labelName: 'Orchard', levelUpBonus: '20.00' });
+  expect((await ranks())[3]).toMatchObject({ labelName: 'Orchard', levelUpBonus: '15.00' });
   await setLevel(3);
   const info = await world.call('GET', '/wps/member/info', { token: person.token });
   expect(info.value.clubLabel).toEqual({ labelName: 'Orchard', rankLevel: 3 });

@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 export { carryBy, type Carried, type Carrier } from './actions/carriers.ts';
 export { announceBalance, announceBalanceHere } from './listeners.ts';
 export { nextTransfers, nextWagers, restartFeeds, type Span } from './actions/feeds.ts';
+export { announce, announcementsOf, noteInLedger } from './actions/notes.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export { placeWager, wagerKeyOf, type Bet, type PlacedWager, type Wager,
@@ -18,6 +19,7 @@ export { moveWallet, type WalletVerdict } from './actions/vendor-wallets.ts';
 export { correctWalletPlay, type PlayCorrection } from './actions/corrected-plays.ts';
 export { postWalletPlay, type WalletPlay } from './actions/wallet-plays.ts';
 export { giftQuestions } from './actions/gift-questions.ts';
+export { bindGift, BOUND_GIFT_QUESTIONS, giftTimes, giftTurnover } from './actions/gifts.ts';
 export { verifyLedger, type LedgerReport, type Question } from './actions/verify.ts';
 export { TRIAL_CURRENCY, type Balance, openAccount, balanceOf, balancesOf, setSeed, seedOf } from
   './actions/balances.ts';

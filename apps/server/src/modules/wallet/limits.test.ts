@@ -57,7 +57,7 @@ const daysLater = (memberId: bigint, days: number) => ledger.db.transaction(asyn
 });
 
 it.each(['stake', 'loss'] as const)(
-  '200 parallel bets pass a %s limit by nothing and fill it to the cent', async (kind) => {
+  '[RQ-27] 200 parallel bets pass a %s limit by nothing and fill it to the cent', async (kind) => {
     const memberId = await limited([kind, 'day', 7300n], [kind, 'month', 1_000_000n]);
     // Two processes: nothing but the database is between them.
     const kernels = [ledger.kernel, { ...ledger.kernel, once: openOnce() }];
@@ -69,7 +69,7 @@ it.each(['stake', 'loss'] as const)(
     await expectExact(memberId);
   });
 
-it('the least of all windows binds, and who set no limit has none', async () => {
+it('[RQ-24] the least of all windows binds, and who set no limit has none', async () => {
   const memberId = await limited(['stake', 'day', 500n], ['stake', 'week', 300n],
     ['loss', 'month', 200n]);
   expect(await codeOf(memberId, 'a', 201n)).toBe('own_limit');
@@ -83,7 +83,9 @@ it('the least of all windows binds, and who set no limit has none', async () => 
   expect(await roomsOf(free)).toEqual({ stake_room: null, loss_room: null, room_until: null });
 });
 
-it('pending stakes count as lost; a settlement is never refused and gives room back', async () => {
+it('[RQ-28] '
+  + 'pending stakes count as lost; a settlement is never refused and '
+  + 'gives room back', async () => {
   const memberId = await limited(['loss', 'day', 1000n]);
   await openWindow(ledger.db, 1, 'pending');
   expect(await codeOf(memberId, 'p1', 1000n, { roundId: 'pending' })).toBe('placed');

@@ -56,7 +56,9 @@ const transfersOf = (key: string) => ledger.db.rows<{ transfer_id: bigint; sum: 
    join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
    where t.brand_id = 1 and t.key like $1 group by t.transfer_id`, [`${key}:%`]);
 
-it('a round taken back gives every stake back and takes every payout, by postings that sum to zero',
+it('[RQ-61] '
+  + 'a round taken back gives every stake back and takes every payout, by postings that '
+  + 'sum to zero',
   async () => {
     const [winner, loser] = [await memberWith(1000n), await memberWith(1000n)];
     const roundId = await settledRound([

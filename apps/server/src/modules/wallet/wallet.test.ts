@@ -175,7 +175,8 @@ it('a posting below zero is refused and a posting repeated moves once', async ()
   expect(await available(memberId)).toBe(150n);
 });
 
-it('[VA-02] no posting of the real books reaches free play, and none of free play the books',
+it('[RQ-09] '
+  + '[VA-02] no posting of the real books reaches free play, and none of free play the books',
   async () => {
     const [real, trial] = [await memberWith(100n), await memberWith(0n)];
     await ledger.db.run(`update accounts set is_trial = true, currency = 'FUN'
@@ -190,12 +191,12 @@ it('[VA-02] no posting of the real books reaches free play, and none of free pla
     await expectBooks();
   });
 
-it('entries and transfers cannot be changed or removed', async () => {
+it('[RQ-61] entries and transfers cannot be changed or removed', async () => {
   await expect(ledger.db.run('update entries set amount = amount + 1')).rejects.toThrow('append');
   await expect(ledger.db.run('delete from transfers')).rejects.toThrow('append');
 });
 
-it('a balance that was tampered with is found by the verification', async () => {
+it('[RQ-62] a balance that was tampered with is found by the verification', async () => {
   const memberId = await memberWith(100n);
   await ledger.db.run('update balances set available = available + 1 where member_id = $1',
     [memberId]);
@@ -221,7 +222,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('void' as const) }),
   fc.record({ do: fc.constant('replay' as const) }));
 
-it('random lives of members end with the balance of a plain model', async () => {
+it('[RQ-62] random lives of members end with the balance of a plain model', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }),
     async (steps) => {
       const memberId = await memberWith(0n);

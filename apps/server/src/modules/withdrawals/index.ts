@@ -4,7 +4,7 @@ import { countForOffers } from './actions/turnover.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { isAboveLimit } from './actions/desk.ts';
+export { aloneUpTo } from './actions/desk.ts';
 export { endMatching, payMatched, setMatcher, type Matcher } from './actions/matched.ts';
 export { BY_MEMBERS } from './rules.ts';
 export { listWithdrawals, lockWithdrawal, withdrawalOf, type WithdrawalRow } from './store.ts';

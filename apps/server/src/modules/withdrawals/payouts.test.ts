@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { signingOf } from '../deposits/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
 
@@ -108,7 +108,7 @@ const notify = async (body: string, signature?: string) => {
   const timestamp = String(Math.floor(Date.now() / 1000));
   return world.call('POST', '/wps/withdraw/notice/sandbox', { rawBody: body, headers: {
     'content-type': 'application/json', 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature':
-      signature ?? signingOf(world.server.kernel).sign(`${timestamp}.${body}`) } });
+      signature ?? await signedBy(world, 'sandbox', `${timestamp}.${body}`) } });
 };
 it('a payout notice is judged by its signature, and of another order it does nothing', async () => {
   const one = await cashier.payer(50_000n);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { boundsOf, mayMove, orderIdOf, orderOf, pauseAfter, risksOf, shownRisks, turnoverOf,
   type RiskFacts } from './rules.ts';
 
-it('[WL-06] a withdrawal moves by the table alone, and what is over stays over', () => {
+it('[RQ-64] [WL-06] a withdrawal moves by the table alone, and what is over stays over', () => {
   const moves = WITHDRAWAL_STATES.flatMap((from) => WITHDRAWAL_STATES
     .filter((to) => mayMove(from, to)).map((to) => `${from}>${to}`));
   expect(moves).toEqual(['applying>approved', 'applying>rejected', 'approved>released',

@@ -23,11 +23,6 @@ export const WITHDRAWAL = `select w.*, c.bank_name, c.last_four, c.payee_name,
   join bank_cards c on c.brand_id = w.brand_id and c.card_id = w.card_id
   where w.brand_id = $1`;
 
-/** One request of a member after the other, in all processes. */
-export const lockMember = async (tx: Queries, p: Owner): Promise<void> => {
-  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    [`withdrawals:${p.brandId}:${p.memberId}`]);
-};
 export const withdrawalByKey = (db: Queries, p: Owner & { key: string }) =>
   db.row<WithdrawalRow>(`${WITHDRAWAL} and w.member_id = $2 and w.key = $3`,
     [p.brandId, p.memberId, p.key]);
@@ -97,21 +92,44 @@ export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }
     paidBefore: Number(row?.paid_before ?? 0n), paid: row?.paid ?? 0n };
 };
 
-/** Deposits since the last request that stands, each with the valid bets until the next one. */
-export type DepositLot = Lot & { at: Date; depositId: string };
+/**
+ * Deposits since the last request that stands, each with the valid bets until the next one. What
+ * came first is told by the ledger, whose ids follow the member's lock; times are of the beginning
+ * of a transaction, which may have waited for it. Only what was played from the wallet of a vendor
+ * goes by its time: its record comes when it comes, and may be of long before.
+ */
+export type DepositLot = Lot & { at: Date; depositId: string; transferId: bigint;
+  isRest: boolean };
 export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
-  (await db.rows<{ deposit_id: string; amount: bigint; valid: bigint; settled_at: Date }>(
-    `with d as (select d.deposit_id, d.settled_at, d.amount,
-         lead(d.settled_at) over (order by d.settled_at, d.deposit_id) as until
-       from deposits d where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
-         and d.settled_at > coalesce((select max(w.created_at) from withdrawals w
-           where w.brand_id = $1 and w.member_id = $2), '-infinity'))
-     select d.deposit_id, d.amount, d.settled_at, coalesce((select sum(v.valid_bet) from wagers v
+  (await db.rows<{ deposit_id: string; amount: bigint; valid: bigint; settled_at: Date;
+    transfer_id: bigint; is_rest: boolean }>(
+    `with d as (select d.deposit_id, d.settled_at, t.amount, t.transfer_id, t.is_rest, t.at,
+         lead(t.transfer_id) over (order by t.transfer_id) as until,
+         lead(t.at) over (order by t.transfer_id) as until_at
+       from deposits d cross join lateral (
+         select t.transfer_id, t.at, e.amount, k.is_rest from (values ('', false), (':rest', true))
+             as k(part, is_rest)
+           join transfers t on t.brand_id = $1 and t.key = 'deposit:' || d.deposit_id || k.part
+           join entries e on e.brand_id = $1 and e.transfer_id = t.transfer_id
+             and e.type = 'deposit' and e.amount > 0 and e.balance_after is not null
+         limit 2) t
+       where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
+         and t.transfer_id > coalesce((select max(t.transfer_id) from withdrawals w
+           cross join lateral (select t.transfer_id from transfers t where t.brand_id = $1
+             and t.key = 'withdrawal:' || w.withdrawal_id limit 1) t
+           where w.brand_id = $1 and w.member_id = $2 and w.state <> 'rejected'), 0))
+     select d.deposit_id, d.amount, d.settled_at, d.transfer_id, d.is_rest,
+       coalesce((select sum(v.valid_bet) from wagers v
+         left join wallet_plays p on p.brand_id = v.brand_id and p.member_id = v.member_id
+           and p.wager_id = v.wager_id
        where v.brand_id = $1 and v.member_id = $2 and v.state = 'settled'
-         and v.at >= d.settled_at and (d.until is null or v.at < d.until)), 0)::bigint as valid
-     from d order by d.settled_at, d.deposit_id`, [p.brandId, p.memberId]))
+         and v.transfer_id > d.transfer_id and case when p.wager_id is null
+           then d.until is null or v.transfer_id < d.until
+           else p.played_at > d.at and (d.until_at is null or p.played_at <= d.until_at) end),
+         0)::bigint as valid
+     from d order by d.transfer_id`, [p.brandId, p.memberId]))
     .map((row) => ({ amount: row.amount, validBet: row.valid, at: row.settled_at,
-      depositId: row.deposit_id }));
+      depositId: row.deposit_id, transferId: row.transfer_id, isRest: row.is_rest }));
 
 export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
   (await db.row<{ sum: bigint }>(

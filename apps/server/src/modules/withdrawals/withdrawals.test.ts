@@ -84,8 +84,8 @@ it('a deposit is turned over first, and the sum says what is missing', async () 
   await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
     ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams), mode: 'pay' }) });
   const bet = (validBet: bigint) => db().run(`insert into wagers (brand_id, member_id,
-    transfer_id, slug, category, bet, stake, valid_bet, state) values (1, $1, 0, 'x', 'RNG', 'x',
-    $2, $2, 'settled')`, [BigInt(one.memberId), validBet]);
+    transfer_id, slug, category, bet, stake, valid_bet, state) values (1, $1,
+    nextval('transfer_ids'), 'x', 'RNG', 'x', $2, $2, 'settled')`, [BigInt(one.memberId), validBet]);
   await bet(15_000n);
   expect(await config(one.token)).toMatchObject({ turnover: { required: '200.00',
     done: '150.00', missing: '50.00', times: 1 } });
@@ -154,7 +154,7 @@ it('what one operator took nobody else decides about, until it is let go', async
   expect((await cashier.desk(ann, id, 'notes', { note: 'took over' })).success).toBe(true);
 });
 
-it('above the limit a second operator approves it', async () => {
+it('[RQ-64] above the limit a second operator approves it', async () => {
   const one = await cashier.payer(2_000_000n);
   const { id } = (await cashier.ask(one, '10000.01')).value;
   expect((await cashier.desk(ann, id, 'approve', { note: 'all is right' })).value)

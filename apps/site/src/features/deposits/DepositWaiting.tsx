@@ -52,7 +52,7 @@ export const DepositWaiting = ({ started, onAgain }: Props) => {
 
 /** Reasons a member reads; any other one is the plain sentence. */
 const REASONS: readonly string[] = ['not_found_at_bank', 'amount_differs', 'duplicate',
-  'slip_unreadable'];
+  'slip_unreadable', 'paid_back'];
 const Ended = ({ deposit, onAgain }: { deposit: DepositDetail; onAgain: () => void }) => {
   const t = useTexts('deposits');
   const isDone = deposit.status === 'approved';

@@ -21,9 +21,9 @@ export const BetList = ({ proof, bets, namer }: Props) => {
               <td><b>{betName(namer, bet.bet)}</b><small>{ruleOf(proof, bet, namer)}</small></td>
               <td><Amount value={bet.stake} /></td>
               <td><Amount value={bet.payout} /></td>
-              <td>{bet.dueMinor === null ? say('open') : (
+              <td>{dueOf(bet) === null ? bet.would === null ? '–' : say('open') : (
                 <span className="fr-due" data-ok={bet.isRight}>
-                  <Amount value={printed(bet.dueMinor, proof.currencyDigits)} />
+                  <Amount value={printed(dueOf(bet) ?? 0n, proof.currencyDigits)} />
                   <Icon name={bet.isRight ? 'check-circle-fill' : 'x-circle-fill'} size={16}
                     label={say(bet.isRight ? 'right' : 'wrong')} />
                 </span>)}</td>
@@ -34,6 +34,10 @@ export const BetList = ({ proof, bets, namer }: Props) => {
     </div>
   );
 };
+
+/** Of a void bet what the rules would have paid, which is not what came back. */
+const dueOf = ({ would, dueMinor }: CheckedBet): bigint | null =>
+  (would === undefined ? dueMinor : would?.minor ?? null);
 
 const ruleOf = (proof: Proof, bet: CheckedBet, { say, game }: Namer): string => {
   if (bet.state === 'void') return say('rule.void');
@@ -67,7 +71,7 @@ const minorOf = (text: string, { currencyDigits }: Proof): bigint => {
   const [whole = '0', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(currencyDigits, '0').slice(0, currencyDigits));
 };
-const printed = (minor: bigint, digits: number): string => {
+export const printed = (minor: bigint, digits: number): string => {
   const text = minor.toString().padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };

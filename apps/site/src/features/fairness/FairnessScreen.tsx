@@ -1,6 +1,7 @@
 import { Suspense, useState, type FormEvent } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { checkPromises } from '@fairhouse/game-kit/verify/promises';
 import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { Button, FailedState, Field, Icon, Skeleton, type IconName } from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/api.ts';
@@ -13,6 +14,7 @@ import { NotFound } from '../../app/shell/NotFound.tsx';
 import { engineOf } from './engines.ts';
 import { readGameTexts } from './game-texts.ts';
 import { ProofDetail } from './ProofDetail.tsx';
+import { NoncePanel } from './NoncePanel.tsx';
 import { SeedPanel } from './SeedPanel.tsx';
 import './fairness.css';
 
@@ -22,6 +24,8 @@ const CertificateScreen = named(() => import('./certificates/CertificateScreen.t
   'CertificateScreen');
 
 const StatementScreen = named(() => import('./StatementScreen.tsx'), 'StatementScreen');
+
+const VoidScreen = named(() => import('./VoidScreen.tsx'), 'VoidScreen');
 
 const HOW: readonly { key: string; icon: IconName }[] = [
   { key: 'how1', icon: 'lock-key' }, { key: 'how2', icon: 'dice-five' },
@@ -37,6 +41,9 @@ export const FairnessScreen = () => {
     return (
       <Suspense fallback={<Skeleton height={320} radius={20} />}><StatementScreen /></Suspense>
     );
+  }
+  if (below === 'voids' && slug === undefined) {
+    return <Suspense fallback={<Skeleton height={320} radius={20} />}><VoidScreen /></Suspense>;
   }
   if (below !== 'certificates' || more.length > 0) return <NotFound />;
   return (
@@ -55,14 +62,17 @@ const Explained = () => {
           <Link className="fh-btn" href="/fairness/statement" data-key="statement">
             <Icon name="file-text" size={17} />{t('statement')}</Link>
           <Link className="fh-btn" href="/fairness/certificates" data-key="certificates">
-            <Icon name="seal-check" size={17} />{t('certificates')}</Link></div></div>
+            <Icon name="seal-check" size={17} />{t('certificates')}</Link>
+          <Link className="fh-btn" href="/fairness/voids" data-key="voids">
+            <Icon name="arrow-counter-clockwise" size={17} />{t('voids')}</Link></div></div>
       <ol className="fr-how">
         {HOW.map(({ key, icon }) => (
           <li key={key} className="fh-card"><Icon name={icon} size={24} /><b>{t(key)}</b>
             <p>{t(`${key}Body`)}</p></li>
         ))}
       </ol>
-      <div className="fr-grid"><Checker /><SeedPanel /></div>
+      <div className="fr-grid"><Checker />
+        <div className="col g4"><SeedPanel /><NoncePanel /></div></div>
     </div>
   );
 };
@@ -111,7 +121,8 @@ const Answer = ({ roundId }: { roundId: string }) => {
       // Rules of another version would prove nothing.
       const found = game && proof.serverSeed !== null && game.version === proof.version
         ? verifyRound(proof, game) : undefined;
-      return { proof, game, found, words };
+      const promises = await checkPromises(proof, game, Date.now());
+      return { proof, game, found, words, promises };
     } });
   if (isPending) return <Skeleton height={240} radius={14} />;
   if (error) {

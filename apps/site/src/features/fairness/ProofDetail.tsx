@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import type { Proof } from '@fairhouse/contract/play';
 import type { Game } from '@fairhouse/game-kit';
+import type { Promises } from '@fairhouse/game-kit/verify/promises';
 import type { Verification } from '@fairhouse/game-kit/verify/verify-round';
 import { Button, Icon, useToast } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
+import { printed } from './BetList.tsx';
 import type { GameTexts } from './game-texts.ts';
+import { PromiseList } from './PromiseList.tsx';
 import { ProofSteps, Facts } from './ProofSteps.tsx';
 import { saveRound } from './save-round.ts';
+import { reasonOf } from './void-reason.ts';
 
 export type Answered = { proof: Proof; found: Verification | undefined; game: Game | undefined;
-  words: GameTexts };
+  words: GameTexts; promises: Promises };
 type Props = Answered & { isOther: boolean };
 
 /** What was found out about a round, how, and the proof to take away. */
-export const ProofDetail = ({ proof, found, game, words }: Answered) => {
+export const ProofDetail = ({ proof, found, game, words, promises }: Answered) => {
   const t = useTexts('fairness');
   const { show } = useToast();
   const isOther = game !== undefined && game.version !== proof.version;
@@ -24,7 +28,7 @@ export const ProofDetail = ({ proof, found, game, words }: Answered) => {
   };
   return (
     <div className="fr-answer">
-      <Finding {...{ proof, found, game, words, isOther }} />
+      <Finding {...{ proof, found, game, words, promises, isOther }} />
       {found && (
         <ul className="fr-steps">
           {found.checks.map(({ key, isRight }) => (
@@ -35,6 +39,7 @@ export const ProofDetail = ({ proof, found, game, words }: Answered) => {
           ))}
         </ul>
       )}
+      <PromiseList promises={promises} />
       <dl className="fr-facts fr-plain">
         <div><dt>{t('game')}</dt><dd>{words('title') ?? proof.slug}</dd></div>
         <div><dt>{t('played')}</dt><dd>{atTime(proof.at)}</dd></div>
@@ -77,7 +82,7 @@ const SaveButton = ({ proof }: { proof: Proof }) => {
   );
 };
 
-const Finding = ({ proof, found, game, isOther }: Props) => {
+const Finding = ({ proof, found, game, promises, isOther }: Props) => {
   const t = useTexts('fairness');
   if (!game) return <p className="st-note">{t('unknownGame')}</p>;
   if (!found) {
@@ -91,11 +96,38 @@ const Finding = ({ proof, found, game, isOther }: Props) => {
       </div>
     );
   }
-  const word = found.isFair ? 'ok' : 'bad';
+  const areKept = promises.checks.every(({ isRight }) => isRight);
+  if (found.verdict === 'void' && areKept) return <VoidFinding {...{ proof, found }} />;
+  const isFair = found.isFair && areKept;
+  const word = isFair ? 'ok' : 'bad';
   return (
     <div className="fr-finding" data-finding={word} role="status" data-key="finding">
-      <Icon name={found.isFair ? 'seal-check-fill' : 'warning-circle-fill'} size={32} />
+      <Icon name={isFair ? 'seal-check-fill' : 'warning-circle-fill'} size={32} />
       <div><b>{t(word)}</b><p>{t(`${word}Body`)}</p></div>
+    </div>
+  );
+};
+
+/** Void is neither fair nor false: it says what the rules would have paid, and why it is void. */
+const VoidFinding = ({ proof, found }: { proof: Proof; found: Verification }) => {
+  const t = useTexts('fairness');
+  const { would, bets } = found;
+  const body = () => {
+    if (!bets.some((bet) => bet.state === 'void')) return t('voidOthers');
+    if (would === null) return t('voidUndecided');
+    const amount = printed(would.minor, proof.currencyDigits);
+    return t(would.isMost ? 'voidMost' : 'voidWould', { amount });
+  };
+  return (
+    <div className="fr-finding" data-finding="void" role="status" data-key="finding">
+      <Icon name="arrow-counter-clockwise" size={32} />
+      <div><b>{t('void')}</b><p>{body()}</p>
+        {proof.voided && (
+          <p>{t('voidReason')}: {reasonOf(t, proof.voided)}{proof.voided.by !== null
+            && ` (${t(`voidBy.${proof.voided.by}`)})`}{' '}
+            <Link className="st-link" href="/fairness/voids" data-key="toVoids">{t('voids')}</Link>
+          </p>
+        )}</div>
     </div>
   );
 };

@@ -30,7 +30,7 @@ export const ProofSteps = ({ proof, found, namer }: Props) => {
         {proof.chain && <ChainNote proof={proof} check={checkOf('chain')} />}
       </Step>
       <Step number={3} title={t('step3.title')}>
-        <p>{t(proof.chain ? 'step3.table' : 'step3.own')}</p>
+        <p>{t(proof.chain ? 'step3.chainSalt' : 'step3.ownSeed')}</p>
         <Facts facts={[[t(proof.chain ? 'salt' : 'clientSeed'), proof.clientSeed],
           [t(proof.chain ? 'roundNumber' : 'nonce'), String(proof.nonce)]]} />
       </Step>

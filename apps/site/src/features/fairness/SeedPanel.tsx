@@ -8,6 +8,11 @@ import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 
+const SEED_BYTES = 8;
+/** Drawn by this browser. */
+const drawSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
+  (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** The member's own pair of seeds: what is committed, what was drawn, and the way to reveal. */
 export const SeedPanel = () => {
   const t = useTexts('fairness');
@@ -31,11 +36,18 @@ export const SeedPanel = () => {
       {data && (
         <>
           <dl className="fr-facts">
-            <div><dt>{t('active')}</dt><dd dir="ltr">{data.commitment}</dd></div>
-            <div><dt>{t('clientSeed')}</dt><dd dir="ltr">{data.clientSeed}</dd></div>
-            <div><dt>{t('nextNonce')}</dt><dd dir="ltr">{data.nonce}</dd></div>
+            {data.commitment !== null && (
+              <>
+                <div><dt>{t('active')}</dt><dd dir="ltr">{data.commitment}</dd></div>
+                <div><dt>{t('clientSeed')}</dt><dd dir="ltr">{data.clientSeed}</dd></div>
+                <div><dt>{t('nextNonce')}</dt><dd dir="ltr">{data.nonce}</dd></div>
+              </>
+            )}
+            <div data-key="nextCommitment"><dt>{t('nextCommitment')}</dt>
+              <dd dir="ltr">{data.next.commitment}</dd></div>
           </dl>
-          <RotateForm />
+          <p>{t(data.origin === null ? 'noPair' : `origin.${data.origin}`)}</p>
+          <RotateForm next={data.next.commitment} />
           {data.previous && (
             <>
               <h3>{t('previous')}</h3>
@@ -52,10 +64,10 @@ export const SeedPanel = () => {
   );
 };
 
-const RotateForm = () => {
+const RotateForm = ({ next }: { next: string }) => {
   const t = useTexts('fairness');
   const { show } = useToast();
-  const [seed, setSeed] = useState(() => crypto.randomUUID().slice(0, 13));
+  const [seed, setSeed] = useState(drawSeed);
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
   const submit = (event: FormEvent) => {
@@ -65,15 +77,19 @@ const RotateForm = () => {
   const rotate = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.rotateSeeds, { clientSeed: seed.trim() });
+    // The commitment that stands on this page: the house cannot draw another one now.
+    const answer = await send(calls.rotateSeeds,
+      { clientSeed: seed.trim(), nextCommitment: next });
     setSending(false);
     if (!answer.ok) {
+      void queryClient.invalidateQueries({ queryKey: ['seeds'] });
       setError(answer.message);
       return;
     }
     queryClient.setQueryData(['seeds'], answer.value);
     void queryClient.invalidateQueries({ queryKey: ['proof'] });
-    setSeed(crypto.randomUUID().slice(0, 13));
+    void queryClient.invalidateQueries({ queryKey: ['seedPairs'] });
+    setSeed(drawSeed());
     show({ kind: 'win', title: t('rotated') });
   };
   return (

@@ -12,6 +12,9 @@ import './fairness.css';
 const LEDGER: Call<typeof checkpoints> = { method: 'GET', path: '/wps/fairness/ledger',
   isEncrypted: false, envelope: 'value' };
 
+const useLedger = () =>
+  useQuery({ queryKey: ['fairness', 'ledger'], queryFn: () => ask(LEDGER, {}) });
+
 /** Checks a statement file in this browser: the file is read here and sent nowhere. */
 export const StatementScreen = () => {
   const t = useTexts('fairness');
@@ -32,7 +35,27 @@ export const StatementScreen = () => {
             onChange={read} /></label>
         {verdict && <Answer verdict={verdict} />}
       </section>
+      <Published />
     </div>
+  );
+};
+
+/** What the house has signed lately: whoever keeps it notices a rewritten past. */
+const Published = () => {
+  const t = useTexts('fairness');
+  const { data } = useLedger();
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section className="fh-card fr-check fr-published" data-key="checkpoints">
+      <div><h2>{t('checkpoints')}</h2><p>{t('checkpointsIntro')}</p></div>
+      <dl className="fr-facts">
+        <div><dt>{t('checkpointsKey')}</dt><dd><bdi>{data.publicKey}</bdi></dd></div>
+        {data.list.map(({ size, at, root }) => (
+          <div key={size}><dt>{t('statementCheckpoint', { size, time: atTime(at) })}</dt>
+            <dd><bdi>{root}</bdi></dd></div>
+        ))}
+      </dl>
+    </section>
   );
 };
 
@@ -67,7 +90,7 @@ const Answer = ({ verdict }: { verdict: Verdict }) => {
 /** Who signed it: the house can be asked for its key, and it is worth writing down. */
 const Signed = (props: { publicKey: string; checkpoint: string }) => {
   const t = useTexts('fairness');
-  const { data } = useQuery({ queryKey: ['fairness', 'ledger'], queryFn: () => ask(LEDGER, {}) });
+  const { data } = useLedger();
   const checkpoint = readCheckpoint(props.checkpoint);
   return (
     <>

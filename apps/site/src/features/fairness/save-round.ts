@@ -11,11 +11,15 @@ export const saveRound = async (proof: Proof): Promise<void> => {
   const file: RoundFile = { format: ROUND_FORMAT, house: location.origin,
     certificate: certified
       ? { version: certified.version, sourceHash: certified.sourceHash } : null, round: proof };
+  saveFile(`round-${proof.roundId}.json`, file);
+};
+
+export const saveFile = (name: string, file: object): void => {
   const address = URL.createObjectURL(new Blob([`${JSON.stringify(file, null, 2)}\n`],
     { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = `round-${proof.roundId}.json`;
+  link.download = name;
   link.click();
   setTimeout(() => { URL.revokeObjectURL(address); }, 10_000);
 };

@@ -31,6 +31,7 @@ export const MissionsPage = () => {
 
 const Missions = () => {
   const t = useTexts('missions');
+  const rewards = useTexts('rewards');
   const shell = useTexts('shell');
   const { data, isError, refetch } = useQuery({ ...summaryQuery(useLanguage()),
     refetchInterval: READ_AGAIN_MILLISECONDS });
@@ -55,7 +56,8 @@ const Missions = () => {
         ))}
       </ul>
       {data.list.length > 0 && <p className="mi-terms">
-        {t('terms', { zone: data.timeZone })}</p>}
+        {t('terms', { zone: data.timeZone })} {data.turnoverTimes > 0
+          && rewards('turnoverTerms', { times: data.turnoverTimes })}</p>}
     </>
   );
 };

@@ -57,7 +57,8 @@ const Invitation = ({ summary }: { summary: Summary }) => {
       <figure className="rf-qr"><QrCode text={link} label={t('qr')} className="rf-code" /></figure>
       {isPromised && <p className="st-note rf-terms"><Icon name="info" size={18} />
         <span>{t('terms', { minimum: sum(summary.depositMin), days: summary.validDays,
-          count: summary.perMonth })} {t('linkedNote')}</span></p>}
+          count: summary.perMonth })} {t('linkedNote')} {summary.turnoverTimes > 0
+          && t('turnoverTerms', { times: summary.turnoverTimes })}</span></p>}
     </section>
   );
 };

@@ -74,6 +74,8 @@ const OpenReward = ({ reward }: { reward: Reward }) => {
       <div className="rw-what">
         <b dir="auto">{reward.text}</b>
         <span>{t(`kind_${reward.kind}`)} · {t('lapses', { time: atTime(reward.expiresAt) })}</span>
+        {Number(reward.turnover) > 0 && <span data-key="betFirst">{t('betFirst', {
+          amount: `${formatAmount(reward.turnover)} ${reward.currency}` })}</span>}
       </div>
       <Amount value={reward.amount} currency={reward.currency} isLarge />
       <Button variant="primary" data-key="collect" isLoading={isSending}

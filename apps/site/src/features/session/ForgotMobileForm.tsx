@@ -9,6 +9,7 @@ import { useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { enter } from './enter.ts';
+import { askAboutHeldPasskeys } from './held-passkeys.ts';
 import { useProvenNumber } from './mobile-number.ts';
 import { NewPasswordField, useNewPasswordJudge } from './NewPasswordField.tsx';
 import { ProvenNumberFields } from './ProvenNumberFields.tsx';
@@ -71,8 +72,13 @@ const useLoginAfter = (id: number) => {
     const answer = await send(calls.login, { username, password,
       ...(needsCheck ? { altcha: check.solution } : {}) }, { token: null });
     show({ kind: 'win', title: t('changed') });
-    if (!answer.ok) return swapDialog(id, { name: 'login' });
+    // Who cannot be asked now sees them in the security centre.
+    const look = () => { void askAboutHeldPasskeys().catch(() => undefined); };
+    if (!answer.ok) return swapDialog(id, { name: 'login', afterwards: look });
     closeDialog(id);
-    enter(answer.value, { oldPassword: password, go, afterwards: () => go('/') });
+    enter(answer.value, { oldPassword: password, go, afterwards: () => {
+      go('/');
+      look();
+    } });
   };
 };

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button, Icon } from '@fairhouse/ui';
 import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
@@ -8,6 +8,10 @@ import { useGo } from '../../app/Link.tsx';
 import { enter } from './enter.ts';
 import { useProvenNumber } from './mobile-number.ts';
 import { ProvenNumberFields } from './ProvenNumberFields.tsx';
+import type { Challenge } from './security/AddressStep.tsx';
+
+const AddressStep = lazy(async () => ({
+  default: (await import('./security/AddressStep.tsx')).AddressStep }));
 
 type Props = { id: number; afterwards?: (() => void) | undefined };
 
@@ -18,20 +22,32 @@ export const MobileForm = ({ id, afterwards }: Props) => {
   const number = useProvenNumber();
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
+  const [challenge, setChallenge] = useState<Challenge>();
+  const entered = (answer: Parameters<typeof enter>[0]) => {
+    closeDialog(id);
+    enter(answer, { oldPassword: '', go, afterwards });
+  };
   const logIn = async () => {
     setSending(true);
     setError('');
     const answer = await send(calls.loginBySms, { type: 'sms', ...number.sent }, { token: null });
     setSending(false);
-    if (answer.ok) {
-      closeDialog(id);
-      enter(answer.value, { oldPassword: '', go, afterwards });
+    if (answer.ok) entered(answer.value);
+    else if ('challengeId' in answer.value) {
+      setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer));
     } else if (!number.place(answer.errorCode, answer.message)) setError(answer.message);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSending && number.judge()) void logIn();
   };
+  if (challenge) {
+    return (
+      <Suspense fallback={null}>
+        <AddressStep challenge={challenge} onEntered={entered} />
+      </Suspense>
+    );
+  }
   return (
     <form className="st-form" onSubmit={submit} noValidate data-key="loginMobileForm">
       {error !== '' && (

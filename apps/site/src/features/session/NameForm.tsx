@@ -104,7 +104,7 @@ const useLogin = ({ id, check, afterwards }: Entry) => {
     setSending(false);
     if (answer.ok) { entered(answer.value); return; }
     if (answer.errorCode === 'unregistered_ip') {
-      setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer.value));
+      setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer));
       return;
     }
     if (answer.errorCode === 'second_factor_required') setCodeAsked(true);

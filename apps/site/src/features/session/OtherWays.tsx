@@ -25,8 +25,8 @@ export const OtherWays = ({ id, afterwards }: Props) => {
   const [challenge, setChallenge] = useState<Challenge>();
   const go = useGo();
   const enterBySocial = useSocialEntry({ id, afterwards, onError: setError,
-    onChallenge: (value) => { void import('./security/AddressStep.tsx')
-      .then(({ challengeOf }) => setChallenge(challengeOf(value))); } });
+    onChallenge: (refused) => { void import('./security/AddressStep.tsx')
+      .then(({ challengeOf }) => setChallenge(challengeOf(refused))); } });
   const enterByPasskey = usePasskeyEntry({ id, afterwards, onError: setError });
   if (challenge) {
     return (

@@ -1,16 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Field, Icon, IconButton, PasswordField, useToast } from '@fairhouse/ui';
-import type { OutputOf } from '@fairhouse/contract';
-import type { passkeys } from '@fairhouse/contract/passkeys';
+import { Button, Field, Icon, PasswordField, useToast } from '@fairhouse/ui';
 import { ask, send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
-import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
-import { atTime, refusalText, useTexts } from '../../app/i18n.ts';
-
-type Passkey = OutputOf<typeof passkeys>['list'][number];
-const KEY = ['session', 'passkeys'];
+import { refusalText, useTexts } from '../../app/i18n.ts';
+import { PASSKEYS_KEY as KEY, PasskeyRow } from './PasskeyRow.tsx';
 
 /** The passkeys of the security centre: made with the password, named, removed. */
 export const Passkeys = () => {
@@ -35,56 +30,6 @@ export const Passkeys = () => {
       {isAdding && <AddPasskey onAdded={() => setAdding(false)} />}
       {list.map((one) => <PasskeyRow key={one.id} passkey={one} />)}
     </>
-  );
-};
-
-const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
-  const t = useTexts('ways');
-  const shell = useTexts('shell');
-  const queries = useQueryClient();
-  const { show } = useToast();
-  const [name, setName] = useState<string>();
-  const settle = (answer: { ok: boolean; message?: string }) => {
-    if (!answer.ok) show({ kind: 'loss', title: answer.message ?? '' });
-    setName(undefined);
-    void queries.invalidateQueries({ queryKey: KEY });
-  };
-  const rename = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name !== undefined && name.trim() !== '') {
-      settle(await send(calls.renamePasskey, { id: passkey.id, name }));
-    }
-  };
-  const remove = () => openDialog({ name: 'confirm', key: 'removePasskey', icon: 'trash',
-    title: t('removePasskey'), body: t('removePasskeyBody', { name: passkey.name }),
-    confirmLabel: t('removePasskey'), isDanger: true, onConfirm: () => {
-      void send(calls.removePasskey, { id: passkey.id }).then(settle);
-    } });
-  return (
-    <div className="mc-line se-passkey" data-key="passkey">
-      {name === undefined ? (
-        <div><b>{passkey.name}</b>
-          <p>{t('passkeyMade', { time: atTime(passkey.createdAt), host: passkey.host })}</p>
-          <p>{passkey.lastUsedAt ? t('passkeyUsed', { time: atTime(passkey.lastUsedAt) })
-            : t('passkeyUnused')}</p>
-        </div>
-      ) : (
-        <form className="se-rename" onSubmit={(event) => { void rename(event); }}>
-          <Field label={t('passkeyName')} name="passkeyName" maxLength={40} value={name}
-            onChange={(event) => setName(event.currentTarget.value)} />
-          <Button type="submit" variant="primary" size="sm">{t('save')}</Button>
-          <Button size="sm" onClick={() => setName(undefined)}>{shell('cancel')}</Button>
-        </form>
-      )}
-      {name === undefined && (
-        <div className="se-tools">
-          <Button size="sm" data-key="renamePasskey" onClick={() => setName(passkey.name)}>
-            {t('renamePasskey')}</Button>
-          <IconButton icon="trash" label={t('removePasskeyOf', { name: passkey.name })}
-            onClick={remove} />
-        </div>
-      )}
-    </div>
   );
 };
 

@@ -23,12 +23,13 @@ export const PasswordDialog = ({ id, isOpen, request }: Props) => {
       onClose={() => { holdSession(null); closeDialog(id); }}>
       <div className="st-form">
         <p>{t('changeBody')}</p>
-        <PasswordForm token={request.token} oldPassword={request.oldPassword} onChanged={() => {
-          closeDialog(id);
-          show({ kind: 'win', title: t('changed') });
-          finishEntry(request.token, go, { afterwards: request.afterwards });
-          if (request.isFirst) greetFirst();
-        }} />
+        <PasswordForm token={request.token} oldPassword={request.oldPassword}
+          onChanged={(token) => {
+            closeDialog(id);
+            show({ kind: 'win', title: t('changed') });
+            finishEntry(token, go, { afterwards: request.afterwards });
+            if (request.isFirst) greetFirst();
+          }} />
       </div>
     </Dialog>
   );

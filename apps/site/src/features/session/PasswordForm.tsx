@@ -4,9 +4,11 @@ import { send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useBounds } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import type { Bearer } from '../../app/session.ts';
+import { renewSession, type Bearer } from '../../app/session.ts';
 
-type Props = { token: Bearer; oldPassword?: string; onChanged: () => void };
+type Props = { token: Bearer; oldPassword?: string;
+  /** With the token that takes the place of this one. */
+  onChanged: (token: string) => void };
 
 /** Asks for the new password twice; for the current one only where it is not known. */
 export const PasswordForm = ({ token, oldPassword: known, onChanged }: Props) => {
@@ -26,10 +28,11 @@ export const PasswordForm = ({ token, oldPassword: known, onChanged }: Props) =>
   const change = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.changePassword,
-      { oldPassword, newPassword, confirmNewPassword }, { token });
+    const answer = await renewSession(token, () => send(calls.changePassword,
+      { oldPassword, newPassword, confirmNewPassword }, { token }),
+    (one) => (one.ok ? one.value.token : undefined));
     setSending(false);
-    if (answer.ok) onChanged();
+    if (answer.ok) onChanged(answer.value.token);
     else setError(answer.message);
   };
   return (

@@ -6,6 +6,7 @@ import { calls } from '../../app/calls.ts';
 import { swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { EntryDialog } from './EntryDialog.tsx';
+import { askAboutHeldPasskeys } from './held-passkeys.ts';
 import { NewPasswordField, useNewPasswordJudge } from './NewPasswordField.tsx';
 
 type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { name: 'reset' }> };
@@ -28,7 +29,9 @@ export const ResetDialog = ({ id, isOpen, request }: Props) => {
     setSending(false);
     if (answer.ok) {
       show({ kind: 'win', title: session('changed') });
-      swapDialog(id, { name: 'login' });
+      // Who cannot be asked then sees them in the security centre.
+      swapDialog(id, { name: 'login',
+        afterwards: () => { void askAboutHeldPasskeys().catch(() => undefined); } });
     } else if (answer.fields.newPassword) {
       setProblem(password.inWords(answer.fields.newPassword as FieldFault));
     } else setError(answer.message);

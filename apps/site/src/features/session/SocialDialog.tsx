@@ -132,7 +132,7 @@ const useLink = (id: number, { ticket, afterwards }: Request) => {
       return;
     }
     if (answer.errorCode === 'unregistered_ip') {
-      setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer.value));
+      setChallenge((await import('./security/AddressStep.tsx')).challengeOf(answer));
     }
     if (answer.errorCode === 'second_factor_required') setCodeAsked(true);
     setError(answer.message);

@@ -8,8 +8,8 @@ import { enter } from './enter.ts';
 
 type Entry = { id: number; afterwards?: (() => void) | undefined;
   onError: (message: string) => void;
-  /** A new address: D-C14. */
-  onChallenge: (value: Record<string, unknown>) => void };
+  /** A new address (D-C14), or an account with a second factor. */
+  onChallenge: (refused: { errorCode: string; value: Record<string, unknown> }) => void };
 /** What the popup's last page says; it comes from a page of our own origin. */
 type Back = { state?: string; code?: string; iss?: string; error?: string };
 const LOOK_MILLISECONDS = 400;
@@ -27,8 +27,7 @@ export const useSocialEntry = ({ id, afterwards, onError, onChallenge }: Entry) 
         { token: null });
     if (!answer) return onError(refusalText('popup_closed'));
     if (!answer.ok) {
-      return answer.errorCode === 'unregistered_ip' ? onChallenge(answer.value)
-        : onError(answer.message);
+      return 'challengeId' in answer.value ? onChallenge(answer) : onError(answer.message);
     }
     const { token, bindingTicket, providerName } = answer.value;
     if (token !== null) {

@@ -80,6 +80,7 @@ const Ahead = (props: { value: Preset | undefined; onChange: (next?: Preset) => 
 
 const Board = ({ tournament }: { tournament: Tournament }) => {
   const t = useTexts('tournaments');
+  const rewards = useTexts('rewards');
   const language = useLanguage();
   const { data } = useQuery(tournamentQuery(tournament.id));
   useBoardNews(tournament.id);
@@ -89,6 +90,8 @@ const Board = ({ tournament }: { tournament: Tournament }) => {
   return (
     <div className="tn-body">
       <p>{t('period', { from: at(tournament.startsAt), to: at(tournament.endsAt) })}</p>
+      {tournament.turnoverTimes > 0 && <p data-key="turnoverTerms">
+        {rewards('turnoverTerms', { times: tournament.turnoverTimes })}</p>}
       <p className="tn-games">
         {tournament.slugs.slice(0, 6).map((slug) => (
           <Link key={slug} href={`/game?gameId=${slug}`}><img alt={slug} width={54} height={72}

@@ -40,6 +40,7 @@ export const WithdrawPage = () => {
       <PageHead title={t('withdrawTitle')} intro={t('withdrawIntro')} />
       <Sums config={config} />
       <Turnover config={config} />
+      <Owed config={config} />
       <IdentityNote />
       {config.lockedUntil !== null && (
         <p className="st-note" data-key="withdrawLock"><Icon name="lock" size={18} />
@@ -85,8 +86,20 @@ const Turnover = ({ config: { turnover, currency } }: { config: WithdrawConfig }
         max={Number(turnover.required)} />
       <p>{isDone ? t('turnoverDone') : t('turnoverMissing', { amount: money(turnover.missing) })}
       </p>
+      {Number(turnover.ofGifts) > 0 && <p data-key="turnoverOfGifts">
+        {t('turnoverOfGifts', { amount: money(turnover.ofGifts) })}</p>}
       {turnover.bonuses.map((one) => <BonusLine key={one.depositId} bonus={one} />)}
     </section>
+  );
+};
+
+/** Of a bonus that ended while the money was out; nothing leaves until it is home. */
+const Owed = ({ config: { owed, currency } }: { config: WithdrawConfig }) => {
+  const t = useTexts('cashier');
+  if (Number(owed) === 0) return null;
+  return (
+    <p className="st-note" data-key="owedBonus"><Icon name="info" size={18} />
+      {t('owedBonus', { amount: `${formatAmount(owed)} ${currency}` })}</p>
   );
 };
 

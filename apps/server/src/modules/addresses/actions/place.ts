@@ -13,17 +13,16 @@ export type Place = { brand: Brand; origin: string;
 export const placeOf = async (
   kernel: Kernel, request: FastifyRequest,
 ): Promise<Place | undefined> => {
-  const hops = kernel.config.trustedProxyHops;
-  const host = hostOf(request, hops);
+  const host = hostOf(request, kernel.config);
   const brand = await brandOf(kernel, host, undefined);
   if (!brand) return undefined;
   const settings = settingsOf(brand);
-  const ip = addressOf(request, hops);
+  const ip = addressOf(request, kernel.config.trustedProxyHops);
   const { systemStatus } = statusAt(settings, kernel.clock.milliseconds(),
     { ip, country: () => kernel.countries.of(ip) });
   return { brand, status: systemStatus,
     isOpen: systemStatus === 0 && !settings.switches.loginToHome,
-    origin: originOf(request, { host, isSafe: isHttps(request, hops),
+    origin: originOf(request, { host, isSafe: isHttps(request, kernel.config),
       primary: await primaryHostOf(kernel, brand, host) }) };
 };
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { may, pairedWith } from '../../staff/index.ts';
+import { may, secondPerson } from '../../staff/index.ts';
 import { approvalIdOf } from '../rules.ts';
 import { decideApproval, lockApproval, type ApprovalRow } from '../store.ts';
 import { kindsOf, type Applied, type ApprovalKind } from './ask.ts';
@@ -44,9 +44,8 @@ const openRequest = async (ctx: Ctx, tx: Queries, input: Given) => {
   if (!kind) throw new Error(`nobody decides about ${request.kind}`);
   if (!may(operator.role, kind.permission)) return refuse('forbidden');
   if (request.state !== 'asked') return refuse('state_conflict');
-  const paired = await pairedWith(tx, ctx.brand.id, operator.operatorId);
-  return request.asked_by === operator.operatorId || paired.has(request.asked_by)
-    ? refuse('same_operator') : { request, kind };
+  return await secondPerson(tx, { brandId: ctx.brand.id, makers: [request.asked_by],
+    deciderId: operator.operatorId }) ? { request, kind } : refuse('same_operator');
 };
 
 type Settled = { request: ApprovalRow; kind: ApprovalKind; input: Given; applied?: Applied };

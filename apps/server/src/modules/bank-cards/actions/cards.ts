@@ -7,8 +7,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { registerFieldsOf, settingsOf } from '../../brands/index.ts';
-import { memberById, namePayee, noteGuardChange } from '../../members/index.ts';
-import { maskedName, provePayer } from '../../protection/index.ts';
+import { memberById, namePayee } from '../../members/index.ts';
+import { maskedName, noteGuard, provePayer } from '../../protection/index.ts';
 import { cardDigitsOf, isSameName, lockedUntil, maskedCard } from '../rules.ts';
 import { cardOf, cardsOf, hadCards, insertCard, lockCards, removeCard,
   type CardRow } from '../store.ts';
@@ -72,7 +72,7 @@ const keep = async (ctx: Ctx, tx: Queries, { bank, digits, payeeName }: Entered)
     fingerprint: sign(ctx.secrets.waves, `bank-card:${owner.brandId}:${digits}`) });
   if (!row) return refuse('state_conflict');
   if (member.payee_name === null) await namePayee(tx, { ...owner, payeeName });
-  if (!isFirst) await noteGuardChange(tx, owner);
+  await noteGuard(ctx.brand, tx, { memberId: owner.memberId, isFirst });
   return row;
 };
 

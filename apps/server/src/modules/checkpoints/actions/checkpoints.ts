@@ -7,8 +7,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { placeOf, splitHashes, subtreeIn, tilesAbove } from '../rules.ts';
-import { checkpointRows, keepCheckpoint, leavesOf, newestCheckpoint, sizeOf, tilesOf,
-  type CheckpointRow } from '../store.ts';
+import { checkpointRows, keepCheckpoint, lastAnnounced, leavesOf, newestCheckpoint, sizeOf,
+  tilesOf, type CheckpointRow } from '../store.ts';
 import { ledgerKey } from './keys.ts';
 
 const A_PAGE = 24;
@@ -35,8 +35,10 @@ export const signLog = async (kernel: Parts, brand: Brand): Promise<CheckpointRo
   if (size === 0n || newest?.size === size) return newest;
   const key = await ledgerKey(kernel, brand.id);
   const root = await rootOf(Number(size), subtreesOf(kernel.db, brand.id));
+  const announced = await lastAnnounced(kernel.db, brand.id, lastTransfer);
   const text = checkpointText({ brand: brand.merchantCode, size: Number(size), root: hexOf(root),
-    at: kernel.clock.now().toISOString() });
+    at: kernel.clock.now().toISOString(), announced: announced
+      ? { count: Number(announced.announcement_no), head: announced.head } : null });
   await keepCheckpoint(kernel.db, { brandId: brand.id, size, root, text, lastTransfer,
     signature: key.sign(text) });
   return newestCheckpoint(kernel.db, brand.id);

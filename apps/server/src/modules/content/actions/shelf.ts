@@ -1,15 +1,18 @@
+import type { RefusalCode } from '@fairhouse/contract';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
 import { cleanHtml, idOf } from '../rules.ts';
+import { openAsked, openOrAsk, type Gives } from './gives.ts';
 import { allItems, claimSeed, DEMO_BRAND, deleteItem, deleteText, insertItem, keepTexts, lockItem,
   oneItem, placeItems, updateItem, type ItemRow, type ItemValue, type Tables, type Text,
   type WithTexts } from '../store.ts';
 
 /** A kind of things with texts: its tables, and how one is judged, kept and printed. */
-export type Kind<Item, Row extends ItemRow, Kept, Written extends { language: string }> = {
+export type Kind<Item, Row extends ItemRow, Kept, Written extends { language: string },
+  No extends RefusalCode = never> = {
   /** The first word of its actions in the audit log, and what one of them is called there. */
   noun: string; one: string; tables: Tables;
   /** Fields that cannot be kept; empty when all can. */
@@ -19,15 +22,19 @@ export type Kind<Item, Row extends ItemRow, Kept, Written extends { language: st
   printText: (text: Text) => Written;
   /** What a text holds before it was made safe. */
   textOf: (text: Written) => Text;
+  /** Where open ones of the kind give money away. */
+  gives?: Gives<Row, No>;
 };
 
 /** What operators do with a kind: each action in one transaction with its row of the audit log. */
-export const shelfOf = <Item, Row extends ItemRow, Kept, Written extends { language: string }>(
-  kind: Kind<Item, Row, Kept, Written>,
+export const shelfOf = <Item, Row extends ItemRow, Kept, Written extends { language: string },
+  No extends RefusalCode = never>(
+  kind: Kind<Item, Row, Kept, Written, No>,
 ) => ({ ...reading(kind), ...writing(kind), ...removing(kind), ...ordering(kind) });
 
-const tools = <Item, Row extends ItemRow, Kept, Written extends { language: string }>(
-  kind: Kind<Item, Row, Kept, Written>,
+const tools = <Item, Row extends ItemRow, Kept, Written extends { language: string },
+  No extends RefusalCode = never>(
+  kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { tables } = kind;
   const whole = (ctx: Ctx, row: WithTexts<Row>) =>
@@ -62,8 +69,9 @@ const tools = <Item, Row extends ItemRow, Kept, Written extends { language: stri
   return { whole, find, found, noted, noteIt, on, subject };
 };
 
-const reading = <Item, Row extends ItemRow, Kept, Written extends { language: string }>(
-  kind: Kind<Item, Row, Kept, Written>,
+const reading = <Item, Row extends ItemRow, Kept, Written extends { language: string },
+  No extends RefusalCode = never>(
+  kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { whole, find } = tools(kind);
   const { tables } = kind;
@@ -80,11 +88,18 @@ const reading = <Item, Row extends ItemRow, Kept, Written extends { language: st
   return { list, read };
 };
 
-const writing = <Item, Row extends ItemRow, Kept, Written extends { language: string }>(
-  kind: Kind<Item, Row, Kept, Written>,
+const writing = <Item, Row extends ItemRow, Kept, Written extends { language: string },
+  No extends RefusalCode = never>(
+  kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { whole, found, noted, noteIt, on, subject } = tools(kind);
   const { tables } = kind;
+  /** The item as it stands: closed again where a second person has to open it. */
+  const opened = async (ctx: Ctx, tx: Queries, row: WithTexts<Row>, before?: WithTexts<Row>) => {
+    const asked = await openOrAsk(ctx, tx, { kind, row, before, subject: subject(row.item_id) });
+    if (isRefusal(asked)) return asked;
+    return asked ? found(ctx, tx, row.item_id) : row;
+  };
   const create = async (ctx: Ctx, { item, text: given }: { item: Item; text: Written }) => {
     const text = safe(ctx.brand, kind.textOf(given));
     const fields = { ...kind.faults(ctx.brand, item), ...faultOf(kind.textOf(given), text) };
@@ -92,7 +107,8 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
     return ctx.db.transaction(async (tx) => {
       const id = await insertItem(tx, tables, ctx.brand.id, kind.columns(ctx.brand, item));
       await keepTexts(tx, tables, { brandId: ctx.brand.id, id }, [text]);
-      const row = await found(ctx, tx, id);
+      const row = await opened(ctx, tx, await found(ctx, tx, id));
+      if (isRefusal(row)) throw new Error('a new item was asked about before');
       await noteIt(ctx, tx, { action: 'create', subject: subject(id),
         after: noted(ctx, row, text.language) });
       return whole(ctx, row);
@@ -110,7 +126,8 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
       const place = { brandId: ctx.brand.id, id };
       await updateItem(tx, tables, place, kind.columns(ctx.brand, input.item));
       if (text) await keepTexts(tx, tables, place, [text]);
-      const after = await found(ctx, tx, id);
+      const after = await opened(ctx, tx, await found(ctx, tx, id), before);
+      if (isRefusal(after)) return after;
       await noteIt(ctx, tx, { action: 'change', subject: subject(id),
         before: noted(ctx, before, text?.language), after: noted(ctx, after, text?.language) });
       return whole(ctx, after);
@@ -119,8 +136,9 @@ const writing = <Item, Row extends ItemRow, Kept, Written extends { language: st
   return { create, change };
 };
 
-const removing = <Item, Row extends ItemRow, Kept, Written extends { language: string }>(
-  kind: Kind<Item, Row, Kept, Written>,
+const removing = <Item, Row extends ItemRow, Kept, Written extends { language: string },
+  No extends RefusalCode = never>(
+  kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { whole, found, noted, noteIt, on, subject } = tools(kind);
   const { tables } = kind;
@@ -145,8 +163,9 @@ const removing = <Item, Row extends ItemRow, Kept, Written extends { language: s
   return { remove, removeText };
 };
 
-const ordering = <Item, Row extends ItemRow, Kept, Written extends { language: string }>(
-  kind: Kind<Item, Row, Kept, Written>,
+const ordering = <Item, Row extends ItemRow, Kept, Written extends { language: string },
+  No extends RefusalCode = never>(
+  kind: Kind<Item, Row, Kept, Written, No>,
 ) => {
   const { list } = reading(kind);
   const { noteIt } = tools(kind);
@@ -178,7 +197,11 @@ const ordering = <Item, Row extends ItemRow, Kept, Written extends { language: s
       }
     });
   };
-  return { order, seed };
+  /** A second person opens what waits for one. */
+  const register = (kernel: Kernel): void => {
+    openAsked(kernel, kind);
+  };
+  return { order, seed, register };
 };
 
 type Done = { action: string; subject: string; before?: unknown; after?: unknown;

@@ -71,7 +71,9 @@ const moveOn = async (kernel: Kernel, house: House): Promise<void> => {
 
 const open = async (kernel: Kernel, house: House, last: RoundRow | undefined): Promise<void> => {
   const place = { brandId: house.brandId, slug: house.slug };
-  const chain = await currentChain(kernel, place, last?.number ?? 0);
+  const chain = await currentChain(kernel, place, last);
+  // Its salt is still to come: no round begins until the named one is known.
+  if (!chain) return;
   const number = last?.chain_no === chain.chain_no ? last.number + 1 : 1;
   const roundId = kernel.random.uuid();
   const made = await kernel.db.transaction(async (tx) => {

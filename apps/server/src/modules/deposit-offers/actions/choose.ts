@@ -3,11 +3,12 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { idOf } from '../../content/index.ts';
+import { flagged, likenessOf, refused, type Likeness } from '../../household/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { dayIn, KINDS_WITHOUT, slotOf } from '../rules.ts';
-import { hasDeposited, insertBonus, lapse, linkedTo, lockOpenOffer, spentOn, standingOf,
+import { hasDeposited, holdersOf, insertBonus, lapse, lockOpenOffer, spentOn, standingOf,
   type BonusRow, type OfferRow, type Owner } from '../store.ts';
 import { termsOf } from './print.ts';
 
@@ -39,6 +40,19 @@ export const isFor = (offer: OfferRow, facts: Facts, method: Method): boolean =>
 export const roomOf = async (db: Queries, offer: OfferRow, brandId: number): Promise<bigint> =>
   (offer.budget ?? 0n) - ((await spentOn(db, brandId, offer.item_id))[0]?.spent ?? 0n);
 
+/** Others who have this offer and look like this member, as far as the desk is told. */
+export const linkedTo = async (ctx: Ctx, db: Queries,
+  p: Owner & { offerId: bigint }): Promise<Likeness[]> => {
+  const alike = (await likenessOf(db, p)).filter((one) => flagged(ctx.brand, one));
+  const holders = alike.length === 0 ? [] : await holdersOf(db, { ...p,
+    among: alike.map((one) => one.memberId) });
+  return alike.filter((one) => holders.includes(one.memberId)).slice(0, LINKED_MAX);
+};
+const LINKED_MAX = 20;
+/** Whether somebody of the household has an offer that is one a household. */
+export const isTaken = (ctx: Ctx, offer: OfferRow, linked: readonly Likeness[]): boolean =>
+  offer.is_per_device && linked.some((one) => refused(ctx.brand, one));
+
 /**
  * Judged in the transaction that makes the deposit, under the member's lock. What is promised
  * is kept of the budget until the deposit has ended.
@@ -56,8 +70,8 @@ export const reserveBonus = async (ctx: Ctx, tx: Queries, p: Chosen) => {
   if (offer.budget !== null && promisedMinor > await roomOf(tx, offer, owner.brandId)) {
     return refuse('offer_closed');
   }
-  const linked = await linkedTo(tx, { ...owner, offerId: offer.item_id });
-  if (offer.is_per_device && linked.length > 0) return refuse('offer_closed');
+  const linked = await linkedTo(ctx, tx, { ...owner, offerId: offer.item_id });
+  if (isTaken(ctx, offer, linked)) return refuse('offer_closed');
   return () => insertBonus(tx, { ...owner, depositId: p.depositId, offer, promisedMinor, linked,
     slot: slotOf(offer.how_often, { offerId: offer.item_id, depositId: p.depositId,
       day: facts.day }) });

@@ -7,6 +7,7 @@ import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { idOf, shelfOf, type Kind } from '../../content/index.ts';
+import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
 import { endOfferRow, spentOn, TABLES, type OfferRow } from '../store.ts';
@@ -19,7 +20,9 @@ const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
   return {
     ...(percent > 0 && percent <= PERCENT_MAX ? {} : { 'item.percent': 'amount' }),
     ...(times !== undefined && times <= TIMES_MAX ? {} : { 'item.times': 'amount' }),
-    ...(isAmount(brand, item.bonusMax) ? {} : { 'item.bonusMax': 'amount' }),
+    ...(!isAmount(brand, item.bonusMax) ? { 'item.bonusMax': 'amount' }
+      : isAbovePrizeMax(brand, parseAmount(item.bonusMax, brand.currency) ?? 0n)
+        ? { 'item.bonusMax': 'max' } : {}),
     ...(isAmount(brand, item.depositMin) ? {} : { 'item.depositMin': 'amount' }),
     ...(item.budget === null || isAmount(brand, item.budget) ? {} : { 'item.budget': 'amount' }),
     ...(item.startsAt !== null && item.endsAt !== null
@@ -28,7 +31,7 @@ const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
 };
 
 const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
-const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText> = {
+const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = {
   noun: 'offers', one: 'offer', tables: TABLES, faults,
   columns: ({ currency }, item) => {
     const minor = (text: string): bigint => parseAmount(text, currency) ?? 0n;
@@ -51,11 +54,22 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText> = {
       endsAt: row.ends_at?.toISOString() ?? null, expiresDays: row.expires_days,
       budget: row.budget === null ? null : money(row.budget), title: row.texts[0]?.title ?? '',
       languages: row.texts.map(({ language }) => language),
+      isAsked: row.is_asked ?? false,
       changedAt: row.changed_at.toISOString(), currency: ctx.brand.currency.code,
       isOver: row.ends_at !== null && row.ends_at.getTime() <= ctx.clock.milliseconds() };
   },
   printText: ({ language, title, summary }) => ({ language, title, summary }),
   textOf: (text) => ({ ...text, content: '' }),
+  gives: { permission: 'rewards.give', conflict: () => refuse('state_conflict'),
+    sums: async (db, brandId, row) => ({ budget: row.budget,
+      given: (await spentOn(db, brandId, row.item_id))[0]?.spent ?? 0n }),
+    terms: (row) => [row.percent, row.bonus_max, row.deposit_min, row.times, row.turnover_of,
+      row.how_often, row.is_alone, row.is_per_device, row.ranks, row.groups, row.methods,
+      row.starts_at, row.ends_at, row.expires_days, row.budget],
+    told: ({ brand }, row) => ({ percent: printHundredths(row.percent),
+      times: printHundredths(row.times), amount: printAmount(row.bonus_max, brand.currency),
+      currency: brand.currency.code,
+      total: row.budget === null ? '' : printAmount(row.budget, brand.currency) }) },
 };
 export const offerShelf = shelfOf(kind);
 

@@ -11,6 +11,7 @@ import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
 import { accountsNamed, availableOf, bonusesNamed, endBonus, lockBonus, type BonusRow } from
   '../store.ts';
 import { PROMOTIONS } from './credit.ts';
+import { oweRest } from './owed.ts';
 import { mayGiveUp, printBonuses } from './print.ts';
 import { missingOf } from './turnover.ts';
 
@@ -84,8 +85,8 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
 };
 
 /**
- * A bonus that was played through is done. One whose time is over is taken back, at most what
- * the balance holds, and asks for nothing any more.
+ * A bonus that was played through is done. One whose time is over is taken back and asks for
+ * nothing any more; what the balance does not hold is owed as far as money is out.
  */
 export const settleBound = async (kernel: Kernel, brand: Brand, p: { memberId: bigint;
   depositId: string }): Promise<void> => {
@@ -102,9 +103,10 @@ export const settleBound = async (kernel: Kernel, brand: Brand, p: { memberId: b
       language: 'EN' });
     if (!now?.is_expiry_past) return false;
     const availableMinor = await availableOf(tx, { brandId: brand.id, memberId: p.memberId });
-    const refused = await takeBack(tx, row, { state: 'expired',
-      takenMinor: row.bonus < availableMinor ? row.bonus : availableMinor });
+    const takenMinor = row.bonus < availableMinor ? row.bonus : availableMinor;
+    const refused = await takeBack(tx, row, { state: 'expired', takenMinor });
     if (refused) throw new Error(`bonus of ${p.depositId}: ${refused.errorCode}`);
+    await oweRest(tx, { brandId: brand.id, ...p, restMinor: row.bonus - takenMinor });
     return true;
   });
   if (isEnded) await announceBalance(kernel, brand.id, p.memberId);

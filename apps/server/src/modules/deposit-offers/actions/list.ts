@@ -6,8 +6,8 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import type { Text } from '../../content/index.ts';
 import { offeredMethod } from '../../deposits/index.ts';
 import { isStopped } from '../../wallet/index.ts';
-import { linkedTo, openOffers, type OfferRow } from '../store.ts';
-import { factsOf, isFor, roomOf } from './choose.ts';
+import { openOffers, type OfferRow } from '../store.ts';
+import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
 import { printBonuses, termsOf } from './print.ts';
 import { ofDeposit } from './turnover.ts';
 
@@ -24,8 +24,8 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
   for (const offer of await openOffers(ctx.db, { brandId: owner.brandId,
     language: ctx.language })) {
     if (!isFor(offer, facts, method)) continue;
-    if (offer.is_per_device && (await linkedTo(ctx.db, { ...owner,
-      offerId: offer.item_id })).length > 0) continue;
+    if (offer.is_per_device && isTaken(ctx, offer, await linkedTo(ctx, ctx.db, { ...owner,
+      offerId: offer.item_id }))) continue;
     const bonusMinor = bonusOf(termsOf(offer), amountMinor);
     const room = offer.budget === null ? null : await roomOf(ctx.db, offer, owner.brandId);
     if (room !== null && (room <= 0n || bonusMinor > room)) continue;

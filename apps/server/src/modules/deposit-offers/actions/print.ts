@@ -1,10 +1,12 @@
 import type { DepositBonus } from '@fairhouse/contract/deposits';
+import type { LikeAccount } from '@fairhouse/contract/household-words';
 import { requiredBy, type OfferTerms } from '@fairhouse/contract/deposit-offer-words';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { accountsNamed, bonusesNamed, hasPlayedSince, type BonusRow, type NamedBonus,
   type OfferRow } from '../store.ts';
+import { owedByDeposit } from './owed-rows.ts';
 import { missingOf, ofDeposit } from './turnover.ts';
 
 export const termsOf = (row: BonusRow | OfferRow): OfferTerms => ({ percent: row.percent,
@@ -22,8 +24,16 @@ export const printBonuses = async (ctx: Ctx, db: Queries,
       missing.set(memberId, await missingOf(ctx, db, { brand: ctx.brand, memberId }));
     }
   }
+  const owed = new Map<string, bigint>();
+  for (const memberId of new Set(rows.filter(({ state }) => state === 'expired')
+    .map((row) => row.member_id))) {
+    for (const [id, minor] of await owedByDeposit(db, { brandId: ctx.brand.id, memberId })) {
+      owed.set(id, minor);
+    }
+  }
   const printed = await Promise.all(rows.map(async (row) => print(ctx, row,
-    { missingMinor: missing.get(row.member_id)?.get(row.deposit_id) ?? 0n,
+    { owedMinor: owed.get(row.deposit_id) ?? 0n,
+      missingMinor: missing.get(row.member_id)?.get(row.deposit_id) ?? 0n,
       mayGiveUp: await mayGiveUp(db, row) })));
   return new Map(printed.map((one) => [one.depositId, one]));
 };
@@ -33,7 +43,7 @@ export const mayGiveUp = async (db: Queries, row: BonusRow): Promise<boolean> =>
     && !await hasPlayedSince(db, { brandId: row.brand_id, memberId: row.member_id,
       transferId: row.transfer_id, at: row.credited_at }));
 
-const print = (ctx: Ctx, row: NamedBonus, p: { missingMinor: bigint;
+const print = (ctx: Ctx, row: NamedBonus, p: { missingMinor: bigint; owedMinor: bigint;
   mayGiveUp: boolean }): DepositBonus => {
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const isPosted = row.transfer_id !== null;
@@ -46,10 +56,16 @@ const print = (ctx: Ctx, row: NamedBonus, p: { missingMinor: bigint;
     turnover: money(isLive ? ofDeposit(ctx, ctx.brand, row.amount) + asked : 0n),
     missing: money(isPosted ? p.missingMinor : 0n),
     expiresAt: row.state === 'bound' && !isDone ? row.expires_at?.toISOString() ?? null : null,
-    mayGiveUp: p.mayGiveUp && !isDone };
+    taken: money(row.taken), owed: money(p.owedMinor), mayGiveUp: p.mayGiveUp && !isDone };
 };
 
-/** As the desk reads one: with who of the same device chose the same offer. */
+/** Choices from before likeness was kept were all of one device. */
+const likenessIn = (row: BonusRow, id: string): Pick<LikeAccount, 'score' | 'reasons'> => {
+  const known = row.likeness.find((one) => one.id === id);
+  return { score: known?.score ?? 0, reasons: known?.reasons ?? ['device'] };
+};
+
+/** As the desk reads one: with who of the same household chose the same offer. */
 export const printForDesk = async (ctx: Ctx, db: Queries, depositIds: readonly string[]) => {
   const rows = depositIds.length === 0 ? [] : await bonusesNamed(db, { brandId: ctx.brand.id,
     depositIds, language: ctx.language });
@@ -59,5 +75,5 @@ export const printForDesk = async (ctx: Ctx, db: Queries, depositIds: readonly s
   return new Map(rows.map((row) => [row.deposit_id, { title: row.title, state: row.state,
     amount: money(row.transfer_id === null ? row.promised : row.bonus),
     turnover: money(row.required), linked: row.linked.map((id) => ({ id,
-      account: names.get(id) ?? '' })) }]));
+      account: names.get(id) ?? '', ...likenessIn(row, id) })) }]));
 };

@@ -9,6 +9,13 @@ const movedBy = (key: string) => `coalesce((select sum(e.amount) from transfers 
   join balances m on m.brand_id = e.brand_id and m.account_id = e.account_id
     and m.member_id = b.member_id
   where t.brand_id = b.brand_id and t.key = '${key}:' || b.deposit_id), 0)`;
+/** And of those that took what was owed when it came home. */
+const TAKEN_LATER = `coalesce((select sum(e.amount) from transfers t
+  join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
+  join balances m on m.brand_id = e.brand_id and m.account_id = e.account_id
+    and m.member_id = b.member_id
+  where t.brand_id = b.brand_id and t.reference = b.deposit_id and t.kind = 'bonus'
+    and t.key like 'deposit-bonus-owed:' || b.deposit_id || ':%'), 0)`;
 /** A bet that was ended anew counted before with no more than its stake. */
 const COUNTED = `greatest(w.valid_bet, coalesce((select max(r.stake) from reversed_wagers r
   where r.brand_id = w.brand_id and r.wager_id = w.wager_id and r.is_recovered), 0))`;
@@ -17,7 +24,8 @@ const COUNTED = `greatest(w.valid_bet, coalesce((select max(r.stake) from revers
 export const BONUS_QUESTIONS: readonly Question[] = [
   { what: 'a bonus differs from its entries',
     sql: `select b.deposit_id as example from deposit_bonuses b
-      where b.bonus <> ${movedBy('deposit-bonus')} or -b.taken <> ${movedBy('deposit-bonus-back')}
+      where b.bonus <> ${movedBy('deposit-bonus')}
+        or -b.taken <> ${movedBy('deposit-bonus-back')} + ${TAKEN_LATER}
         or (b.transfer_id is not null and not exists (select from transfers t
           where t.brand_id = b.brand_id and t.transfer_id = b.transfer_id
             and t.key = 'deposit-bonus:' || b.deposit_id))` },
@@ -31,7 +39,7 @@ export const BONUS_QUESTIONS: readonly Question[] = [
   { what: 'a bonus was given or taken back more than once',
     sql: `select t.reference as example from entries e ${HOUSE}
       group by e.brand_id, t.reference having count(*) filter (where e.amount < 0) > 1
-        or count(*) filter (where e.amount > 0) > 1` },
+        or count(*) filter (where e.amount > 0 and t.key not like 'deposit-bonus-owed:%') > 1` },
   { what: 'the end of a bonus contradicts its state',
     sql: `select deposit_id as example from deposit_bonuses
       where (state in ('promised', 'lapsed', 'dropped') and transfer_id is not null)
@@ -44,8 +52,20 @@ export const BONUS_QUESTIONS: readonly Question[] = [
     sql: `select b.deposit_id as example from deposit_bonuses b
       where b.state = 'done' and b.required > 0 and coalesce((
         select sum(${COUNTED}) from wagers w where w.brand_id = b.brand_id
-          and w.member_id = b.member_id and w.state <> 'open' and w.at >= b.credited_at), 0)
+          and w.member_id = b.member_id and w.state <> 'open'
+          and w.transfer_id > b.transfer_id), 0)
         < (select sum(o.required) from deposit_bonuses o where o.brand_id = b.brand_id
           and o.member_id = b.member_id and o.state = 'done'
           and o.credited_at >= b.credited_at)` },
+  { what: 'what is owed of a bonus differs from its entries',
+    sql: `select b.deposit_id as example from owed_bonuses o join deposit_bonuses b
+        on b.brand_id = o.brand_id and b.deposit_id = o.deposit_id
+      where -o.collected <> ${TAKEN_LATER} or b.state <> 'expired' or b.taken < o.collected
+        or b.taken - o.collected + o.owed > b.bonus
+        or (o.state = 'paid') <> (o.collected = o.owed and o.state <> 'open')
+        or (o.state = 'open') <> (o.ended_at is null)` },
+  { what: 'a bonus was taken later than it ended without being owed',
+    sql: `select t.key as example from entries e ${HOUSE}
+      where t.key like 'deposit-bonus-owed:%' and not exists (select from owed_bonuses o
+        where o.brand_id = e.brand_id and o.deposit_id = t.reference)` },
 ];

@@ -16,6 +16,10 @@ export const countTurnoverBy = (kernel: Kernel, count: CountTurnover,
 export const missingOf = async (kernel: Kernel, db: Queries,
   p: { brand: Brand; memberId: bigint }): Promise<Map<string, bigint>> =>
   new Map((await counterOf(kernel).count(db, p)).map((one) => [one.depositId, one.missing]));
+/** All that is still to be bet before money leaves, whether a bonus is bound or not. */
+export const missingTurnover = async (kernel: Kernel, db: Queries,
+  p: { brand: Brand; memberId: bigint }): Promise<bigint> =>
+  (await counterOf(kernel).count(db, p)).reduce((sum, one) => sum + one.missing, 0n);
 /** What the deposit itself asks for. */
 export const ofDeposit = (kernel: Kernel, brand: Brand, amountMinor: bigint): bigint =>
   amountMinor * BigInt(Math.round(counterOf(kernel).timesOf(brand) * 100)) / 100n;

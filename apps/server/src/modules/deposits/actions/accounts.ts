@@ -6,22 +6,25 @@ import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
+import { askOpening, isOpeningAsked, type Terms } from './open-account.ts';
 import { accountRow, accountRows, changeAccountRow, insertAccount, type AccountRow } from
   './transfer-rows.ts';
 
-const print = (ctx: Ctx, row: AccountRow): ReceivingAccount => {
+const print = (ctx: Ctx, row: AccountRow, isWaiting = false): ReceivingAccount => {
   const { currency } = ctx.brand;
   return { id: row.account_id, bankName: row.bank_name, number: row.number, holder: row.holder,
     dailyCap: row.daily_cap === null ? null : printAmount(row.daily_cap, currency),
-    usedToday: printAmount(row.used_today, currency), isOn: row.is_on,
+    usedToday: printAmount(row.used_today, currency), isOn: row.is_on, isWaiting,
     qrFormat: row.qr_format, qrBank: row.qr_bank };
 };
 
-export const listAccounts = async (ctx: Ctx) => ({ currency: ctx.brand.currency.code,
-  list: (await accountRows(ctx.db, ctx.brand.id)).map((row) => print(ctx, row)) });
+export const listAccounts = async (ctx: Ctx) => {
+  const rows = await accountRows(ctx.db, ctx.brand.id);
+  const waits = await Promise.all(rows.map((row) => isOpeningAsked(ctx, row.account_id)));
+  return { currency: ctx.brand.currency.code,
+    list: rows.map((row, at) => print(ctx, row, waits[at])) };
+};
 
-type Terms = Pick<InputOf<typeof changeReceivingAccount>, 'dailyCap' | 'isOn' | 'qrFormat'
-  | 'qrBank' | 'reason'>;
 export const addAccount = async (ctx: Ctx, input: InputOf<typeof addReceivingAccount>) => {
   const id = ctx.random.uuid();
   const { bankName, number, holder } = input;
@@ -39,11 +42,32 @@ export const changeAccount = async (ctx: Ctx, input: InputOf<typeof changeReceiv
 };
 
 type Written = { id: string; terms: Terms; capMinor: bigint | null; isNew: boolean };
-const write = async (ctx: Ctx, tx: Queries, { id, terms, capMinor, isNew }: Written) => {
+/** What sends more of members' money to an account waits for a second person; the rest does not. */
+const write = async (ctx: Ctx, tx: Queries, written: Written) => {
+  const { id, terms, capMinor, isNew } = written;
+  const row = await accountRow(tx, ctx.brand.id, id);
+  if (!row) return refuse('not_found');
+  // One that was written a moment ago was never open.
+  const before = { ...row, is_on: row.is_on && !isNew };
+  if (!opensMore(before, terms, capMinor)) {
+    return print(ctx, await keepTerms(ctx, tx, { ...written, before }));
+  }
+  const after = isNew ? await keepTerms(ctx, tx, { ...written, before,
+    terms: { ...terms, isOn: false } }) : before;
+  const asked = await askOpening(ctx, tx, { row: after, terms, capMinor });
+  return isRefusal(asked) ? asked : print(ctx, after, true);
+};
+
+const opensMore = (row: AccountRow, terms: Terms, capMinor: bigint | null): boolean =>
+  terms.isOn && (!row.is_on || terms.qrFormat !== row.qr_format || terms.qrBank !== row.qr_bank
+    || (row.daily_cap !== null && (capMinor === null || capMinor > row.daily_cap)));
+
+type Kept = Omit<Written, 'id'> & { before: AccountRow };
+export const keepTerms = async (
+  ctx: Ctx, tx: Queries, { before, terms, capMinor, isNew }: Kept,
+): Promise<AccountRow> => {
   const { operatorId, name } = operatorOf(ctx);
-  const brandId = ctx.brand.id;
-  const before = await accountRow(tx, brandId, id);
-  if (!before) return refuse('not_found');
+  const [brandId, id] = [ctx.brand.id, before.account_id];
   await changeAccountRow(tx, { brandId, id, capMinor, isOn: terms.isOn,
     qrFormat: terms.qrFormat, qrBank: terms.qrBank });
   const after = await accountRow(tx, brandId, id);
@@ -52,10 +76,10 @@ const write = async (ctx: Ctx, tx: Queries, { id, terms, capMinor, isNew }: Writ
     action: `receivingAccounts.${isNew ? 'add' : 'change'}`,
     subject: `${before.bank_name} ${before.number}`,
     before: isNew ? null : print(ctx, before), after: print(ctx, after) });
-  return print(ctx, after);
+  return after;
 };
 
-const capOf = (ctx: Ctx, text: string | null): bigint | null | Refusal<'invalid_amount'> => {
+export const capOf = (ctx: Ctx, text: string | null): bigint | null | Refusal<'invalid_amount'> => {
   if (text === null) return null;
   const minor = parseAmount(text, ctx.brand.currency);
   return minor === undefined || minor === 0n ? refuse('invalid_amount',

@@ -2,18 +2,20 @@ import type { InputOf } from '@fairhouse/contract';
 import type { approveDeposit, claimDeposit, deskDeposits, DeskDeposit, rejectDeposit } from
   '@fairhouse/contract/office-cashier';
 import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { apiStateOf, mayMove } from '../rules.ts';
-import { lockDeposit, moveDeposit } from '../store.ts';
+import { lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
 import { bonusesOf } from './bonuses.ts';
 import { creditDeposit } from './credit.ts';
 import { claimDepositRow, deskDepositCounts, deskDepositRow, deskDepositRows, noteDeposit,
   type DeskDepositRow } from './desk-rows.ts';
+import { judgeShown } from './judge-credit.ts';
 import { methodsOf } from './methods.ts';
-import { askSecond, needsSecond } from './second.ts';
+import { creditOrAsk } from './second.ts';
 
 type Bonus = DeskDeposit['bonus'];
 const print = (ctx: Ctx, row: DeskDepositRow, bonus: Bonus = null): DeskDeposit => ({
@@ -76,11 +78,15 @@ const decide = async (ctx: Ctx, decision: Decision) => {
     if (!deposit || !desk) return refuse('not_found');
     if (!desk.is_claimed || desk.claimed_by !== operatorId
       || !mayMove(deposit.state, decision.state)) return refuse('state_conflict');
-    if (decision.state === 'credited' && await needsSecond(ctx, tx, deposit.amount)) {
-      const asked = await askSecond(ctx, tx, { row: deposit, account: desk.account,
-        note: decision.note });
-      return isRefusal(asked) ? asked : deposit.member_id;
+    const judged = decision.state === 'credited'
+      ? await judgeShown(ctx, tx, { brand: ctx.brand, deposit }) : undefined;
+    if (judged?.isHeld) {
+      await noteHeld(ctx, tx, { deposit, account: desk.account, note: decision.note });
+      return deposit.member_id;
     }
+    const asked = judged && await creditOrAsk(ctx, tx, { row: deposit, account: desk.account,
+      note: decision.note, why: judged.why });
+    if (asked) return isRefusal(asked) ? asked : deposit.member_id;
     await moveDeposit(tx, { brandId: ctx.brand.id, id: decision.id, state: decision.state,
       reason: decision.reason });
     await noteDeposit(tx, { brandId: ctx.brand.id, id: decision.id, note: decision.note });
@@ -96,6 +102,18 @@ const decide = async (ctx: Ctx, decision: Decision) => {
   if (isRefusal(done)) return done;
   await announceBalance(ctx, ctx.brand.id, done);
   return printNow(ctx, decision.id);
+};
+
+/** The desk is shown first what stands against it; whoever approves it then has seen that. */
+const noteHeld = async (ctx: Ctx, tx: Queries, p: { deposit: DepositRow; account: string;
+  note: string }): Promise<void> => {
+  const { operatorId, name } = operatorOf(ctx);
+  const now = await lockDeposit(tx, ctx.brand.id, p.deposit.deposit_id);
+  await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
+    action: 'deposits.hold', subject: `member:${p.account}`, reason: p.note,
+    before: { deposit: p.deposit.deposit_id, state: p.deposit.state },
+    after: { state: 'review', reason: now?.reason,
+      amount: printAmount(p.deposit.amount, ctx.brand.currency) } });
 };
 
 export const approveForDesk = (ctx: Ctx, input: InputOf<typeof approveDeposit>) =>

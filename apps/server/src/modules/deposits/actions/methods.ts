@@ -1,20 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { CoinChain, OpenCoin, PaymentManifest, PaymentProvider, ReadCoinNotice, ReadNotice,
-  SendPayout, Signing, StartPayment, TransferPayload } from '@fairhouse/contract/payment-method';
-import { isSameText, sign } from '../../../kernel/crypto.ts';
+import type { CoinChain, FindTransfer, OpenCoin, PaymentManifest, PaymentProvider,
+  ReadCoinNotice, ReadNotice, SendPayout, StartPayment, TransferPayload } from
+  '@fairhouse/contract/payment-method';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
 export type Method = {
   manifest: PaymentManifest; start?: StartPayment; readNotice?: ReadNotice;
   readCoinNotice?: ReadCoinNotice; openCoin?: OpenCoin; coinPage?: (address: string) => string;
   payloadOf?: TransferPayload; chain?: CoinChain; sendPayout?: SendPayout;
-  provider?: PaymentProvider; stylesheet?: string;
+  provider?: PaymentProvider; findTransfer?: FindTransfer; stylesheet?: string;
 };
 
 const PARTS = ['manifest.ts', 'start.ts', 'coin.ts', 'payload.ts', 'webhook.ts', 'payout.ts',
-  'provider.ts', 'chain.ts'];
+  'provider.ts', 'chain.ts', 'statement.ts'];
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)),
   '../../../../../../payments');
 
@@ -33,12 +33,6 @@ export const findMethods = async (): Promise<Method[]> => {
   }
   return methods;
 };
-
-export const signingOf = (kernel: Kernel): Signing => ({
-  sign: (...parts) => sign(kernel.secrets.sandboxPayments, ...parts),
-  isSigned: (signature, ...parts) =>
-    isSameText(signature, sign(kernel.secrets.sandboxPayments, ...parts)),
-});
 
 /** Its bank tells what came, by the text of a transfer. */
 export const isOfBank = ({ manifest }: Method): boolean =>

@@ -5,7 +5,8 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { coinsFor, referenceFrom } from '../rules.ts';
 import { insertCoin } from './coin-rows.ts';
-import { methodsOf, providerOrigin, signingOf, type Method } from './methods.ts';
+import { signingOf } from './method-secrets.ts';
+import { methodsOf, providerOrigin, type Method } from './methods.ts';
 import { insertTransfer, takeAccount } from './transfer-rows.ts';
 
 /** How a deposit of a kind begins: asked for before the transaction, reserved within it. */
@@ -26,9 +27,11 @@ export const openPayment = async (
   const { start, manifest } = order.method;
   if (!start) return refuse('feature_off');
   const { currency } = ctx.brand;
+  const signing = await signingOf(ctx, { brandId: ctx.brand.id,
+    methodId: manifest.methodId });
   const { payUrl } = start({ orderId: order.id, currency: currency.code,
     amount: printAmount(order.amountMinor, currency), brandName: ctx.brand.name,
-    returnUrl: '/index', noticeUrl: noticeUrlOf(ctx, manifest.methodId) }, signingOf(ctx));
+    returnUrl: '/index', noticeUrl: noticeUrlOf(ctx, manifest.methodId) }, signing);
   return { payUrl, expiresMinutes: null, reserve: nothing };
 };
 
@@ -40,7 +43,7 @@ const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
 };
 
 const REFERENCE_BYTES = 8;
-const openTransfer = (ctx: Ctx, { id, method, amountMinor }: Order): Opened => {
+const openTransfer = async (ctx: Ctx, { id, method, amountMinor }: Order): Promise<Opened> => {
   const { currency } = ctx.brand;
   const amount = printAmount(amountMinor, currency);
   const reference = referenceFrom(ctx.random.bytes(REFERENCE_BYTES));
@@ -48,7 +51,9 @@ const openTransfer = (ctx: Ctx, { id, method, amountMinor }: Order): Opened => {
   const payUrl = ctx.brand.isPlayMoney ? methodsOf(ctx).get('sandbox')?.start?.({
     orderId: reference, amount, currency: currency.code, brandName: ctx.brand.name,
     returnUrl: '/index', isTransfer: true,
-    noticeUrl: noticeUrlOf(ctx, method.manifest.methodId) }, signingOf(ctx)).payUrl : undefined;
+    noticeUrl: noticeUrlOf(ctx, method.manifest.methodId) },
+  await signingOf(ctx, { brandId: ctx.brand.id, methodId: method.manifest.methodId }))
+    .payUrl : undefined;
   return { payUrl: payUrl ?? '', expiresMinutes: settingsOf(ctx.brand).deposits.payMinutes,
     reserve: async (tx) => {
       const account = await takeAccount(tx, ctx.brand.id, amountMinor);
@@ -68,9 +73,11 @@ const openCoin = async (
   if (!method.openCoin) return refuse('feature_off');
   const { quoteMinutes, confirmations } = settingsOf(ctx.brand).deposits;
   const { currency } = ctx.brand;
+  const signing = await signingOf(ctx, { brandId: ctx.brand.id,
+    methodId: method.manifest.methodId });
   const quote = await method.openCoin({ orderId: id, currency: currency.code,
     noticeUrl: noticeUrlOf(ctx, method.manifest.methodId) },
-  { ...signingOf(ctx), origin: providerOrigin(ctx) }).catch((error: Error) => {
+  { ...signing, origin: providerOrigin(ctx) }).catch((error: Error) => {
     ctx.log.warn({ error: error.message }, 'no address for a deposit of coins');
   });
   const rateMinor = quote && parseAmount(quote.rate, currency);

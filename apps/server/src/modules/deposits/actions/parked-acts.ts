@@ -6,15 +6,16 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
+import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { feeWhenPaid, mayMove } from '../rules.ts';
-import { lockDeposit, moveDeposit, setPaid } from '../store.ts';
+import { hasPayment, lockDeposit, moveDeposit, setPaid } from '../store.ts';
 import { creditDeposit } from './credit.ts';
 import { deskDepositRow, noteDeposit } from './desk-rows.ts';
+import { holdCredit } from './judge-credit.ts';
 import { claimParkedRow, closeEvent, lockParked, parkedRow, settleParkedRow, type ParkedRow } from
   './parked.ts';
 import { methodOfParked, parkedIdOf, parkedMinor, printParked } from './parked-desk.ts';
-import { needsSecond } from './second.ts';
 
 const KIND = 'deposits.assign';
 
@@ -52,7 +53,9 @@ const lockTarget = async (ctx: Ctx, tx: Queries, { row, depositId }: { row: Park
   const isOfKind = methodId === null ? desk.reference !== null : deposit.method_id === methodId;
   // What was rejected may turn out to be paid: it is reviewed by whoever assigns it.
   const isOpen = mayMove(deposit.state, 'credited') || mayMove(deposit.state, 'review');
-  return isOfKind && isOpen ? { deposit, account: desk.account, amountMinor }
+  // What was paid already, be it held or matched, is credited as that: this money is another's.
+  const isTaken = await hasPayment(tx, { brandId: ctx.brand.id, id: depositId });
+  return isOfKind && isOpen && !isTaken ? { deposit, account: desk.account, amountMinor }
     : refuse('state_conflict');
 };
 type Assigned = { row: ParkedRow; depositId: string; by: string; note: string };
@@ -66,15 +69,20 @@ const creditWith = async (ctx: Ctx, tx: Queries, given: Assigned) => {
   const place = { brandId: ctx.brand.id, id: given.depositId };
   const paid = { ...deposit, amount: amountMinor, fee: feeWhenPaid(deposit, amountMinor) };
   await setPaid(tx, { ...place, amountMinor, feeMinor: paid.fee });
-  await moveDeposit(tx, { ...place, state: 'credited', reason: null });
   await noteDeposit(tx, { ...place, note: given.note });
-  await creditDeposit(ctx, tx, ctx.brand.id, paid);
+  // What stands against it is shown with this amount; the desk decides about it as a deposit.
+  const isHeld = await holdCredit(ctx, tx, { brand: ctx.brand, deposit: paid });
+  if (!isHeld) {
+    await moveDeposit(tx, { ...place, state: 'credited', reason: null });
+    await creditDeposit(ctx, tx, ctx.brand.id, paid);
+  }
   await settleParkedRow(tx, given.row, { outcome: 'assigned', depositId: given.depositId,
     note: given.note, by: given.by });
   return { account, memberId: deposit.member_id,
     before: { deposit: given.depositId, state: deposit.state,
       amount: printAmount(deposit.amount, ctx.brand.currency) },
-    after: { state: 'credited', amount: given.row.amount, event: given.row.event_id } };
+    after: { state: isHeld ? 'review' : 'credited', amount: given.row.amount,
+      event: given.row.event_id } };
 };
 
 /** Told twice it is credited once: the second time it stands as it is. */
@@ -87,7 +95,8 @@ export const assignMoney = async (ctx: Ctx, input: InputOf<typeof contract.assig
     if (isRefusal(row)) return row;
     const target = await lockTarget(ctx, tx, { row, depositId: input.depositId });
     if (isRefusal(target)) return target;
-    if (row.is_asked || await needsSecond(ctx, tx, target.amountMinor)) {
+    const gift = { kind: KIND, key: String(row.parked_id), amountMinor: target.amountMinor };
+    if (row.is_asked || !await mayGiveAlone(ctx, tx, gift)) {
       const asked = await askApproval(ctx, tx, { kind: KIND, key: String(row.parked_id),
         subject: `member:${target.account}`, reason: input.note,
         payload: { account: target.account, currency: row.currency, deposit: input.depositId,
@@ -97,6 +106,7 @@ export const assignMoney = async (ctx: Ctx, input: InputOf<typeof contract.assig
     const credited = await creditWith(ctx, tx, { row, depositId: input.depositId, by: name,
       note: input.note });
     if (isRefusal(credited)) return credited;
+    await noteGiven(ctx, tx, gift);
     const { account, before, after, memberId } = credited;
     await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
       action: KIND, subject: `member:${account}`, reason: input.note, before, after });

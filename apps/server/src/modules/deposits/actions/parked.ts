@@ -93,6 +93,8 @@ export const candidateRows = (db: Queries, p: { brandId: number; methodId: strin
    from deposits d join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
    left join deposit_transfers t on t.brand_id = d.brand_id and t.deposit_id = d.deposit_id
    where d.brand_id = $1 and not d.is_matched and d.state <> 'credited'
+     and not exists (select from deposit_notices n where n.brand_id = d.brand_id
+       and n.deposit_id = d.deposit_id and n.state <> 'declined')
      and case when $2::text is null then t.reference is not null else d.method_id = $2 end
      and d.created_at > now() - make_interval(days => $6)
      and ($4 = '' or lower(m.account) = lower($4) or d.deposit_id = $4

@@ -4,9 +4,10 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { judgeCoin, mayMove } from '../rules.ts';
-import { lockDeposit, moveDeposit, noteEvent } from '../store.ts';
+import { hasPayment, lockDeposit, moveDeposit, noteEvent } from '../store.ts';
 import { coinOf, depositOfAddress, noteCoin } from './coin-rows.ts';
 import { creditDeposit } from './credit.ts';
+import { holdCredit } from './judge-credit.ts';
 import type { Method } from './methods.ts';
 import { parkNotice } from './parked.ts';
 
@@ -40,11 +41,21 @@ const settle = async (
   const before = await coinOf(tx, brand.id, id);
   const coin = await noteCoin(tx, { brandId: brand.id, id, told: notice });
   if (!before || !coin?.seen_at) throw new Error(`no coin of ${id}`);
+  const isFurther = before.transaction === null ? deposit.state === 'credited'
+    : before.transaction !== notice.transaction;
+  if (isFurther || await hasPayment(tx, { brandId: brand.id, id, isWhole: true })) {
+    // It may be the first one again at another price: a person looks before either is credited.
+    if (deposit.state === 'pending') {
+      await moveDeposit(tx, { brandId: brand.id, id, state: 'review', reason: 'second_payment' });
+    }
+    return 'after';
+  }
   // A review that a person has to end is not ended by a further confirmation.
   if (deposit.state === 'review') return 'kept';
   const { state, reason } = judgeCoin(before, notice, { state: deposit.state,
     seenAt: coin.seen_at });
-  if (!mayMove(deposit.state, state)) return reason === 'second_payment' ? 'after' : 'kept';
+  if (!mayMove(deposit.state, state)) return 'kept';
+  if (state === 'credited' && await holdCredit(kernel, tx, { brand, deposit })) return 'kept';
   await moveDeposit(tx, { brandId: brand.id, id, state, reason });
   if (state !== 'credited') return 'kept';
   await creditDeposit(kernel, tx, brand.id, deposit);

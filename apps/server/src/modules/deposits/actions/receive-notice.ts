@@ -8,9 +8,11 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { brandByCode, brandById, settingsOf } from '../../brands/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { judgeNotice, mayMove, referenceIn, type DepositState } from '../rules.ts';
-import { lockTold, moveDeposit } from '../store.ts';
+import { forgetEvent, hasPayment, lockTold, moveDeposit } from '../store.ts';
 import { creditDeposit } from './credit.ts';
-import { isOfBank, methodsOf, signingOf, type Method } from './methods.ts';
+import { holdCredit } from './judge-credit.ts';
+import { signingOf } from './method-secrets.ts';
+import { isOfBank, methodsOf, type Method } from './methods.ts';
 import { dueParked, lockParked, noteTry, parkNotice, settleParkedRow } from './parked.ts';
 import { receiveCoinNotice } from './receive-coin.ts';
 import { depositOfReference } from './transfer-rows.ts';
@@ -19,22 +21,20 @@ import { depositOfReference } from './transfer-rows.ts';
 export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotice>) => {
   const method = methodsOf(ctx).get(input.methodId);
   if (!method) return refuse('not_found');
-  const tools = { ...signingOf(ctx), nowSeconds: ctx.clock.milliseconds() / 1000 };
-  // The signature covers the order, and an order is found in its own brand only.
-  const brandOfIt = () => (input.merchant ? brandByCode(ctx, input.merchant) : ctx.brand);
+  // Each brand has its own secret: what is signed for one is not genuine for another.
+  const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
+  if (!brand) return refuse('not_found');
+  const tools = { ...await signingOf(ctx, { brandId: brand.id, methodId: input.methodId }),
+    nowSeconds: ctx.clock.milliseconds() / 1000 };
   const coin = method.readCoinNotice?.(ctx.rawBody, ctx.header, tools);
-  if (coin) {
-    const brand = await brandOfIt();
-    return brand ? receiveCoinNotice(ctx, { brand, method, notice: coin }) : refuse('not_found');
-  }
+  if (coin) return receiveCoinNotice(ctx, { brand, method, notice: coin });
   const notice = method.readNotice?.(ctx.rawBody, ctx.header, tools);
   if (!notice) {
     ctx.log.warn({ method: input.methodId, ip: ctx.ip }, 'a payment notice was not genuine');
     return refuse('signature_invalid');
   }
-  const brand = await brandOfIt();
-  if (!brand) return refuse('not_found');
-  if (await settleNotice(ctx, { brand, method, notice })) return { received: true };
+  const settled = await settleNotice(ctx, { brand, method, notice });
+  if (settled) return { received: true };
   await parkNotice(ctx.db, { brandId: brand.id, methodId: input.methodId, notice,
     why: !isOfBank(method) ? 'unknown_order'
       : referenceIn(notice.orderId) === undefined ? 'no_reference' : 'unknown_reference' });
@@ -43,14 +43,23 @@ export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotic
 };
 
 type Told = { brand: Brand; method: Method; notice: Notice };
-/** False where no deposit of the brand is meant. */
+/** False where no deposit of the brand is meant; what was paid once more waits for a person. */
 const settleNotice = async (kernel: Kernel, told: Told): Promise<boolean> => {
-  const done = await kernel.db.transaction((tx) => settleIn(kernel, tx, told));
+  const done = await kernel.db.transaction(async (tx) => {
+    const settled = await settleIn(kernel, tx, told);
+    if (settled?.isAgain) {
+      await parkNotice(tx, { brandId: told.brand.id, methodId: told.method.manifest.methodId,
+        notice: told.notice, why: 'paid_again' });
+    }
+    return settled;
+  });
   if (done?.credited) await announceBalance(kernel, told.brand.id, done.credited);
   return done !== undefined;
 };
 
-type Settled = { depositId: string; credited?: bigint };
+type Settled = { depositId: string; credited?: bigint;
+  /** Money for a deposit that takes none any more: it acted on nothing. */
+  isAgain?: boolean };
 const settleIn = async (
   kernel: Kernel, tx: Queries, { brand, method, notice }: Told,
 ): Promise<Settled | undefined> => {
@@ -70,7 +79,14 @@ const settleIn = async (
     state: notice.state });
   const waits = isOfBank(method) && !settingsOf(brand).deposits.creditsMatched;
   const state: DepositState = verdict.state === 'credited' && waits ? 'matched' : verdict.state;
-  if (!mayMove(deposit.state, state)) return settled;
+  // What was paid once takes nothing more, whatever a person made of it; nor is it undone.
+  if (!mayMove(deposit.state, state) || await hasPayment(tx, { brandId, id: deposit.deposit_id,
+    except: notice.eventId })) {
+    if (notice.state !== 'paid') return settled;
+    await forgetEvent(tx, { brandId, methodId, eventId: notice.eventId });
+    return { ...settled, isAgain: true };
+  }
+  if (state === 'credited' && await holdCredit(kernel, tx, { brand, deposit })) return settled;
   await moveDeposit(tx, { brandId, id: deposit.deposit_id, state, reason: verdict.reason });
   if (state !== 'credited') return settled;
   await creditDeposit(kernel, tx, brandId, deposit);
@@ -90,7 +106,7 @@ export const retryParked = async (kernel: Kernel): Promise<void> => {
       const now = await lockParked(tx, row.brand_id, row.parked_id);
       if (now?.outcome !== null) return undefined;
       const settled = await settleIn(kernel, tx, { brand, method, notice });
-      if (settled) {
+      if (settled && !settled.isAgain) {
         await settleParkedRow(tx, row, { outcome: 'matched', depositId: settled.depositId });
       } else await noteTry(tx, row);
       return settled;

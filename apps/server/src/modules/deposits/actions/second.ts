@@ -1,31 +1,34 @@
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
-import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { approvable, askApproval } from '../../approvals/index.ts';
-import { limitsOf } from '../../staff/index.ts';
+import { approvable } from '../../approvals/index.ts';
+import { giveOrAsk } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
-import { mayMove } from '../rules.ts';
+import { mayMove, needsTwo, type HeldWhy } from '../rules.ts';
 import { lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
 import { creditDeposit } from './credit.ts';
+import { judgeShown } from './judge-credit.ts';
 
 const KIND = 'deposits.approve';
 
-/** Whether the role of this operator needs a second one to credit so much. */
-export const needsSecond = async (ctx: Ctx, tx: Queries, amountMinor: bigint): Promise<boolean> =>
-  amountMinor > (await limitsOf(tx, ctx.brand, operatorOf(ctx).role)).oneMinor;
-
-/** state_conflict where it waits for somebody already. */
-export const askSecond = (ctx: Ctx, tx: Queries, { row, account, note }: { row: DepositRow;
-  account: string; note: string }) => askApproval(ctx, tx, { kind: KIND, key: row.deposit_id,
-  subject: `member:${account}`, reason: note, payload: { account, currency: row.currency,
-    amount: printAmount(row.amount, ctx.brand.currency), method: row.method_id } });
+/** Nothing where it is credited alone; state_conflict where it waits for somebody already. */
+export const creditOrAsk = (ctx: Ctx, tx: Queries, { row, account, note, why }: {
+  row: DepositRow; account: string; note: string; why: HeldWhy | undefined }) =>
+  giveOrAsk(ctx, tx, { amountMinor: needsTwo(why) ? undefined : row.amount, asked: {
+    kind: KIND, key: row.deposit_id, subject: `member:${account}`, reason: note,
+    payload: { account, currency: row.currency,
+      amount: printAmount(row.amount, ctx.brand.currency), method: row.method_id } } });
 
 /** What another operator credits by approving: judged again, for a provider may have paid since. */
 export const registerApprovals = (kernel: Kernel): void => {
   approvable(kernel, KIND, { permission: 'deposits.decide', apply: async (ctx, tx, request) => {
     const row = await lockDeposit(tx, ctx.brand.id, request.key);
     if (!row || !mayMove(row.state, 'credited')) return refuse('state_conflict');
+    if ((await judgeShown(ctx, tx, { brand: ctx.brand, deposit: row })).isHeld) {
+      return { before: { deposit: row.deposit_id, state: row.state },
+        after: { state: 'review', ...request.payload } };
+    }
     await moveDeposit(tx, { brandId: ctx.brand.id, id: row.deposit_id, state: 'credited',
       reason: null });
     await creditDeposit(ctx, tx, ctx.brand.id, row);

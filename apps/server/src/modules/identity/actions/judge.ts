@@ -1,5 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { tierFor } from '../rules.ts';
 import { isAsked, tierStatesOf } from './state.ts';
@@ -16,4 +16,12 @@ export const judgeIdentity = async (ctx: Ctx, tx: Queries, p: { memberId: bigint
   const needed = tierFor(states, { of: p.of, minor: p.totalMinor });
   return needed === undefined || needed.isMet ? undefined
     : refuse('identity_required', { value: { tier: needed.tier, missing: needed.missing } });
+};
+
+/** Whether so much in all may be credited by what the member has proven; nobody is asked here. */
+export const maySumTo = async (tx: Queries, p: { brand: Brand; memberId: bigint;
+  totalMinor: bigint }): Promise<boolean> => {
+  if (!isAsked(p.brand)) return true;
+  const states = await tierStatesOf(p, tx, { brandId: p.brand.id, memberId: p.memberId });
+  return tierFor(states, { of: 'deposits', minor: p.totalMinor })?.isMet ?? true;
 };

@@ -25,7 +25,7 @@ export const tiersOf = (brand: Brand): Tier[] => {
 
 /** What the member has proven: documents that were accepted, and a way to reach them. */
 export const tierStatesOf = async (
-  ctx: Ctx, db: Queries, owner: Owner,
+  ctx: Pick<Ctx, 'brand'>, db: Queries, owner: Owner,
 ): Promise<TierState[]> => {
   const member = await memberById(db, owner.brandId, owner.memberId);
   const proven = new Set<Proof>(await greenOf(db, owner));

@@ -7,7 +7,8 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
-import { isAboveLimit } from '../../withdrawals/index.ts';
+import { giveAlone } from '../../giving/index.ts';
+import { aloneUpTo } from '../../withdrawals/index.ts';
 import { claimMatchRow, insertLine, matchOf, noteClaim, officeRow, type MatchRow } from
   '../store.ts';
 import { atStake, printOffice } from './print.ts';
@@ -85,7 +86,9 @@ export const decide = async (ctx: Ctx, input: Decision) => {
       return refuse('state_conflict', { value: { claimedBy: row.claimed_name } });
     }
     const waits = (await officeRow(tx, ctx.brand.id, input.id))?.is_asked === true;
-    if (waits || isAboveLimit(ctx, atStake(row))) return askSecond(ctx, tx, { row, input });
+    const gift = { purse: 'pay' as const, kind: KIND, key: row.match_id,
+      amountMinor: atStake(row), oneMaxMinor: aloneUpTo(ctx) };
+    if (waits || !await giveAlone(ctx, tx, gift)) return askSecond(ctx, tx, { row, input });
     const done = await settle(ctx, tx, { ...judged, input, by: name });
     const { subject, before, after } = await changeOf(ctx, tx, { row, input });
     await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,

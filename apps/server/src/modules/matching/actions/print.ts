@@ -5,7 +5,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { memberById } from '../../members/index.ts';
-import { isAboveLimit, withdrawalOf } from '../../withdrawals/index.ts';
+import { aloneUpTo, withdrawalOf } from '../../withdrawals/index.ts';
 import type { MatchRow, OfferRow, OfficeRow } from '../store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -51,7 +51,7 @@ export const printOffice = (ctx: Ctx, row: OfficeRow): OfficeMatch => ({ id: row
   checks: row.checks, notices: row.notices, objectBy: iso(row.object_by),
   claimedBy: row.is_claimed ? row.claimed_name : null,
   isMine: row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId,
-  needsSecond: isAboveLimit(ctx, atStake(row)), isAsked: row.is_asked });
+  needsSecond: atStake(row) > aloneUpTo(ctx), isAsked: row.is_asked });
 
 /** What a decision is about: what was credited before is not taken back by it. */
 export const atStake = (row: MatchRow): bigint => row.amount - (row.received ?? 0n);

@@ -3,7 +3,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { raiseMatched, settleMatched } from '../../deposits/index.ts';
+import { raiseMatched, settleMatched, whyHeld } from '../../deposits/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { endMatching, lockWithdrawal, payMatched } from '../../withdrawals/index.ts';
@@ -11,6 +11,7 @@ import { isTakeable, mayMove, mayMoveOffer } from '../rules.ts';
 import { addOpen, hasLive, insertLine, lockMatch, lockOffer, matchOf, moveMatch, moveOffer,
   type MatchRow } from '../store.ts';
 import { ladderOf } from './ladder.ts';
+import { tellOutside } from './tell-outside.ts';
 
 export type Told = () => Promise<void>;
 export type Deed = { brand: Brand; row: MatchRow; by: string };
@@ -34,11 +35,23 @@ const mustMove = (row: MatchRow, to: MatchState): void => {
 
 type Text = 'matchPaid' | 'matchPart' | 'matchReminder' | 'matchCredited' | 'matchForced'
   | 'matchRefused' | 'matchReview';
-export const tell = (kernel: Kernel, tx: Queries, p: { brand: Brand; row: MatchRow; text: Text;
-  to: readonly bigint[]; amountMinor?: bigint }): Promise<Told> =>
-  sendSystemMessage(kernel, tx, { brand: p.brand, memberIds: p.to, text: p.text, values: {
-    amount: `${printAmount(p.amountMinor ?? p.row.amount, p.brand.currency)} ${
-      p.brand.currency.code}`, code: p.row.code } });
+type Notice = { brand: Brand; row: MatchRow; text: Text; to: readonly bigint[];
+  amountMinor?: bigint };
+const valuesOf = ({ brand, row, amountMinor }: Notice) => ({ code: row.code,
+  amount: `${printAmount(amountMinor ?? row.amount, brand.currency)} ${brand.currency.code}` });
+export const tell = (kernel: Kernel, tx: Queries, p: Notice): Promise<Told> =>
+  sendSystemMessage(kernel, tx, { brand: p.brand, memberIds: p.to, text: p.text,
+    values: valuesOf(p) });
+/** Who has to answer is told in the inbox, with the transaction, and outside of it after that. */
+export const tellPayee = async (kernel: Kernel, tx: Queries,
+  p: Omit<Notice, 'to'>): Promise<Told> => {
+  const notice = { ...p, to: [p.row.payee_id] };
+  const told = await tell(kernel, tx, notice);
+  return async () => {
+    await told();
+    await tellOutside(kernel, { ...p, values: valuesOf(notice) });
+  };
+};
 
 type Credit = Deed & { to: 'received' | 'partly' | 'forced'; receivedMinor: bigint;
   action: string; reason?: string; note?: string };
@@ -46,6 +59,8 @@ type Credit = Deed & { to: 'received' | 'partly' | 'forced'; receivedMinor: bigi
 export const credit = async (kernel: Kernel, tx: Queries, p: Credit): Promise<Told> => {
   const { brand, row, to, receivedMinor } = p;
   mustMove(row, to);
+  const held = to === 'received' ? await holdFor(kernel, tx, p) : undefined;
+  if (held) return held;
   const place = { brandId: brand.id, id: row.match_id };
   await payUpTo(tx, p);
   await moveMatch(tx, { ...place, state: to, received: receivedMinor,
@@ -68,6 +83,21 @@ export const credit = async (kernel: Kernel, tx: Queries, p: Credit): Promise<To
   };
 };
 
+/**
+ * What a limit of the payer's own or a break forbids by now is decided by a person, as of any
+ * deposit; the money stays where it is until then.
+ */
+const holdFor = async (kernel: Kernel, tx: Queries, { brand, row, by, receivedMinor }: Deed & {
+  receivedMinor: bigint }): Promise<Told | undefined> => {
+  const reason = await whyHeld(kernel, tx, { brand, memberId: row.payer_id,
+    amountMinor: receivedMinor });
+  if (!reason) return undefined;
+  const place = { brandId: brand.id, id: row.match_id };
+  await moveMatch(tx, { ...place, state: 'review', reason });
+  await insertLine(tx, { ...place, by, action: reason });
+  return tell(kernel, tx, { brand, row, text: 'matchReview', to: [row.payer_id, row.payee_id] });
+};
+
 /** The money itself, once a match and once more for the rest of it. */
 const payUpTo = async (tx: Queries, { brand, row, by, receivedMinor }: Pick<Credit, 'brand'
   | 'row' | 'by' | 'receivedMinor'>): Promise<void> => {
@@ -87,6 +117,8 @@ export const creditPart = async (kernel: Kernel, tx: Queries,
   p: Deed & { receivedMinor: bigint }): Promise<Told> => {
   const { brand, row, receivedMinor } = p;
   mustMove(row, 'partial');
+  const held = await holdFor(kernel, tx, p);
+  if (held) return held;
   const place = { brandId: brand.id, id: row.match_id };
   await payUpTo(tx, p);
   await moveMatch(tx, { ...place, state: 'partial', received: receivedMinor,

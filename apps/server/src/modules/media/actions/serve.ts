@@ -12,7 +12,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export const serveMedia = (app: FastifyInstance, kernel: Kernel): void => {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const file = fileOf(request.params.name);
-    const brand = file && await brandAt(kernel, hostOf(request, kernel.config.trustedProxyHops),
+    const brand = file && await brandAt(kernel, hostOf(request, kernel.config),
       headerOf(request, 'host'));
     const bytes = brand && await readFile(kernel.db, { brandId: brand.id, ...file });
     if (!bytes) return reply.status(404).header('cache-control', 'no-store').type('text/plain')

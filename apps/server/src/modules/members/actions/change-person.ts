@@ -58,7 +58,7 @@ export const changePerson = async (
       p.change.avatar ?? null, JSON.stringify(p.change.details)]);
 };
 
-/** What guards the member's money was changed, not set for the first time. */
+/** What guards the member's money was changed. */
 export const noteGuardChange = async (db: Queries, p: Owner): Promise<void> => {
   await db.run(`update members set guard_changed_at = now()
     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId]);

@@ -1,5 +1,5 @@
 import type { Mail, MessengerTools, Sms } from '@fairhouse/contract/messenger';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { secretOf, settingsOf } from '../../brands/index.ts';
 import { isMailAddress, isMobile, oneLine } from '../rules.ts';
@@ -8,10 +8,12 @@ import { messengersOf, OUTBOX, secretName, type Messenger } from './family.ts';
 import { messageText } from './texts.ts';
 
 const LIMIT_MILLISECONDS = 5000;
+/** A call, or what the house does by itself for a brand. */
+type Sender = Kernel & { brand: Brand; language: string };
 type Sent = Promise<Refusal<'message_not_sent'> | undefined>;
 
 /** The number is the country's dialling code and the digits without a leading zero. */
-export const sendSms = async (ctx: Ctx, p: {
+export const sendSms = async (ctx: Sender, p: {
   dialingCode: string; mobileNum: string; text: string;
 }): Sent => {
   if (!isMobile(p.dialingCode, p.mobileNum)) return refuse('message_not_sent');
@@ -20,7 +22,7 @@ export const sendSms = async (ctx: Ctx, p: {
 };
 
 /** Plain text; with the member's own phrase, by which a genuine mail is known. */
-export const sendMail = async (ctx: Ctx, p: {
+export const sendMail = async (ctx: Sender, p: {
   to: string; subject: string; text: string; antiPhishing?: string | undefined;
 }): Sent => {
   if (!isMailAddress(p.to)) return refuse('message_not_sent');
@@ -32,7 +34,7 @@ export const sendMail = async (ctx: Ctx, p: {
 };
 
 /** No retries: whoever asked is told, and asks again. Nothing of a message reaches the log. */
-const carry = async (ctx: Ctx, messengerId: string, message: Sms | Mail): Sent => {
+const carry = async (ctx: Sender, messengerId: string, message: Sms | Mail): Sent => {
   try {
     if (messengerId === OUTBOX) await keep(ctx, message);
     else await hand(ctx, messengerId, message);
@@ -54,11 +56,11 @@ const reasonOf = (error: unknown): string => {
     ? error.message : `${error.name} ${code}${status}`.trim();
 };
 
-const keep = (ctx: Ctx, message: Sms | Mail): Promise<void> => insertMessage(ctx.db, {
+const keep = (ctx: Sender, message: Sms | Mail): Promise<void> => insertMessage(ctx.db, {
   brandId: ctx.brand.id, kind: message.kind, recipient: message.to,
   subject: message.kind === 'mail' ? message.subject : '', body: message.text });
 
-const hand = async (ctx: Ctx, messengerId: string, message: Sms | Mail): Promise<void> => {
+const hand = async (ctx: Sender, messengerId: string, message: Sms | Mail): Promise<void> => {
   const messenger = messengersOf(ctx).get(messengerId);
   if (!messenger?.manifest.carries.includes(message.kind)) {
     throw new Error('the messenger is not known or carries nothing of this kind');
@@ -69,7 +71,8 @@ const hand = async (ctx: Ctx, messengerId: string, message: Sms | Mail): Promise
     : messenger.sendMail?.(message, tools));
 };
 
-const settingsFor = async (ctx: Ctx, { manifest }: Messenger): Promise<Record<string, string>> => {
+const settingsFor = async (ctx: Sender,
+  { manifest }: Messenger): Promise<Record<string, string>> => {
   const given = settingsOf(ctx.brand).messengerSettings[manifest.messengerId] ?? {};
   const settings: Record<string, string> = {};
   for (const { name, isSecret, isRequired, otherwise = '' } of manifest.settings) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tagOf } from '@fairhouse/contract/languages';
-import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { fillText } from '../rules.ts';
 
 type Texts = Map<string, Record<string, string>>;
@@ -15,7 +15,8 @@ const readTexts = (): Texts => new Map(readdirSync(folder).map((code) => [code,
 
 /** A text of languages/<tag>/mails.json in the caller's language, with the brand as {brand}. */
 export const messageText = (
-  ctx: Ctx, key: string, values: Record<string, string | number> = {},
+  ctx: Pick<Kernel, 'once'> & { brand: Brand; language: string }, key: string,
+  values: Record<string, string | number> = {},
 ): string => textIn(ctx, ctx, { key, values });
 
 type Filled = { key: string; values: Record<string, string | number> };

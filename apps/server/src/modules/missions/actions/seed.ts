@@ -33,7 +33,8 @@ export const seedMissions = async (kernel: Kernel): Promise<void> => {
       language: codeOf(path.basename(file, '.json')),
       words: JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words }));
     return ROWS.map(([name, row]) => ({
-      item: { isOn: true, categories: [], gameIds: [], rankMin: 0, startsOn, endsOn: null, ...row },
+      item: { isOn: true, categories: [], gameIds: [], rankMin: 0, startsOn, endsOn: null,
+        budget: null, ...row },
       texts: sheets.flatMap(({ language, words: { [name]: own } }) =>
         (own ? [{ language, ...own }] : [])) }));
   });

@@ -2,6 +2,7 @@ import { CLAIM_DAYS, type Mission, type MissionState } from '@fairhouse/contract
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { dayAfter, dayIn } from '../../records/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { isNow, printTarget, spansAt, type Span } from '../rules.ts';
@@ -13,6 +14,7 @@ export const readSummary = async (ctx: Ctx) => {
   const isPaused = await isStopped(ctx.db, { brandId: ctx.brand.id,
     memberId: memberOf(ctx).memberId });
   return { list, openCount: isPaused ? 0 : countOpen(list), isPaused,
+    turnoverTimes: settingsOf(ctx.brand).rewards.turnoverTimes,
     currency: ctx.brand.currency.code, timeZone: ctx.brand.timeZone };
 };
 export const countOpen = (list: readonly Mission[]): number =>

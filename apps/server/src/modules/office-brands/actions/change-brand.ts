@@ -5,14 +5,22 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { changeBrand as change, tellChanged, type BrandRow } from '../../brands/index.ts';
 import { judgeNaming } from '../rules.ts';
+import { waitForSecond } from './guarded.ts';
 import { brandInReach, noteChange, printBrand } from './reach.ts';
 
+/** The time zone is the clock of what counts by the day: another one waits, whole. */
 export const changeBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { brandId, version, reason, ...naming } = input;
   const row = await brandInReach(ctx, brandId);
   if (!row) return refuse('not_found');
   const fields = judgeNaming(naming, languageCodes());
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
+  if (version !== row.version) return refuse('state_conflict');
+  if (naming.timeZone !== row.time_zone) {
+    return await waitForSecond(ctx, row, { what: 'naming', payload: { naming }, reason,
+      guarded: [{ path: 'timeZone', was: row.time_zone, is: naming.timeZone }] })
+      ?? printBrand(ctx.db, row);
+  }
   const edited = await ctx.db.transaction(async (tx) => {
     const done = await change(tx, { brandId: row.brand_id, version, reason,
       operatorName: operatorOf(ctx).name }, naming);
@@ -27,5 +35,5 @@ export const changeBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {
   return printBrand(ctx.db, edited.after);
 };
 
-const namingOf = (row: BrandRow) => ({ name: row.name, languages: row.languages,
+export const namingOf = (row: BrandRow) => ({ name: row.name, languages: row.languages,
   defaultLanguage: row.default_language, timeZone: row.time_zone });

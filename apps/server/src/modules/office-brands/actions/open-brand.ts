@@ -2,7 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { openBrand as call } from '@fairhouse/contract/office-brands';
 import { CURRENCIES } from '@fairhouse/money';
 import { languageCodes } from '@fairhouse/contract/languages';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { brandRow, openBrand as insert, tellChanged } from '../../brands/index.ts';
 import { hashOperatorPassword, openOperator, startPasswordFrom } from '../../staff/index.ts';
@@ -22,7 +22,7 @@ export const openBrand = async (ctx: Ctx, input: InputOf<typeof call>) => {
     const id = await insert(tx, brand);
     if (typeof id === 'number') {
       await openOperator(tx, { brandId: id, name: ownerName, role: 'owner', passwordHash,
-        isStart: true });
+        isStart: true, maker: operatorOf(ctx) });
       for (const brandId of [ctx.brand.id, id]) {
         await noteChange(ctx, tx, { brandId, action: 'brands.open', before: null,
           after: { id, ...brand, ownerName }, reason });

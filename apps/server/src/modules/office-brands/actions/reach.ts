@@ -3,6 +3,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { note } from '../../audit/index.ts';
 import { brandFrom, brandRow, hostsOf, settingsOf, type BrandRow } from '../../brands/index.ts';
 import { brandIdOf, FIRST_BRAND } from '../rules.ts';
+import { printWaiting } from './guarded.ts';
 
 export const mayReachAll = (ctx: Ctx): boolean => ctx.brand.id === FIRST_BRAND;
 
@@ -32,5 +33,5 @@ export const printBrand = async (db: Queries, row: BrandRow) => ({
   timeZone: row.time_zone, playMoney: row.is_play_money, version: row.version,
   hosts: (await hostsOf(db, row.brand_id)).map((one) => one.host),
   status: settingsOf(brandFrom(row)).status,
+  waitingHosts: (await printWaiting(db, row.brand_id)).flatMap((one) => one.hosts),
 });
-

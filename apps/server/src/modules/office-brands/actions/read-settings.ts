@@ -4,6 +4,7 @@ import { registerFieldsOf, secretNamesOf, settingsOf, settingsTreeOf,
   type BrandRow } from '../../brands/index.ts';
 import { listMessengers } from '../../messengers/index.ts';
 import { groupsOf } from '../../payment-groups/index.ts';
+import { printWaiting } from './guarded.ts';
 import { atBrand, brandInReach } from './reach.ts';
 
 export const readSettings = async (ctx: Ctx, input: { brandId: string }) => {
@@ -20,6 +21,6 @@ export const printSettings = async (ctx: Ctx, row: BrandRow) => {
       ({ code, name, isClosed: at !== null })),
     secrets: await secretNamesOf(ctx.db, row.brand_id), messengers: await listMessengers(there),
     location: { ip: ctx.ip, country: ctx.countries.of(ctx.ip) },
-    hasCountries: ctx.countries.isKnown(),
+    hasCountries: ctx.countries.isKnown(), waiting: await printWaiting(ctx.db, row.brand_id),
   };
 };

@@ -1,15 +1,23 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { changeRole, makeOperator as makeCall, resetOperator as resetCall }
   from '@fairhouse/contract/office-staff';
+import { seal } from '../../../kernel/crypto.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { askApproval } from '../../approvals/index.ts';
-import { isGuarded, lockOwners, operatorByName } from '../../staff/index.ts';
+import { isGuarded, lockOwners, operatorByName, startHalfFrom, startPasswordFrom }
+  from '../../staff/index.ts';
 import { isLastOwner, operatorIdOf } from '../rules.ts';
-import { create, giveRole, isAlone, noteStaff, operatorIn, reset } from './changes.ts';
+import { create, giveRole, isAlone, makerOf, noteStaff, operatorIn, reset } from './changes.ts';
 import { outcomeOf } from './list-operators.ts';
 
-type Done = { operatorId?: bigint; approvalId?: bigint; startPassword?: string };
+type Done = { operatorId?: bigint; approvalId?: bigint; startPassword?: string;
+  startHalf?: string };
+/** The first half of a start password: kept for the request, shown to who asks alone. */
+const halfOf = (ctx: Ctx) => {
+  const startHalf = startHalfFrom(ctx.random);
+  return { startHalf, sealed: seal(ctx.secrets.atRest, Buffer.from(startHalf), ctx.random) };
+};
 
 export const makeOperator = async (ctx: Ctx, input: InputOf<typeof makeCall>) => {
   const { name, role, reason } = input;
@@ -18,15 +26,16 @@ export const makeOperator = async (ctx: Ctx, input: InputOf<typeof makeCall>) =>
     if (await operatorByName(tx, ctx.brand.id, name)) return refuse('username_taken');
     const subject = `operator:${name}`;
     if (isGuarded(role) && !alone) {
+      const { startHalf, sealed } = halfOf(ctx);
       const row = await askApproval(ctx, tx, { kind: 'staff.make', key: name.toLowerCase(),
-        subject, payload: { name, role }, reason });
-      return isRefusal(row) ? row : { approvalId: row.approval_id };
+        subject, payload: { name, role }, reason, sealed });
+      return isRefusal(row) ? row : { approvalId: row.approval_id, startHalf };
     }
-    const made = await create(ctx, tx, { name, role,
-      issuedBy: alone ? null : operatorOf(ctx).operatorId });
+    const startPassword = startPasswordFrom(ctx.random);
+    const made = await create(ctx, tx, { name, role, startPassword, maker: makerOf(ctx) });
     if (isRefusal(made)) return made;
     await noteStaff(ctx, tx, { action: 'staff.make', subject, after: { name, role }, reason });
-    return made;
+    return { ...made, startPassword };
   });
   return isRefusal(done) ? done : outcomeOf(ctx, done satisfies Done);
 };
@@ -47,7 +56,7 @@ export const askRole = async (ctx: Ctx, input: InputOf<typeof changeRole>) => {
         reason: input.reason });
       return isRefusal(row) ? row : { operatorId, approvalId: row.approval_id };
     }
-    const given = await giveRole(ctx, tx, { operatorId, from, to });
+    const given = await giveRole(ctx, tx, { operatorId, from, to, maker: makerOf(ctx) });
     if (isRefusal(given)) return given;
     await noteStaff(ctx, tx, { action: 'staff.role', subject, before: { role: from },
       after: { role: to }, reason: input.reason });
@@ -66,16 +75,21 @@ export const resetOperator = async (ctx: Ctx, input: InputOf<typeof resetCall>) 
     const operatorId = operator.operator_id;
     if (operatorId === self) return refuse('same_operator');
     const subject = `operator:${operator.name}`;
-    if (isGuarded(operator.role) && !alone) {
+    // An authenticator goes by its own code or by two persons, whatever the role.
+    if (what === 'authenticator' || (isGuarded(operator.role) && !alone)) {
+      const half = what === 'password' ? halfOf(ctx) : undefined;
       const row = await askApproval(ctx, tx, { kind: 'staff.reset', key: `${operatorId}:${what}`,
-        subject, payload: { operatorId: String(operatorId), name: operator.name, what }, reason });
-      return isRefusal(row) ? row : { operatorId, approvalId: row.approval_id };
+        subject, payload: { operatorId: String(operatorId), name: operator.name, what }, reason,
+        ...half ? { sealed: half.sealed } : {} });
+      return isRefusal(row) ? row : { operatorId, approvalId: row.approval_id,
+        ...half ? { startHalf: half.startHalf } : {} };
     }
-    const given = await reset(ctx, tx, { operatorId, what, issuedBy: alone ? null : self });
+    const startPassword = startPasswordFrom(ctx.random);
+    await reset(ctx, tx, { operatorId, maker: makerOf(ctx), what, startPassword });
     await noteStaff(ctx, tx, { action: 'staff.reset', subject,
       before: { hasAuthenticator: operator.authenticator_sealed !== null }, after: { what },
       reason });
-    return { operatorId, ...given };
+    return { operatorId, startPassword };
   });
   return isRefusal(done) ? done : outcomeOf(ctx, done satisfies Done);
 };

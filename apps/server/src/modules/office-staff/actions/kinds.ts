@@ -1,42 +1,69 @@
-import { operatorOf, type Kernel } from '../../../kernel/kernel.ts';
+import { unseal } from '../../../kernel/crypto.ts';
+import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable } from '../../approvals/index.ts';
-import { keepLimits } from '../../staff/index.ts';
+import { approvable, type ApprovalRow } from '../../approvals/index.ts';
+import { joinHalves, keepLimits, limitsOf, secondPerson, startHalfFrom, type Maker }
+  from '../../staff/index.ts';
 import { operatorIdOf } from '../rules.ts';
-import { create, giveRole, operatorIn, reset } from './changes.ts';
+import { create, giveRole, makerOf, operatorIn, reset } from './changes.ts';
 import { printLimits, readLimits } from './limits.ts';
 
 const permission = 'staff.manage';
 
+/** Who asked and who decides, each of them another person. */
+const bothOf = (ctx: Ctx, request: ApprovalRow): Maker => ({ operatorId: request.asked_by,
+  name: request.asked_name, second: makerOf(ctx) });
+/**
+ * Whoever asked was shown the first half, whoever decides is shown the second: neither of them
+ * comes in with what they know, only the one to whom both hand it over.
+ */
+const passwordOf = (ctx: Ctx, { sealed }: ApprovalRow) => {
+  if (!sealed) return undefined;
+  const startHalf = startHalfFrom(ctx.random);
+  return { startHalf,
+    startPassword: joinHalves(unseal(ctx.secrets.atRest, sealed).toString(), startHalf) };
+};
+
 /** What is done with a request about staff once a second operator approves. */
 export const registerKinds = (kernel: Kernel): void => {
-  approvable(kernel, 'staff.make', { permission, apply: async (ctx, tx, { payload }) => {
-    const made = await create(ctx, tx, { name: payload.name ?? '', role: payload.role ?? '',
-      issuedBy: operatorOf(ctx).operatorId });
-    return isRefusal(made) ? made : { shown: { startPassword: made.startPassword },
-      after: { name: payload.name, role: payload.role } };
+  approvable(kernel, 'staff.make', { permission, apply: async (ctx, tx, request) => {
+    const { name = '', role = '' } = request.payload;
+    const given = passwordOf(ctx, request);
+    if (!given) return refuse('state_conflict');
+    const made = await create(ctx, tx, { name, role, startPassword: given.startPassword,
+      maker: bothOf(ctx, request) });
+    return isRefusal(made) ? made : { shown: { startHalf: given.startHalf },
+      after: { name, role } };
   } });
-  approvable(kernel, 'staff.role', { permission, apply: async (ctx, tx, { payload }) => {
-    const from = payload.from ?? '';
-    const to = payload.to ?? '';
-    const given = await giveRole(ctx, tx, { operatorId: BigInt(payload.operatorId ?? ''),
-      from, to });
+  approvable(kernel, 'staff.role', { permission, apply: async (ctx, tx, request) => {
+    const { from = '', to = '', operatorId = '' } = request.payload;
+    const given = await giveRole(ctx, tx, { operatorId: BigInt(operatorId), from, to,
+      maker: bothOf(ctx, request) });
     return isRefusal(given) ? given : { before: { role: from }, after: { role: to } };
   } });
-  approvable(kernel, 'staff.reset', { permission, apply: async (ctx, tx, { payload }) => {
+  approvable(kernel, 'staff.reset', { permission, apply: async (ctx, tx, request) => {
+    const { payload } = request;
     const operator = await operatorIn(ctx, tx, operatorIdOf(payload.operatorId ?? ''));
     if (!operator) return refuse('not_found');
-    // Their start password would be read by themselves, signed in as who they are.
-    if (operator.operator_id === operatorOf(ctx).operatorId) return refuse('same_operator');
-    const done = await reset(ctx, tx, { operatorId: operator.operator_id,
-      what: payload.what ?? '', issuedBy: operatorOf(ctx).operatorId });
-    return { ...(done.startPassword ? { shown: { startPassword: done.startPassword } } : {}),
-      after: { what: payload.what } };
+    // Their own sign-in would be decided by themselves, or by who may be one person with them.
+    const isOther = await secondPerson(tx, { brandId: ctx.brand.id,
+      makers: [operator.operator_id], deciderId: operatorOf(ctx).operatorId });
+    if (!isOther) return refuse('same_operator');
+    const one = { operatorId: operator.operator_id, maker: bothOf(ctx, request) };
+    if (payload.what !== 'password') {
+      await reset(ctx, tx, { ...one, what: 'authenticator' });
+      return { after: { what: payload.what } };
+    }
+    const given = passwordOf(ctx, request);
+    if (!given) return refuse('state_conflict');
+    await reset(ctx, tx, { ...one, what: 'password', startPassword: given.startPassword });
+    return { shown: { startHalf: given.startHalf }, after: { what: payload.what } };
   } });
   approvable(kernel, 'staff.limits', { permission, apply: async (ctx, tx, { payload }) => {
     const role = payload.role ?? '';
     const before = await printLimits(ctx, tx, role);
-    const limits = readLimits(ctx, { one: payload.one ?? '', day: payload.day ?? '' });
+    const limits = readLimits(ctx, { one: payload.one ?? '', day: payload.day ?? '',
+      payDay: payload.payDay }, await limitsOf(tx, ctx.brand, role));
     if (!limits) return refuse('state_conflict');
     await keepLimits(tx, { brandId: ctx.brand.id, role, ...limits });
     return { before, after: await printLimits(ctx, tx, role) };

@@ -14,8 +14,10 @@ export const listOperators = async (ctx: Ctx): Promise<{ list: Operator[] }> => 
 
 /** What became of a change: the operator as they are now, or the request that waits. */
 export const outcomeOf = async (ctx: Ctx, p: { operatorId?: bigint | undefined;
-  approvalId?: bigint; startPassword?: string | undefined }): Promise<StaffOutcome> => {
+  approvalId?: bigint; startPassword?: string | undefined;
+  startHalf?: string | undefined }): Promise<StaffOutcome> => {
   const { list } = p.operatorId === undefined ? { list: [] } : await listOperators(ctx);
   return { operator: list.find((one) => one.id === String(p.operatorId)) ?? null,
-    approvalId: p.approvalId?.toString() ?? null, startPassword: p.startPassword ?? null };
+    approvalId: p.approvalId?.toString() ?? null, startPassword: p.startPassword ?? null,
+    startHalf: p.startHalf ?? null };
 };

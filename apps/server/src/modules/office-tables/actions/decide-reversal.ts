@@ -6,8 +6,9 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { moveRound, roundById, settlementsOf, settlementsOfActed, tableById, tellState,
-  type RoundRow } from '../../tables/index.ts';
+import { secondPerson } from '../../staff/index.ts';
+import { moveRound, roundById, settlementsOf, settlementsOfActed, stopStuckRound, tableById,
+  tellState, type RoundRow } from '../../tables/index.ts';
 import { announceBalance, reverseWagers, type Settlement } from '../../wallet/index.ts';
 import { isTableGame, reversalIdOf } from '../rules.ts';
 import { decideReversal, lockReversal, settledWagersOf, type ReversalRow } from '../store.ts';
@@ -37,7 +38,8 @@ const decide = async (
     const asked = id === undefined ? undefined : await lockReversal(tx, ctx.brand.id, id);
     if (!asked) return refuse('not_found');
     if (asked.state !== 'asked') return refuse('state_conflict');
-    if (asked.asked_by === operator.operatorId) return refuse('same_operator');
+    if (!await secondPerson(tx, { brandId: ctx.brand.id, makers: [asked.asked_by],
+      deciderId: operator.operatorId })) return refuse('same_operator');
     const reversed = state === 'approved' ? await reverse(ctx, tx, asked) : [];
     if (isRefusal(reversed)) return reversed;
     const row = await decideReversal(tx, { brandId: ctx.brand.id, id: asked.reversal_id, state,
@@ -58,11 +60,19 @@ const reverse = async (ctx: Ctx, tx: Queries, asked: ReversalRow) => {
   const place = { brandId: ctx.brand.id, roundId: asked.round_id };
   const round = await roundById(tx, place.brandId, place.roundId);
   if (!round) return refuse('not_found');
+  if (round.state !== 'settled' && round.state !== 'void') {
+    // It ends by itself, and is taken back then; one that hangs is left to the clock to void.
+    const stopped = await stopStuckRound(tx, { ...place, reason: asked.reason });
+    return stopped ? [] : refuse('state_conflict');
+  }
   const results = await resultsOf(ctx, tx, { asked, round });
   if (!results) return refuse('state_conflict');
   const reversed = await reverseWagers(tx, { ...place, key: reversalKey(asked.reversal_id),
     state: asked.remedy === 'void' ? 'void' : 'settled', results });
-  if (asked.remedy === 'void') await moveRound(tx, { ...place, from: 'settled', to: 'void' });
+  if (asked.remedy === 'void') {
+    await moveRound(tx, { ...place, from: 'settled', to: 'void',
+      voided: { by: 'two', reason: asked.reason } });
+  }
   return reversed;
 };
 

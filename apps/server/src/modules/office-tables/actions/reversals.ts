@@ -5,7 +5,7 @@ import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { may } from '../../staff/index.ts';
+import { may, secondPerson } from '../../staff/index.ts';
 import { roundById, tableById } from '../../tables/index.ts';
 import { doneOf, insertReversal, missingOf, reversalRows, settledWagersOf, stakesOf,
   type ReversalRow } from '../store.ts';
@@ -38,10 +38,17 @@ export const askReversal = async (ctx: Ctx, input: InputOf<typeof askCall>) => {
   return row ? printReversal(ctx, row) : refuse('state_conflict');
 };
 
-/** A void round still holds settled wagers where a reversal before could not recover them. */
+const AFTER_BETS: readonly string[] = ['closed', 'acting', 'drawn'];
+
+/**
+ * A void round still holds settled wagers where a reversal before could not recover them. One that
+ * still runs may be asked for from the end of its bets on, since nobody voids it alone then.
+ */
 const isReversible = async (ctx: Ctx, p: {
   roundId: string; state: string; remedy: ReversalRow['remedy'];
-}): Promise<boolean> => p.state === 'settled' || (p.state === 'void' && p.remedy === 'void'
+}): Promise<boolean> => p.state === 'settled'
+  || (AFTER_BETS.includes(p.state) && p.remedy === 'void')
+  || (p.state === 'void' && p.remedy === 'void'
   && (await settledWagersOf(ctx.db, ctx.brand.id, p.roundId)).length > 0);
 
 export const reversalKey = (id: bigint): string => `reversal:${id}`;
@@ -58,7 +65,8 @@ export const printReversal = async (ctx: Ctx, row: ReversalRow): Promise<Reversa
     askedAt: row.asked_at.toISOString(), decidedBy: row.decided_name,
     decidedAt: row.decided_at?.toISOString() ?? null, decidedReason: row.decided_reason,
     mayDecide: row.state === 'asked' && may(operatorOf(ctx).role, 'tables.reverse')
-      && row.asked_by !== operatorOf(ctx).operatorId,
+      && await secondPerson(db, { brandId: brand.id, makers: [row.asked_by],
+        deciderId: operatorOf(ctx).operatorId }),
     wagers: stakes.reduce((sum, one) => sum + Number(one.wagers), 0),
     staked: show(stakes.reduce((sum, one) => sum + one.stake, 0n)),
     paid: show(stakes.reduce((sum, one) => sum + one.payout, 0n)),

@@ -3,14 +3,17 @@ import type { voidRound as call } from '@fairhouse/contract/office-tables';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { roundById, stopRound, tableById } from '../../tables/index.ts';
+import { roundById, stopOpenRound, tableById } from '../../tables/index.ts';
 import { printPage } from './monitor.ts';
 
 /** The clock turns ten times a second and is waited for: the answer shows the round void. */
 const PATIENCE_MILLISECONDS = 3000;
 const LOOK_EVERY_MILLISECONDS = 50;
 
-/** Asks for the running round to be voided, and waits a little for the clock to do it. */
+/**
+ * Asks for the running round to be voided while bets are taken, and waits a little for the clock
+ * to do it. What comes later takes two operators: a reversal.
+ */
 export const voidRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const operator = operatorOf(ctx);
   const place = { brandId: ctx.brand.id, tableId: input.tableId, roundId: input.roundId };
@@ -18,7 +21,7 @@ export const voidRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const round = await roundById(ctx.db, place.brandId, place.roundId);
   if (!table || round?.table_id !== table.table_id) return refuse('not_found');
   const isAsked = await ctx.db.transaction(async (tx) => {
-    const stopped = await stopRound(tx, { ...place, reason: input.reason });
+    const stopped = await stopOpenRound(tx, { ...place, reason: input.reason });
     if (!stopped) return false;
     await note(tx, { brandId: place.brandId, operatorId: operator.operatorId,
       operatorName: operator.name, action: 'tables.void',
@@ -27,7 +30,7 @@ export const voidRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
       reason: input.reason, ip: ctx.ip });
     return true;
   });
-  // It may have been settled in the same moment; then only a reversal can take it back.
+  // Its bets may have been closed in the same moment; then only a reversal can take it back.
   if (!isAsked || await endOf(ctx, place) === 'settled') return refuse('state_conflict');
   return await printPage(ctx, place.tableId) ?? refuse('not_found');
 };

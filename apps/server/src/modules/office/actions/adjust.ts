@@ -6,11 +6,11 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, approvalByKey, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
+import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
-import { limitsOf } from '../../staff/index.ts';
 import { announceBalance, balanceOf, post } from '../../wallet/index.ts';
 import { ADJUSTMENT_MINOR_MAX, memberIdOf } from '../rules.ts';
-import { giveBackDay, isPosted, takeOfDay } from '../store.ts';
+import { isPosted } from '../store.ts';
 
 const KIND = 'members.adjust';
 type Adjustment = { member: Pick<MemberRow, 'member_id' | 'account'>; amountMinor: bigint;
@@ -49,18 +49,16 @@ export const adjust = async (ctx: Ctx, input: InputOf<typeof adjustBalance>) => 
 
 /** Posts it, or nothing where the operator's role would need a second one. */
 const postAlone = async (ctx: Ctx, tx: Queries, one: Adjustment) => {
-  const { operatorId, role, name } = operatorOf(ctx);
+  const { operatorId, name } = operatorOf(ctx);
   const size = one.amountMinor < 0n ? -one.amountMinor : one.amountMinor;
   const asked = await approvalByKey(tx, { brandId: ctx.brand.id, kind: KIND, key: one.key });
   if (asked && asked.state !== 'approved') return undefined;
   if (await isPosted(tx, ctx.brand.id, one.key)) return move(ctx, tx, one);
-  const limits = await limitsOf(tx, ctx.brand, role);
-  const day = { brandId: ctx.brand.id, operatorId, timeZone: ctx.brand.timeZone, minor: size };
-  if (size > limits.oneMinor
-    || !await takeOfDay(tx, { ...day, maxMinor: limits.dayMinor })) return undefined;
+  const gift = { kind: KIND, key: one.key, amountMinor: size };
+  if (!await mayGiveAlone(ctx, tx, gift)) return undefined;
   const moved = await move(ctx, tx, one);
-  if (isRefusal(moved) || moved.isReplay) await giveBackDay(tx, day);
-  else {
+  if (!isRefusal(moved) && !moved.isReplay) {
+    await noteGiven(ctx, tx, gift);
     await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, action: KIND,
       subject: `member:${one.member.account}`, ...changeOf(ctx, moved, one.amountMinor),
       reason: one.reason, ip: ctx.ip });

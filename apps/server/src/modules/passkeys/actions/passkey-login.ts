@@ -49,7 +49,7 @@ const provenPasskey = async (
   if (!challenge || !browser || !await spendChallenge(ctx.db, { brandId: ctx.brand.id,
     challengeHash: hashToken(challenge), holder: holderOf(browser) })) return undefined;
   const row = await passkeyByCredential(ctx.db, ctx.brand.id, credential.id);
-  if (!row) return undefined;
+  if (!row || row.is_held) return undefined;
   const { userHandle, ...response } = credential.response;
   const handle = Buffer.from(handleOf(ctx.brand.id, row.member_id)).toString('base64url');
   if (userHandle !== handle) return undefined;

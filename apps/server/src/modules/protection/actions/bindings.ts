@@ -4,11 +4,11 @@ import type * as protection from '@fairhouse/contract/protection';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, registerFieldsOf } from '../../brands/index.ts';
-import { bindMail, bindMobile, isBarred, namePayee, noteGuardChange, setPhrase }
-  from '../../members/index.ts';
+import { bindMail, bindMobile, isBarred, namePayee, setPhrase } from '../../members/index.ts';
 import { isMailAddress } from '../../messengers/index.ts';
 import { proveOwnPassword } from '../../session/index.ts';
 import { passCode, passMailCode, sendCode, sendMailCode } from '../../verification/index.ts';
+import { noteGuard } from './guard.ts';
 import { memberRowOf, tellOwner } from './proof.ts';
 
 const KIND = 'bind';
@@ -46,7 +46,8 @@ export const bindMailAddress = async (
   }
   const isBound = await bindMail(ctx.db, { ...owner, email });
   if (!isBound) return refuse('email_taken');
-  if (member.email_proven_at !== null) await noteGuardChange(ctx.db, owner);
+  await noteGuard(ctx.brand, ctx.db, { memberId: owner.memberId,
+    isFirst: member.email_proven_at === null });
   tellOwner(ctx, member, 'email');
   return {};
 };
@@ -75,7 +76,8 @@ export const bindMobileNumber = async (
   }
   const isBound = await bindMobile(ctx.db, { ...owner, ...mobile });
   if (!isBound) return refuse('mobile_taken');
-  if (member.mobile_proven_at !== null) await noteGuardChange(ctx.db, owner);
+  await noteGuard(ctx.brand, ctx.db, { memberId: owner.memberId,
+    isFirst: member.mobile_proven_at === null });
   tellOwner(ctx, member, 'mobile');
   return {};
 };

@@ -5,9 +5,9 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { hasAuthenticator } from '../../authenticators/index.ts';
 import { registerFieldsOf } from '../../brands/index.ts';
-import { hashPassword, memberById, noteGuardChange, setPaymentPassword }
-  from '../../members/index.ts';
+import { hashPassword, memberById, setPaymentPassword } from '../../members/index.ts';
 import { proveCode, proveOwnPassword, proveSecret } from '../../session/index.ts';
+import { noteGuard } from './guard.ts';
 import { memberRowOf, tellOwner } from './proof.ts';
 
 /** First by the login password, afterwards by the payment password itself. */
@@ -23,7 +23,8 @@ export const changePaymentPassword = async (ctx: Ctx, input: InputOf<typeof call
   if (refused) return refused;
   const owner = { brandId: ctx.brand.id, memberId: member.member_id };
   await setPaymentPassword(ctx.db, { ...owner, hash: await hashPassword(input.paymentPassword) });
-  if (member.payment_password_hash !== null) await noteGuardChange(ctx.db, owner);
+  await noteGuard(ctx.brand, ctx.db, { memberId: owner.memberId,
+    isFirst: member.payment_password_hash === null });
   tellOwner(ctx, member, 'paymentPassword');
   return {};
 };

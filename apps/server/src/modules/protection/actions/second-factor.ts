@@ -4,8 +4,8 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { hasAuthenticator, proveSecret, removeAuthenticator,
   showSecret } from '../../authenticators/index.ts';
-import { noteGuardChange } from '../../members/index.ts';
 import { proveCode, proveOwnPassword } from '../../session/index.ts';
+import { noteGuard } from './guard.ts';
 import { memberRowOf, tellOwner } from './proof.ts';
 
 /** First the password brings a secret, then a right code of that secret enrols it. */
@@ -23,6 +23,8 @@ export const enrolSecondFactor = async (
   }
   const recoveryCodes = await proveSecret(ctx, member.member_id, code);
   if (!recoveryCodes) return refuse('code_invalid');
+  // Its codes serve in place of the payment password.
+  await noteGuard(ctx.brand, ctx.db, { memberId: member.member_id, isFirst: true });
   tellOwner(ctx, member, 'authenticator');
   return { uri: null, secret: null, recoveryCodes };
 };
@@ -35,7 +37,7 @@ export const dropSecondFactor = async (ctx: Ctx, input: InputOf<typeof dropAuthe
   const wrongCode = await proveCode(ctx, member.member_id, input.verificationCode);
   if (wrongCode) return wrongCode;
   await removeAuthenticator(ctx, member.member_id);
-  await noteGuardChange(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id });
+  await noteGuard(ctx.brand, ctx.db, { memberId: member.member_id, isFirst: false });
   tellOwner(ctx, member, 'authenticator');
   return {};
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import { judgeField, tidied } from '@fairhouse/contract/fields';
 import type { forgotByMail as call } from '@fairhouse/contract/recovery';
+import { addressKey } from '../../../kernel/addresses.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -24,7 +25,7 @@ export const forgotByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
     || judgeField({ ...registerFieldsOf(ctx.brand).email, required: true }, email)) {
     return refuse('incorrect_email');
   }
-  const resetId = await reserveReset(ctx.db, { brandId: ctx.brand.id, ip: ctx.ip,
+  const resetId = await reserveReset(ctx.db, { brandId: ctx.brand.id, ip: addressKey(ctx.ip),
     addressHash: createHash('sha256').update(email.toLowerCase()).digest('hex') });
   if (resetId === undefined) return refuse('too_many_requests');
   const member = await memberOfPair(ctx, username, email);

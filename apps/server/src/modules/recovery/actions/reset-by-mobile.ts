@@ -3,7 +3,7 @@ import type { resetByMobile as call } from '@fairhouse/contract/recovery';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, switchesOf } from '../../brands/index.ts';
-import { memberByMobile, proveMobile } from '../../members/index.ts';
+import { memberByProvenMobile } from '../../members/index.ts';
 import { passCode } from '../../verification/index.ts';
 import { judgeNewPassword, setNewPassword } from './set-new-password.ts';
 
@@ -16,8 +16,7 @@ export const resetByMobile = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const verdict = await passCode(ctx, { kind: 'password', ...mobile,
     code: input.verificationCode });
   if (verdict !== 'ok') return refuse(verdict);
-  const member = await memberByMobile(ctx.db, ctx.brand.id, mobile);
+  const member = await memberByProvenMobile(ctx.db, ctx.brand.id, mobile);
   if (!member) return refuse('code_invalid');
-  await proveMobile(ctx.db, ctx.brand.id, member.member_id);
   return setNewPassword(ctx, member.member_id, input.newPassword);
 };

@@ -16,7 +16,7 @@ const PACE_TRIES = 3;
 
 type Input = InputOf<typeof call>;
 type Reason = 'insufficient_balance' | 'limit_exceeded' | 'own_limit' | 'on_break' | 'too_fast'
-  | 'idempotency_conflict' | 'outcome_unknown';
+  | 'idempotency_conflict' | 'outcome_unknown' | 'seeds_needed';
 type Fired = { wagerId: bigint; nonce: number; availableMinor: bigint; isReplay: boolean };
 type Volley = { ctx: Ctx; room: RoomRow; game: ShotsGame; seat: number; memberId: bigint;
   weapon: string; betMinor: bigint; stakeMinor: bigint };
@@ -98,6 +98,7 @@ const fireOne = async (p: Volley, shotId: string): Promise<Fired | Reason> => {
   const { ctx, room } = p;
   const place = { brandId: ctx.brand.id, memberId: p.memberId };
   let active = await activePair(ctx, place);
+  if (!active) return 'seeds_needed';
   for (let turn = 0; turn < STALE_TRIES; turn += 1) {
     const seed = { seedId: active.seedId, nonce: active.nonce };
     const detail: ShotDetail = { seedId: seed.seedId.toString(), nonce: seed.nonce,

@@ -6,7 +6,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { activePair, seedById, serverSeedOf } from '../../seeds/index.ts';
 import { announceBalance, settleWagers, voidWagers } from '../../wallet/index.ts';
 import { drawsFrom, type Draws } from '@fairhouse/game-kit';
-import { isOnScreen, isTimely, reachedBy, roundOfRoom } from '../rules.ts';
+import { isOfWave, isOnScreen, isTimely, reachedBy, roundOfRoom } from '../rules.ts';
 import { caughtOf, hitsOf, insertHits, lockRoom, lockShots, type HitRow, type NewHit,
   type ShotRow } from '../store.ts';
 import { fishOfWave, gameOf } from './waves.ts';
@@ -68,11 +68,11 @@ const drawsOfShots = async (kernel: Kernel, brandId: number, rows: readonly Shot
   for (const { member_id: memberId, detail: { seedId } } of rows) {
     if (pairs.has(seedId)) continue;
     const active = await activePair(kernel, { brandId, memberId });
-    const row = active.seedId.toString() === seedId ? undefined
-      : await seedById(kernel.db, brandId, BigInt(seedId));
-    pairs.set(seedId, row
-      ? (nonce) => drawsFrom(serverSeedOf(kernel, row), row.client_seed, nonce)
-      : active.drawsAt);
+    if (active?.seedId.toString() === seedId) { pairs.set(seedId, active.drawsAt); continue; }
+    const row = await seedById(kernel.db, brandId, BigInt(seedId));
+    if (row) {
+      pairs.set(seedId, (nonce) => drawsFrom(serverSeedOf(kernel, row), row.client_seed, nonce));
+    }
   }
   return ({ detail }: ShotRow): Draws => {
     const draws = pairs.get(detail.seedId);
@@ -90,16 +90,19 @@ const judgeOne = (bench: Bench, report: Report): Verdict => {
   if (!shot || shot.member_id !== report.memberId) return flying('not_found');
   if (shot.state !== 'open') return repeated(shot, bench.hits.get(report.wagerId));
   const { game, kernel, caught } = bench;
+  // Before any wave is drawn: it costs far more than to ask for one.
+  if (!isTimely(report.at, report.receivedAt) || !isOfWave(game, report)) {
+    return flying('fish_gone');
+  }
   const all = fishOfWave(kernel, game, report);
   const fish = all[report.fish];
   const milliseconds = report.at - report.wave * game.waveMilliseconds;
-  if (!fish || !isTimely(report.at, report.receivedAt)
-    || !isOnScreen(game, fish, milliseconds)) return flying('fish_gone');
+  if (!fish || !isOnScreen(game, fish, milliseconds)) return flying('fish_gone');
   const { weapon, seat, betMinor } = shot.detail;
   if (!game.mayHit(weapon, fish.target)) return flying('wrong_weapon');
   const isCaught = (number: number) => caught.has(`${report.wave}/${number}`);
-  const basis = { wagerId: report.wagerId, wave: report.wave, fish: fish.fish,
-    target: fish.target };
+  const met = { wave: report.wave, fish: fish.fish, target: fish.target };
+  const basis = { ...met, wagerId: report.wagerId, metAt: report.at };
   if (isCaught(fish.fish)) {
     bench.fresh.push({ ...basis, state: 'refunded', reason: 'fish_caught', outcome: null,
       caught: [] });
@@ -113,7 +116,7 @@ const judgeOne = (bench: Bench, report: Report): Verdict => {
   const gone = [...result.isCaptured ? [fish.fish] : [], ...result.alsoCaptured];
   for (const number of gone) caught.add(`${report.wave}/${number}`);
   bench.fresh.push({ ...basis, state, reason: null, caught: gone,
-    outcome: { ...basis, wagerId: undefined, shotId: shot.detail.shotId, weapon, chained,
+    outcome: { ...met, shotId: shot.detail.shotId, weapon, chained,
       ...result } });
   bench.paid.set(report.wagerId, payoutMinor);
   return { ...NOTHING, state, fish: result.isCaptured ? fish.fish : null, seat, payoutMinor,

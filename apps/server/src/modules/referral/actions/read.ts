@@ -7,7 +7,8 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { originOf, settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
 import { maskAccount, termsOf } from '../rules.ts';
-import { earnedThisMonth, friendsOf, judgedRows, sumsOf, type FriendRow, type Owner } from
+import { earnedThisMonth, friendsOf, judgedRows, sumsOf, type FriendRow, type JudgedRow,
+  type Owner } from
   '../store.ts';
 
 const ownerOf = (ctx: Ctx): Owner => ({ brandId: ctx.brand.id,
@@ -27,7 +28,8 @@ export const readSummary = async (ctx: Ctx) => {
     friendReward: printAmount(terms.friendMinor, currency),
     depositMin: printAmount(terms.depositMinMinor, currency), perMonth: terms.perMonth,
     monthLeft: Math.max(0, terms.perMonth - earned),
-    validDays: settingsOf(ctx.brand).rewards.validDays, friends: Number(sums.friends),
+    validDays: settingsOf(ctx.brand).rewards.validDays,
+    turnoverTimes: settingsOf(ctx.brand).rewards.turnoverTimes, friends: Number(sums.friends),
     deposited: Number(sums.deposited), earned: printAmount(sums.earned, currency) };
 };
 
@@ -44,6 +46,12 @@ export const listFriends = async (ctx: Ctx, { pageNo, pageSize }: InputOf<typeof
 const rewardOf = ({ outcome, state }: FriendRow): FriendReward =>
   (outcome === null ? 'waiting' : state ?? 'none');
 
+/** Those from before likeness was kept have no more to say than that they were linked. */
+const likenessIn = (row: JudgedRow, id: string) => {
+  const known = row.likeness.find((one) => one.id === id);
+  return { score: known?.score ?? 0, reasons: known?.reasons ?? [] };
+};
+
 const cursorOf = (text: string | undefined): bigint | null =>
   (text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : null);
 export const listJudged = async (ctx: Ctx, input: InputOf<typeof officeReferrals>) => {
@@ -56,5 +64,6 @@ export const listJudged = async (ctx: Ctx, input: InputOf<typeof officeReferrals
       friendId: String(row.friend_id), inviter: row.inviter, inviterId: String(row.inviter_id),
       outcome: row.outcome, at: row.at.toISOString(), depositId: row.deposit_id,
       deposit: printAmount(row.deposited, ctx.brand.currency),
-      currency: ctx.brand.currency.code, linked: row.linked_accounts })) };
+      currency: ctx.brand.currency.code, linked: row.linked.map((one) => ({ ...one,
+        ...likenessIn(row, one.id) })) })) };
 };

@@ -4,7 +4,8 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { announceBalance, isStopped, lockAccount, post } from '../../wallet/index.ts';
+import { announceBalance, bindGift, giftTurnover, isStopped, lockAccount, post } from
+  '../../wallet/index.ts';
 import { idOf, referenceOf, textFor } from '../rules.ts';
 import { endReward, lockReward, openSum, rewardsOf, type Owner, type RewardRow } from
   '../store.ts';
@@ -47,6 +48,8 @@ const collect = async (tx: Queries, owner: Owner, row: RewardRow): Promise<void>
   if (!posted.ok || posted.isReplay) {
     throw new Error(`${reference}: ${posted.ok ? 'twice' : posted.errorCode}`);
   }
+  await bindGift(tx, { ...owner, transferId: posted.transferId, amountMinor: row.amount,
+    times: row.times });
   await endReward(tx, { brandId: owner.brandId, id: row.reward_id, state: 'claimed',
     transferId: posted.transferId });
 };
@@ -54,5 +57,6 @@ const collect = async (tx: Queries, owner: Owner, row: RewardRow): Promise<void>
 const print = (ctx: Ctx, row: RewardRow): Reward => ({ id: String(row.reward_id),
   kind: row.kind, text: textFor(row.words, ctx.language, ctx.brand.defaultLanguage),
   amount: printAmount(row.amount, ctx.brand.currency), currency: ctx.brand.currency.code,
+  turnover: printAmount(giftTurnover(row.amount, row.times), ctx.brand.currency),
   state: row.state, givenAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(), claimedAt: row.claimed_at?.toISOString() ?? null });

@@ -18,12 +18,6 @@ export const giftByKey = (tx: Queries, p: By & { key: string }) => tx.row<GiftRo
   `${GIFT} and g.operator_id = $2 and g.key = $3`, [p.brandId, p.operatorId, p.key]);
 export const lockGift = (tx: Queries, brandId: number, id: bigint) => tx.row<GiftRow>(
   `${GIFT} and g.gift_id = $2 for update`, [brandId, id]);
-/** What an operator gave alone within a day. */
-export const givenToday = async (tx: Queries, p: By): Promise<bigint> =>
-  (await tx.row<{ sum: bigint }>(
-    `select coalesce(sum(total), 0)::bigint as sum from reward_gifts where brand_id = $1
-       and operator_id = $2 and is_alone and at > now() - interval '1 day'`,
-    [p.brandId, p.operatorId]))?.sum ?? 0n;
 
 export type NewGift = By & { operatorName: string; key: string; digest: string; kind: GiftKind;
   amountMinor: bigint; totalMinor: bigint; days: number; words: Words; reason: string;

@@ -6,7 +6,9 @@ export type Giving = { brandId: number; memberId: bigint;
   /** Business identity, such as 'referral:<friend>': the same gives once. */
   key: string; kind: RewardKind; amountMinor: bigint;
   /** What it is for, by language. */
-  words: Words; days: number };
+  words: Words; days: number;
+  /** How often it is bet before money leaves, in hundredths: `giftTimes` of the brand. */
+  times: number };
 /**
  * A reward in the caller's transaction; it moves no money until it is collected. Undefined: the
  * member gets nothing now, being blocked, on a break, excluded or in free play.

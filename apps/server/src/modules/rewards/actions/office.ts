@@ -4,12 +4,15 @@ import type { countRewarded, GivenReward, giveRewards as giveCall, officeRewards
   withdrawReward as withdrawCall } from '@fairhouse/contract/rewards';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
-import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { giftByKey, givenToday, insertGift, lockGift, lockGiver, markGiven, type GiftRow } from
+import { giveAlone, isAbovePrizeMax, settingMinor } from '../../giving/index.ts';
+import { likenessAmong, refused } from '../../household/index.ts';
+import { giftTimes, giftTurnover } from '../../wallet/index.ts';
+import { giftByKey, insertGift, lockGift, lockGiver, markGiven, type GiftRow } from
   './gift-rows.ts';
 import { idOf } from '../rules.ts';
 import { endReward, insertRewards, lockAnyReward, membersByAccounts, rewardById, rewardRows,
@@ -17,9 +20,7 @@ import { endReward, insertRewards, lockAnyReward, membersByAccounts, rewardById,
 
 const KIND = 'rewards.give';
 const termsOf = (ctx: Ctx) => settingsOf(ctx.brand).rewards;
-/** A setting has two decimals in every currency. */
-const fourEyesAbove = (ctx: Ctx): bigint =>
-  parseAmount(termsOf(ctx).fourEyesAbove.replace(/\.0+$/, ''), ctx.brand.currency) ?? 0n;
+const fourEyesAbove = (ctx: Ctx): bigint => settingMinor(ctx.brand, termsOf(ctx).fourEyesAbove);
 
 export const listGiven = async (ctx: Ctx, input: InputOf<typeof officeRewards>) => {
   const rows = await rewardRows(ctx.db, { brandId: ctx.brand.id, count: input.pageSize + 1,
@@ -32,15 +33,28 @@ export const listGiven = async (ctx: Ctx, input: InputOf<typeof officeRewards>) 
     validDays: termsOf(ctx).validDays };
 };
 
-const audienceOf = async (db: Queries, brandId: number, accounts: readonly string[]) => {
-  const found = await membersByAccounts(db, brandId, accounts);
+const audienceOf = async (ctx: Ctx, db: Queries, accounts: readonly string[]) => {
+  const found = await membersByAccounts(db, ctx.brand.id, accounts);
   const known = new Set(found.map((one) => one.account.toLowerCase()));
-  const members = found.filter((one) => one.may_get);
+  const members = await oneAHousehold(ctx, db, found.filter((one) => one.may_get));
   return { members, leftOut: found.length - members.length,
     unknown: [...new Set(accounts.filter((one) => !known.has(one.toLowerCase())))] };
 };
+/** Given to several at once it is one a household: of accounts that are one person the oldest. */
+const oneAHousehold = async <One extends { member_id: bigint }>(ctx: Ctx, db: Queries,
+  members: readonly One[]): Promise<One[]> => {
+  const alike = members.length < 2 ? new Map<bigint, never>()
+    : await likenessAmong(db, ctx.brand.id, members.map((one) => one.member_id));
+  const taken = new Set<bigint>();
+  return members.filter(({ member_id: id }) => {
+    const isOther = !(alike.get(id) ?? []).some((one) => taken.has(one.memberId)
+      && refused(ctx.brand, one));
+    if (isOther) taken.add(id);
+    return isOther;
+  });
+};
 export const countAudience = async (ctx: Ctx, input: InputOf<typeof countRewarded>) => {
-  const { members, unknown, leftOut } = await audienceOf(ctx.db, ctx.brand.id, input.to.accounts);
+  const { members, unknown, leftOut } = await audienceOf(ctx, ctx.db, input.to.accounts);
   return { count: members.length, unknown, leftOut };
 };
 
@@ -52,6 +66,7 @@ export const giveRewards = async (ctx: Ctx, input: Giving) => {
   if (amountMinor === undefined || amountMinor <= 0n) {
     return refuse('invalid_amount', { fields: { amount: 'amount' } });
   }
+  if (isAbovePrizeMax(brand, amountMinor)) return refuse('limit_exceeded');
   const gift = await ctx.db.transaction((tx) => keep(ctx, tx, { input, amountMinor, key }));
   return isRefusal(gift) ? gift : { giftId: String(gift.gift_id), count: gift.members.length,
     leftOut: gift.left_out, total: printAmount(gift.total, brand.currency), state: gift.state };
@@ -66,12 +81,13 @@ const keep = async (ctx: Ctx, tx: Queries, { input, amountMinor, key }: Kept) =>
   await lockGiver(tx, by);
   const known = await giftByKey(tx, { ...by, key });
   if (known) return known.digest === digest ? known : refuse('idempotency_conflict');
-  const { members, unknown, leftOut } = await audienceOf(tx, by.brandId, input.to.accounts);
+  const { members, unknown, leftOut } = await audienceOf(ctx, tx, input.to.accounts);
   if (unknown.length > 0) return refuse('wrong_account', { value: { accounts: unknown } });
   const [first] = members;
   if (!first) return refuse('on_break');
   const totalMinor = amountMinor * BigInt(members.length);
-  const isAlone = totalMinor + await givenToday(tx, by) <= fourEyesAbove(ctx);
+  const isAlone = await giveAlone(ctx, tx, { kind: KIND, key: `gift:${operatorId}:${key}`,
+    amountMinor: totalMinor, kindDayMinor: fourEyesAbove(ctx) });
   const gift = await insertGift(tx, { ...by, operatorName, key, digest, amountMinor, totalMinor,
     isAlone, leftOut, kind: input.kind, reason: input.reason,
     days: input.days ?? termsOf(ctx).validDays, memberIds: members.map((one) => one.member_id),
@@ -83,7 +99,7 @@ const keep = async (ctx: Ctx, tx: Queries, { input, amountMinor, key }: Kept) =>
     if (isRefusal(asked)) throw new Error(`gift ${gift.gift_id}: asked twice`);
     return gift;
   }
-  await hand(tx, by.brandId, gift);
+  await hand(tx, ctx.brand, gift);
   await note(tx, { ...by, operatorName, action: KIND, subject, reason: input.reason,
     after: { ...toldOf(ctx, gift), accounts: members.map((one) => one.account),
       words: gift.words }, ip: ctx.ip });
@@ -93,8 +109,9 @@ const toldOf = (ctx: Ctx, gift: GiftRow): Record<string, string> => ({
   gift: String(gift.gift_id), count: String(gift.members.length),
   amount: printAmount(gift.amount, ctx.brand.currency), currency: ctx.brand.currency.code,
   total: printAmount(gift.total, ctx.brand.currency), what: gift.kind });
-const hand = (tx: Queries, brandId: number, gift: GiftRow) => insertRewards(tx, { brandId,
-  memberIds: gift.members.map(BigInt), key: `gift:${gift.gift_id}`, kind: gift.kind,
+const hand = (tx: Queries, brand: Brand, gift: GiftRow) => insertRewards(tx, {
+  brandId: brand.id, times: giftTimes(brand), memberIds: gift.members.map(BigInt),
+  key: `gift:${gift.gift_id}`, kind: gift.kind,
   amountMinor: gift.amount, words: gift.words, days: gift.days, givenBy: gift.operator_name,
   reason: gift.reason });
 
@@ -105,7 +122,10 @@ export const registerApprovals = (kernel: Kernel): void => {
     const gift = id === undefined ? undefined : await lockGift(tx, ctx.brand.id, id);
     if (gift?.state !== 'waiting') return refuse('state_conflict');
     await markGiven(tx, ctx.brand.id, gift.gift_id);
-    const given = await hand(tx, ctx.brand.id, gift);
+    // Two accounts may have turned out to be one household while it waited.
+    const members = (await oneAHousehold(ctx, tx, gift.members.map((id) =>
+      ({ member_id: BigInt(id) })))).map((one) => String(one.member_id));
+    const given = await hand(tx, ctx.brand, { ...gift, members });
     return { after: { ...toldOf(ctx, gift), given: given.length } };
   } });
 };
@@ -130,6 +150,7 @@ export const withdrawReward = async (ctx: Ctx, input: InputOf<typeof withdrawCal
 const print = (ctx: Ctx, row: RewardRow): GivenReward => ({ id: String(row.reward_id),
   kind: row.kind, amount: printAmount(row.amount, ctx.brand.currency),
   currency: ctx.brand.currency.code, state: row.state, givenAt: row.created_at.toISOString(),
+  turnover: printAmount(giftTurnover(row.amount, row.times), ctx.brand.currency),
   expiresAt: row.expires_at.toISOString(), claimedAt: row.claimed_at?.toISOString() ?? null,
   memberId: String(row.member_id), account: row.account, givenBy: row.given_by,
   reason: row.reason,

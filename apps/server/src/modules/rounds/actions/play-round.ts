@@ -43,6 +43,7 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
 
   const place = { brandId: brand.id, memberId: actor.memberId };
   let active = await activePair(ctx, place);
+  if (!active) return refuse('seeds_needed');
   for (let turn = 0; turn < STALE_TRIES; turn += 1) {
     const seed = { seedId: active.seedId, nonce: active.nonce };
     // Of two rounds at once the slower one finds its nonce taken, comes back and is told here.

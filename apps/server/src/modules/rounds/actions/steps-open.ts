@@ -34,6 +34,9 @@ export const openSteps = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const options = input.choice ?? NO_OPTIONS;
   if (choiceProblems(shelf.loaded.game, options).length > 0) return refuse('invalid_choice');
 
+  if (!await activePair(ctx, { brandId: brand.id, memberId: actor.memberId })) {
+    return refuse('seeds_needed');
+  }
   const asked = { shelf, game: shelf.loaded.game, key, stakeMinor, options };
   const claim = await claimOf(ctx, asked);
   if (isRefusal(claim)) return claim;
@@ -72,6 +75,7 @@ const takeStake = async (ctx: Ctx, asked: Asked, claim: StepRoundRow) => {
   const { shelf: { loaded: { manifest } }, game, key, stakeMinor, options } = asked;
   const place = { brandId: ctx.brand.id, memberId: claim.member_id };
   let active = await activePair(ctx, place);
+  if (!active) throw new Error('a round of steps was claimed without a pair of seeds');
   for (let turn = 0; turn < STALE_TRIES; turn += 1) {
     const seed = { seedId: active.seedId, nonce: active.nonce };
     const detail: PlayedDetail = { seedId: seed.seedId.toString(), nonce: seed.nonce,

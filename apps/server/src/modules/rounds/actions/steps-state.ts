@@ -1,11 +1,11 @@
-import type { Action, StepsGame, StepsState } from '@fairhouse/game-kit';
+import { farewellsOf, type Action, type StepsGame, type StepsState } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { drawsOfCount, type SeedRow } from '../../seeds/index.ts';
-import { settleWagers, voidRound } from '../../wallet/index.ts';
-import { dropClaim, insertStep, markDone, markOpen, runningRounds, stepsOf, wagerOfRound,
-  type StepRoundRow } from '../store.ts';
+import { announceBalance, settleWagers, voidRound } from '../../wallet/index.ts';
+import { dropClaim, insertStep, lockStepRound, markDone, markOpen, runningRounds, stepsOf,
+  wagerOfRound, type StepRoundRow } from '../store.ts';
 
 /** A claim older than this whose stake was never taken is nobody's. */
 const CLAIM_MILLISECONDS = 60_000;
@@ -17,7 +17,8 @@ export const STEPS_SECONDS_MAX =
 export type Running = { row: StepRoundRow; game: StepsGame; pair: SeedRow;
   /** The state after some actions; the game says what is wrong with them. */
   stateAfter(actions: readonly Action[]): StepsState | { problem: string };
-  moveOf(actions: readonly Action[]): Action | undefined };
+  /** How the house ends it after some actions; undefined where nothing was shown yet. */
+  farewells(actions: readonly Action[]): Action[] | undefined };
 
 export const readRunning = async (kernel: Kernel, row: StepRoundRow): Promise<Running> => {
   const game = stepsGameOf(kernel, row.slug);
@@ -26,7 +27,7 @@ export const readRunning = async (kernel: Kernel, row: StepRoundRow): Promise<Ru
     { seedId: row.seed_id, nonce: row.nonce });
   const choice = { stakeMinor: row.stake, options: row.choice };
   return { row, game, pair, stateAfter: (actions) => game.act(draws(), choice, actions),
-    moveOf: (actions) => game.farewell(draws(), choice, actions) };
+    farewells: (actions) => farewellsOf(game, draws, { choice, actions }) };
 };
 
 export const stepsGameOf = (kernel: Kernel, slug: string): StepsGame => {
@@ -76,7 +77,10 @@ export const sweepClaims = async (
   for (const row of await runningRounds(kernel.db, place)) await resolveClaim(kernel, row);
 };
 
-/** Ends a round that nobody goes on with: as the game says, else the stake goes back. */
+/**
+ * Ends a round that nobody goes on with, as the game says. Its stake goes back only where nothing
+ * was shown: who has seen the beginning could else leave the bad ones and play the good ones.
+ */
 export const endForgotten = async (kernel: Kernel, row: StepRoundRow): Promise<void> => {
   const claimed = await resolveClaim(kernel, row);
   if (!claimed || claimed.state !== 'open') return;
@@ -85,16 +89,30 @@ export const endForgotten = async (kernel: Kernel, row: StepRoundRow): Promise<v
   const actions = steps.map((step) => step.action);
   const state = sureState(running, actions);
   if (state.isDone) { await finish(kernel, running, state, 'player'); return; }
-  const farewell = running.moveOf(actions);
-  if (!farewell) {
-    await voidRound(kernel, row.brand_id, row.round_id, 'forgotten');
-    await markDone(kernel.db, { brandId: row.brand_id, roundId: row.round_id,
-      payoutMinor: row.stake, endedBy: 'void' });
-    return;
+  const farewells = running.farewells(actions);
+  if (!farewells) { await giveBack(kernel, row); return; }
+  for (const farewell of farewells) {
+    const isTaken = await insertStep(kernel.db, { brandId: row.brand_id, roundId: row.round_id,
+      step: actions.length, action: farewell, key: 'forgotten' });
+    // The player went on after all.
+    if (!isTaken) return;
+    actions.push(farewell);
   }
-  const isTaken = await insertStep(kernel.db, { brandId: row.brand_id, roundId: row.round_id,
-    step: steps.length, action: farewell, key: 'forgotten' });
-  if (isTaken) await finish(kernel, running, sureState(running, [...actions, farewell]), 'house');
+  await finish(kernel, running, sureState(running, actions), 'house');
+};
+
+/** Under the lock that steps are taken under: a round in which one was taken is played. */
+const giveBack = async (kernel: Kernel, row: StepRoundRow): Promise<void> => {
+  await kernel.db.transaction(async (tx) => {
+    const locked = await lockStepRound(tx, row.brand_id, row.round_id);
+    if (locked?.state !== 'open') return;
+    if ((await stepsOf(tx, row.brand_id, row.round_id)).length > 0) return;
+    const inside = { ...kernel, db: { ...kernel.db, ...tx } };
+    await voidRound(inside, row.brand_id, row.round_id, 'forgotten');
+    await markDone(tx, { brandId: row.brand_id, roundId: row.round_id, payoutMinor: row.stake,
+      endedBy: 'void' });
+  });
+  await announceBalance(kernel, row.brand_id, row.member_id);
 };
 
 export const printSteps = (ctx: Ctx, p: {

@@ -4,17 +4,21 @@ import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { lockAccount } from '../../wallet/index.ts';
 import { jurisdictionOf } from '../rules.ts';
-import { limitsOf, stopsOf, windowsNow, type Place } from '../store.ts';
+import { limitsOf, stopsOf, windowsNow, type LimitRow, type Place } from '../store.ts';
 
 type CountDeposits = (db: Queries, p: Place & { from: Date }) => Promise<bigint>;
-const counterOf = (kernel: Kernel): { count: CountDeposits } =>
-  kernel.once('safety.deposits', () => ({ count: async () => 0n }));
-/** The module that keeps deposits says here what a member has deposited since a moment. */
-export const countDepositsBy = (kernel: Kernel, count: CountDeposits): void => {
-  counterOf(kernel).count = count;
+type Counters = { underWay: CountDeposits; credited: CountDeposits };
+const countersOf = (kernel: Kernel): Counters => kernel.once('safety.deposits', (): Counters =>
+  ({ underWay: async () => 0n, credited: async () => 0n }));
+/**
+ * The module that keeps deposits says here what a member has deposited since a moment: with what
+ * is under way, or credited alone.
+ */
+export const countDepositsBy = (kernel: Kernel, counters: Counters): void => {
+  Object.assign(countersOf(kernel), counters);
 };
 export const depositedSince = (kernel: Kernel, db: Queries, p: Place & { from: Date }) =>
-  counterOf(kernel).count(db, p);
+  countersOf(kernel).underWay(db, p);
 
 type Code = 'on_break' | 'limits_required' | 'own_limit';
 /**
@@ -30,15 +34,34 @@ export const judgeDeposit = async (ctx: Ctx, tx: Queries, p: { memberId: bigint;
   if (limits.length === 0) {
     return jurisdictionOf(ctx.brand).limitsBeforeDeposit ? refuse('limits_required') : undefined;
   }
-  const windows = await windowsNow(tx, place.brandId);
-  for (const limit of limits) {
+  const over = await limitPassed(tx, { ...place, amountMinor: p.amountMinor, limits,
+    count: countersOf(ctx).underWay });
+  return over && refuse('own_limit', { value: { period: over.period,
+    left: printAmount(over.left < 0n ? 0n : over.left, ctx.brand.currency) } });
+};
+
+type Counted = Place & { amountMinor: bigint; limits: readonly LimitRow[]; count: CountDeposits };
+/** The first limit that so much more would pass, and what it has left. */
+const limitPassed = async (tx: Queries, p: Counted) => {
+  const windows = p.limits.length === 0 ? [] : await windowsNow(tx, p.brandId);
+  for (const limit of p.limits) {
     const window = windows.find(({ period }) => period === limit.period);
     if (!window) throw new Error(`no window of a ${limit.period}`);
-    const left = limit.amount - await depositedSince(ctx, tx, { ...place, from: window.starts });
-    if (p.amountMinor > left) {
-      return refuse('own_limit', { value: { period: limit.period,
-        left: printAmount(left < 0n ? 0n : left, ctx.brand.currency) } });
-    }
+    const left = limit.amount - await p.count(tx, { ...p, from: window.starts });
+    if (p.amountMinor > left) return { period: limit.period, left };
   }
   return undefined;
+};
+
+/**
+ * Whether a deposit may be credited, in the transaction that does it: whenever it was begun, the
+ * day it comes on is the one it counts for, and what is on then holds. Nobody is asked here.
+ */
+export const judgeCredit = async (kernel: Kernel, tx: Queries, p: Place & {
+  amountMinor: bigint }): Promise<'on_break' | 'own_limit' | undefined> => {
+  await lockAccount(tx, p.brandId, p.memberId);
+  if ((await stopsOf(tx, p)).some((stop) => stop.is_active)) return 'on_break';
+  const limits = (await limitsOf(tx, p)).filter(({ kind }) => kind === 'deposit');
+  return await limitPassed(tx, { ...p, limits, count: countersOf(kernel).credited })
+    ? 'own_limit' : undefined;
 };

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { CHAIN_LENGTH, chainMaker, hex, type Chain } from '@fairhouse/game-kit';
+import { CHAIN_LENGTH, chainMaker, type Chain } from '@fairhouse/game-kit';
 import { seal } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
-/** A chain of shared rounds as it is stored: the kept links sealed, the terminal to publish. */
-export type NewChain = { length: number; terminal: string; salt: string; sealed: Buffer };
+/** A chain of shared rounds before its salt: the kept links sealed, the terminal to publish. */
+export type NewChain = { length: number; terminal: string; sealed: Buffer };
 
 const SEED_BYTES = 32;
 const LINKS_AT_ONCE = 4000;
@@ -21,8 +21,6 @@ export const makeSeedChain = async (kernel: Kernel): Promise<NewChain> => {
     grown(chainMaker(kernel.random.bytes(SEED_BYTES), length,
       (link) => hash('sha256', link, 'buffer'))));
   return { length, terminal,
-    // The salt is drawn after the terminal link is fixed, so no chain can be chosen for it.
-    salt: `fairhouse-${hex(kernel.random.bytes(12))}`,
     sealed: seal(kernel.secrets.atRest, Buffer.concat(checkpoints), kernel.random) };
 };
 

@@ -1,25 +1,25 @@
-import { commitmentOf, drawStream, hex, type Draws } from '@fairhouse/game-kit';
+import { commitmentOf, drawStream, type Draws } from '@fairhouse/game-kit';
 import { seal, unseal } from '../../../kernel/crypto.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { seedOf, setSeed } from '../../wallet/index.ts';
-import { activeSeed, hasOpenDraws, insertSeed, retireSeed, seedById,
-  type SeedRow } from '../store.ts';
+import { noteInLedger, seedOf, setSeed } from '../../wallet/index.ts';
+import { activeSeed, beginSeed, hasOpenDraws, insertNext, nextSeed, retireSeed, seedById,
+  type NextRow, type SeedRow } from '../store.ts';
 
 /** A member's active pair as this process knows it; the database has the last word. */
 export type Active = { seedId: bigint; nonce: number; commitment: string; clientSeed: string;
   drawsAt(nonce: number): Draws };
-type Place = { brandId: number; memberId: bigint };
+export type Place = { brandId: number; memberId: bigint };
 
 const cacheOf = (kernel: Kernel) => kernel.once('rounds.seeds', () => new Map<string, Active>());
 const keyOf = (p: Place) => `${p.brandId}/${p.memberId}`;
 
-/** The active pair; made at the first need with a client seed drawn here. */
-export const activePair = async (kernel: Kernel, place: Place): Promise<Active> => {
+/** The active pair; undefined before the member has given a seed of their own. */
+export const activePair = async (kernel: Kernel, place: Place): Promise<Active | undefined> => {
   const cached = cacheOf(kernel).get(keyOf(place));
   if (cached) return cached;
-  const row = await activeSeed(kernel.db, place.brandId, place.memberId)
-    ?? await makePair(kernel, place, hex(kernel.random.bytes(8)));
+  const row = await activeSeed(kernel.db, place.brandId, place.memberId);
+  if (!row) return undefined;
   const counted = await seedOf(kernel.db, place.brandId, place.memberId);
   const active = openPair(kernel, row, counted?.seedId === row.seed_id ? counted.nonce : 0);
   if (cacheOf(kernel).size > 50_000) cacheOf(kernel).clear();
@@ -43,35 +43,48 @@ export const adopt = async (
   return active;
 };
 
+/** The pair that comes next: drawn, committed and in the ledger before its client seed is known. */
+export const nextPair = async (kernel: Kernel, place: Place): Promise<NextRow> =>
+  await nextSeed(kernel.db, place.brandId, place.memberId)
+    ?? kernel.db.transaction((tx) => commitNext(kernel, tx, place));
+
+export type Begun = 'begun' | 'under_way' | 'commitment_changed' | 'begun_before';
+
 /**
- * Reveals the active pair and commits to a new one with the member's client seed. Answers false
- * while draws of it are still to come: its seed would show what is still hidden. Other draws
- * that are under way are the caller's to tell.
+ * Reveals the active pair, if there is one, and begins the next with the member's seed: exactly
+ * the pair whose commitment the member names. Refused while draws of the active one are still to
+ * come, since its seed would show what is hidden; draws that are under way elsewhere are the
+ * caller's to tell. `isFirst` begins a first pair and never retires one.
  */
-export const rotatePair = async (
-  kernel: Kernel, place: Place, clientSeed: string,
-  isUnderWay: (tx: Queries) => Promise<boolean>,
-): Promise<boolean> => {
-  await activePair(kernel, place);
-  const isRotated = await kernel.db.transaction(async (tx) => {
+export const beginPair = async (
+  kernel: Kernel, place: Place,
+  p: { clientSeed: string; commitment: string; isFirst?: boolean;
+    isUnderWay?: (tx: Queries) => Promise<boolean> },
+): Promise<Begun> => {
+  const begun = await kernel.db.transaction(async (tx): Promise<Begun> => {
     // The balance row is locked first, so that no round is counted while the pair retires.
     await tx.row(`select 1 from balances where brand_id = $1 and member_id = $2
       for no key update`, [place.brandId, place.memberId]);
+    const active = await activeSeed(tx, place.brandId, place.memberId);
+    if (active && p.isFirst) return 'begun_before';
     if (await hasOpenDraws(tx, place.brandId, place.memberId)
-      || await isUnderWay(tx)) return false;
-    const counted = await seedOf(tx, place.brandId, place.memberId);
-    if (counted) {
-      await retireSeed(tx, { brandId: place.brandId, seedId: counted.seedId,
-        rounds: counted.nonce });
+      || await p.isUnderWay?.(tx)) return 'under_way';
+    const next = await nextSeed(tx, place.brandId, place.memberId);
+    if (next?.commitment !== p.commitment) return 'commitment_changed';
+    if (active) {
+      const counted = await seedOf(tx, place.brandId, place.memberId);
+      await retireSeed(tx, { brandId: place.brandId, seedId: active.seed_id,
+        rounds: counted?.seedId === active.seed_id ? counted.nonce : 0 });
     }
-    const sealed = sealedSeed(kernel);
-    const row = await insertSeed(tx, { ...place, ...sealed, clientSeed });
-    if (!row) throw new Error('two seed pairs cannot be active');
+    const row = await beginSeed(tx, { brandId: place.brandId, seedId: next.seed_id,
+      clientSeed: p.clientSeed });
+    if (!row) throw new Error('the next pair did not begin');
     await setSeed(tx, place.brandId, place.memberId, row.seed_id);
-    return true;
+    await commitNext(kernel, tx, place);
+    return 'begun';
   });
   cacheOf(kernel).delete(keyOf(place));
-  return isRotated;
+  return begun;
 };
 
 /** The pair of a round that was counted before, and its draws from the start, as often as asked. */
@@ -84,25 +97,22 @@ export const drawsOfCount = async (
   return { pair, draws: () => stream(pair.client_seed, p.nonce) };
 };
 
-export const serverSeedOf = (kernel: Kernel, row: SeedRow): Uint8Array =>
-  unseal(kernel.secrets.atRest, row.server_seed_sealed);
+export const serverSeedOf = (
+  kernel: Kernel, row: Pick<SeedRow, 'server_seed_sealed'>,
+): Uint8Array => unseal(kernel.secrets.atRest, row.server_seed_sealed);
 
-const sealedSeed = (kernel: Kernel) => {
+/** The ledger takes the commitment in the same transaction: none is shown that it does not hold. */
+const commitNext = async (kernel: Kernel, tx: Queries, place: Place): Promise<NextRow> => {
   const serverSeed = kernel.random.bytes(32);
-  return { sealed: seal(kernel.secrets.atRest, serverSeed, kernel.random),
-    commitment: commitmentOf(serverSeed) };
+  const commitment = commitmentOf(serverSeed);
+  const sealed = seal(kernel.secrets.atRest, serverSeed, kernel.random);
+  const transferId = await noteInLedger(tx, { brandId: place.brandId, kind: 'commitment',
+    key: `commitment:${commitment}`, reference: commitment });
+  const row = await insertNext(tx, { ...place, sealed, commitment, transferId })
+    ?? await nextSeed(tx, place.brandId, place.memberId);
+  if (!row) throw new Error('the next seed pair was not committed');
+  return row;
 };
-
-const makePair = (kernel: Kernel, place: Place, clientSeed: string): Promise<SeedRow> =>
-  kernel.db.transaction(async (tx) => {
-    await tx.row(`select 1 from balances where brand_id = $1 and member_id = $2
-      for no key update`, [place.brandId, place.memberId]);
-    const made = await insertSeed(tx, { ...place, ...sealedSeed(kernel), clientSeed });
-    if (made) await setSeed(tx, place.brandId, place.memberId, made.seed_id);
-    const row = made ?? await activeSeed(tx, place.brandId, place.memberId);
-    if (!row) throw new Error('the seed pair was not made');
-    return row;
-  });
 
 const openPair = (kernel: Kernel, row: SeedRow, nonce: number): Active => {
   const stream = drawStream(serverSeedOf(kernel, row));

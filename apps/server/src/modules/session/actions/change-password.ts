@@ -4,9 +4,9 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { hashPassword, judgePassword, setPassword } from '../../members/index.ts';
 import { proveOwnPassword } from './own-secret.ts';
-import { completeSession, stopSessions } from './sessions.ts';
+import { renewSession, stopSessions } from './sessions.ts';
 
-/** Ends all other sessions; a forced change completes this one. */
+/** Ends all other sessions and renews this one: a token that was copied opens nothing more. */
 export const changePassword = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { memberId, sessionId } = memberOf(ctx);
   const refused = await proveOwnPassword(ctx, input.oldPassword);
@@ -17,7 +17,7 @@ export const changePassword = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (input.newPassword !== input.confirmNewPassword) return refuse('passwords_differ');
   await setPassword(ctx.db, { brandId: ctx.brand.id, memberId,
     hash: await hashPassword(input.newPassword) });
-  await completeSession(ctx);
+  const token = await renewSession(ctx);
   await stopSessions(ctx, { brandId: ctx.brand.id, memberId, exceptId: sessionId });
-  return {};
+  return token === undefined ? refuse('token_expired') : { token };
 };

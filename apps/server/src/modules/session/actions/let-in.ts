@@ -1,22 +1,34 @@
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { isAgent, isPasswordExpired, noteLogin, WEAK_PASSWORD,
-  type MemberRow } from '../../members/index.ts';
+import { isAgent, isPasswordExpired, noteLogin, WEAK_PASSWORD } from '../../members/index.ts';
+import type { Entry } from './entry.ts';
+import { passAddress } from './known-address.ts';
+import { passSecondFactor } from './second-factor.ts';
 import { startSession } from './sessions.ts';
 
-/** By what somebody proved who they are. Only a password can be weak or too old (ID-10). */
-export type Means = 'password' | 'sms' | 'social' | 'passkey';
-export type Entry = { member: MemberRow; means: Means; password?: string; loginAs?: 'AGENT';
-  authenticatorCode?: string | undefined };
+/**
+ * The last step of every way in: who proved to be this member gets a session, or a reason. What
+ * is asked besides the first proof is asked here and nowhere else, so that no way goes around it.
+ */
+export const letIn = async (ctx: Ctx, entry: Entry) => {
+  const closed = isClosed(entry);
+  if (closed) return closed;
+  const factor = await passSecondFactor(ctx, entry);
+  if (isRefusal(factor)) return factor;
+  const address = factor === 'passed' ? undefined : await passAddress(ctx, entry);
+  return address ?? openSession(ctx, entry);
+};
 
-/** The last step of every way in: who proved to be this member gets a session, or a reason. */
-export const letIn = async (ctx: Ctx, { member, means, password, loginAs }: Entry) => {
+const isClosed = ({ member, loginAs }: Entry) => {
   // A free-play account has no way back in; 3 is no member (D-C19).
   if (member.type === 3 || member.type === 4 || member.status === 'blocked') {
     return refuse('member_no_enter');
   }
-  if (loginAs === 'AGENT' && !isAgent(member.type)) return refuse('error_not_agent');
+  return loginAs === 'AGENT' && !isAgent(member.type) ? refuse('error_not_agent') : undefined;
+};
+
+const openSession = (ctx: Ctx, { member, means, password }: Entry) => {
   const { switches, passwordAgeDays } = settingsOf(ctx.brand);
   const passwordExpired = means === 'password'
     && isPasswordExpired(member.password_changed_at, ctx.clock.now(), passwordAgeDays);

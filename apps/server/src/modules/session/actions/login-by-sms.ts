@@ -3,7 +3,7 @@ import type { loginBySms as call } from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { readMobile, switchesOf } from '../../brands/index.ts';
-import { memberByMobile, proveMobile } from '../../members/index.ts';
+import { memberByProvenMobile } from '../../members/index.ts';
 import { passCode, phoneOfIdToken } from '../../verification/index.ts';
 import { letIn } from './let-in.ts';
 import { isFromWeb } from './platform.ts';
@@ -20,10 +20,9 @@ export const loginBySms = async (ctx: Ctx, input: Input) => {
   const mobile = input.type === 'sms' ? await mobileByCode(ctx, input)
     : await phoneOfIdToken(ctx, input.idToken ?? '');
   if (isRefusal(mobile)) return mobile;
-  const member = await memberByMobile(ctx.db, ctx.brand.id, mobile);
+  const member = await memberByProvenMobile(ctx.db, ctx.brand.id, mobile);
   // Nobody gets a code for a number without a member; a provider proves any number.
   if (!member) return refuse(input.type === 'sms' ? 'code_invalid' : 'phone_invalid');
-  await proveMobile(ctx.db, ctx.brand.id, member.member_id);
   return letIn(ctx, { member, means: 'sms',
     ...(input.loginAs ? { loginAs: input.loginAs } : {}) });
 };

@@ -2,7 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { login as call } from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { letInProven } from './let-in-known.ts';
+import { letIn } from './let-in.ts';
 import { isFromWeb } from './platform.ts';
 import { provePassword } from './prove-password.ts';
 
@@ -13,7 +13,8 @@ export const login = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!isFromWeb(ctx, input)) return refuse('operation_not_allowed');
   const member = await provePassword(ctx, input);
   if (isRefusal(member)) return member;
-  return letInProven(ctx, { member, means: 'password', password: input.password.trim(),
+  return letIn(ctx, { member, means: 'password', password: input.password.trim(),
+    isRepeatable: true,
     authenticatorCode: input.authenticatorCode,
     ...(input.loginAs ? { loginAs: input.loginAs } : {}) });
 };

@@ -3,7 +3,7 @@ import type { smsNoLogin } from '@fairhouse/contract/verification';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, switchesOf } from '../../brands/index.ts';
-import { memberByMobile } from '../../members/index.ts';
+import { memberByProvenMobile } from '../../members/index.ts';
 import { passBotCheck, sendCode } from '../../verification/index.ts';
 
 /**
@@ -19,7 +19,7 @@ export const sendCodeWithoutLogin = async (ctx: Ctx, input: InputOf<typeof smsNo
     mobileNum: input.mobileNum ?? input.mobileNo ?? '' });
   if (!mobile) return refuse('phone_invalid');
   if (!await passBotCheck(ctx, input.altcha)) return refuse('verify_first');
-  const member = await memberByMobile(ctx.db, ctx.brand.id, mobile);
+  const member = await memberByProvenMobile(ctx.db, ctx.brand.id, mobile);
   if (!member && switches.explicitErrors) return refuse('wrong_account');
   return sendCode(ctx, { kind: input.kind, ...mobile, isKnown: member !== undefined,
     isQuiet: !switches.explicitErrors });

@@ -5,18 +5,20 @@ import { memberOf, type Actor, type Brand, type Ctx, type Kernel } from '../../.
 import { hashToken } from '../../../kernel/random.ts';
 import type { SocketOwner } from '../../../kernel/realtime.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { settingsOf } from '../../brands/index.ts';
+import { brandById, settingsOf } from '../../brands/index.ts';
 import { insertMember, isAgent, type MemberRow, type NewMember } from '../../members/index.ts';
 import { operatorOfToken } from '../../staff/index.ts';
 import { openAccount } from '../../wallet/index.ts';
 import { addressKey } from '../../../kernel/addresses.ts';
-import { dropPlay, endSessions, insertSession, noteArrival, sessionsByPlayTokens, sessionsByTokens,
-  touchSessions, type SessionKey, type SessionRow, type TokenKey } from '../store.ts';
+import { dropPlay, endSessions, insertSession, noteArrival, renewToken, sessionsByPlayTokens,
+  sessionsByTokens, sessionsOver as overOf, touchSessions, type HeldSession, type SessionKey,
+  type SessionRow, type TokenKey } from '../store.ts';
 
 const CACHE_MILLISECONDS = 10_000;
 const TOUCH_MILLISECONDS = 60_000;
 const TICKET_SECONDS = 60;
 const ENDED = 'session.ended';
+const RENEWED = 'session.renewed';
 /** A sign of life of a member, at most once a minute and process. */
 const USED = 'session.used';
 const STOPPED = 'safety.stopped';
@@ -31,10 +33,13 @@ const cacheOf = (kernel: Kernel): Cache =>
 export const listenForEndings = (kernel: Kernel): void => {
   kernel.bus.on(ENDED, (data) => {
     const { sessionIds } = data as { sessionIds: string[] };
-    for (const [key, cached] of cacheOf(kernel)) {
-      if (sessionIds.includes(cached.row.session_id)) cacheOf(kernel).delete(key);
-    }
+    forget(kernel, sessionIds);
     for (const sessionId of sessionIds) kernel.realtime.endSession(sessionId);
+  });
+  kernel.bus.on(RENEWED, (data) => {
+    const { sessionId } = data as { sessionId: string };
+    forget(kernel, [sessionId]);
+    kernel.realtime.renewSession(sessionId);
   });
   kernel.bus.on(STOPPED, (data) => {
     const { brandId, memberId } = data as { brandId: number; memberId: string };
@@ -154,14 +159,43 @@ export const stopSessions = async (ctx: Kernel, p: {
   ctx.bus.tell(ENDED, { sessionIds });
 };
 
-/** The forced change is done: the token is whole from the next call on, in every process. */
-export const completeSession = async (ctx: Ctx): Promise<void> => {
-  const { sessionId } = memberOf(ctx);
-  await ctx.db.run(`update sessions set must_change_password = false
-    where brand_id = $1 and session_id = $2`, [ctx.brand.id, sessionId]);
-  for (const [key, cached] of cacheOf(ctx)) {
-    if (cached.row.session_id === sessionId) cacheOf(ctx).delete(key);
+/**
+ * The session goes on under a new token; with the old one go its games and their tickets. It is
+ * whole from the next call on, in every process: a forced change is done.
+ */
+export const renewSession = async (ctx: Ctx): Promise<string | undefined> => {
+  const { memberId, sessionId } = memberOf(ctx);
+  const brandId = ctx.brand.id;
+  const token = ctx.random.token();
+  const isRenewed = await ctx.db.transaction(async (tx) => {
+    await dropPlay(tx, { brandId, memberId });
+    return renewToken(tx, { brandId, sessionId, tokenHash: hashToken(token) });
+  });
+  forget(ctx, [sessionId]);
+  ctx.bus.tell(RENEWED, { sessionId });
+  return isRenewed ? token : undefined;
+};
+
+const forget = (kernel: Kernel, sessionIds: readonly string[]): void => {
+  for (const [key, cached] of cacheOf(kernel)) {
+    if (sessionIds.includes(cached.row.session_id)) cacheOf(kernel).delete(key);
   }
+};
+
+/** Whether this process has seen the token alive. */
+export const isTokenKnown = (
+  kernel: Kernel, brand: Brand, { token, isPlay }: { token: string; isPlay: boolean },
+): boolean => cacheOf(kernel).has(`${brand.id}/${isPlay ? 'p' : 's'}/${token}`);
+
+export const sessionsOver = async (
+  kernel: Kernel, owners: readonly SocketOwner[],
+): Promise<string[]> => {
+  const held: HeldSession[] = [];
+  for (const { brandId, sessionId } of owners) {
+    const brand = await brandById(kernel, brandId);
+    if (brand) held.push({ brandId, sessionId, idleHours: settingsOf(brand).sessionIdleHours });
+  }
+  return overOf(kernel.db, held);
 };
 
 export type Ticket = { slug: string; tableId: string | null };

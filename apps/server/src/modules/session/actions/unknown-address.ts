@@ -3,52 +3,37 @@ import type { sendAddressCode as sendCall,
   verifyAddress as call } from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
-import { refuse } from '../../../kernel/refusal.ts';
-import { hasAuthenticator } from '../../authenticators/index.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { readMobile } from '../../brands/index.ts';
 import { memberById, WEAK_PASSWORD, type MemberRow } from '../../members/index.ts';
 import { forgetTries, passCode, passMailCode, sendCode, sendMailCode,
-  takeTry } from '../../verification/index.ts';
-import { challengeOf, countTry, dropChallenge, insertChallenge,
-  type ChallengeRow } from '../store.ts';
-import { letIn, type Entry } from './let-in.ts';
-import { proveCode } from './own-secret.ts';
+  takeTry, type CodeVerdict } from '../../verification/index.ts';
+import { challengeOf, countTry, dropChallenge, type ChallengeRow } from '../store.ts';
+import { addressMethodsOf, hasProvenMail, type ProofMethod } from './challenges.ts';
+import type { Entry } from './entry.ts';
+import { letIn } from './let-in.ts';
 
-const MINUTES = 10;
 const KIND = 'ip';
-export type AddressMethod = 'mobile' | 'sms' | 'email' | 'payeeName' | 'authenticator';
 
-/** The login waits for a second proof by whatever the member has set up (D-C14). */
-export const challengeAddress = async (ctx: Ctx, { member, means, password, loginAs }: Entry) => {
-  const challengeId = ctx.random.token();
-  await insertChallenge(ctx.db, { brandId: ctx.brand.id, hash: hashToken(challengeId),
-    memberId: member.member_id, means, isWeak: password === WEAK_PASSWORD,
-    loginAs: loginAs ?? null, minutes: MINUTES });
-  return refuse('unregistered_ip',
-    { value: { challengeId, methods: await methodsOf(ctx, member) } });
-};
+const methodsOf = (ctx: Ctx, { row, member }: Waiting): Promise<ProofMethod[]> | ProofMethod[] =>
+  (row.asks === 'factor' ? ['authenticator'] : addressMethodsOf(ctx, { member, means: row.means }));
 
-const methodsOf = async (ctx: Ctx, member: MemberRow): Promise<AddressMethod[]> => {
-  const isMailBound = member.email !== null && member.email_proven_at !== null;
-  return [...(member.mobile_num === null ? [] : ['mobile', 'sms'] as const),
-    ...(isMailBound ? ['email'] as const : []),
-    ...(member.payee_name === null ? [] : ['payeeName'] as const),
-    ...(await hasAuthenticator(ctx, member.member_id) ? ['authenticator'] as const : [])];
-};
+/** A name is asked beside a mail where there is one, since a number may be the login name. */
+const goesByMail = (method: ProofMethod, member: MemberRow): boolean =>
+  method === 'email' || (method === 'payeeName' && hasProvenMail(member));
 
 /** A code to the number or the address that the member has bound; nobody names another. */
 export const sendAddressCode = async (ctx: Ctx, input: InputOf<typeof sendCall>) => {
   const found = await waiting(ctx, input.challengeId);
   if (!found) return refuse('not_found');
   const { member } = found;
-  if (!(await methodsOf(ctx, member)).includes(input.method)) {
+  if (!(await methodsOf(ctx, found)).includes(input.method)) {
     return refuse('operation_not_allowed');
   }
-  return input.method === 'sms'
-    ? sendCode(ctx, { kind: KIND, dialingCode: member.dialing_code ?? '',
-      mobileNum: member.mobile_num ?? '' })
-    : sendMailCode(ctx, { kind: KIND, email: member.email ?? '',
-      antiPhishing: member.anti_phishing_phrase });
+  return goesByMail(input.method, member)
+    ? sendMailCode(ctx, { kind: KIND, email: member.email ?? '',
+      antiPhishing: member.anti_phishing_phrase })
+    : sendCode(ctx, { kind: KIND, ...mobileOf(member) });
 };
 
 /** Five tries in ten minutes, each counted before it is judged; a right one completes the login. */
@@ -57,44 +42,58 @@ export const verifyAddress = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!await countTry(ctx.db, ctx.brand.id, hash)) return refuse('code_expired');
   const found = await waiting(ctx, input.challengeId);
   if (!found) return refuse('code_expired');
-  const { member, row } = found;
   // Another login brings another challenge, but no more guesses at the same answers.
-  const subject = `member:${member.member_id}`;
+  const subject = `member:${found.member.member_id}`;
   if (!await takeTry(ctx, KIND, subject)) return refuse('too_many_requests');
-  const isOffered = (await methodsOf(ctx, member)).includes(input.method);
-  const verdict = isOffered ? await judge(ctx, member, input) : 'code_invalid';
+  if (!(await methodsOf(ctx, found)).includes(input.method)) return refuse('code_invalid');
+  if (input.method === 'authenticator') {
+    // The gate itself judges the code; it works once, so no two calls come in by it.
+    const entry = await letIn(ctx, { ...entryOf(found), authenticatorCode: input.answer });
+    if (isRefusal(entry)) return entry;
+    await Promise.all([forgetTries(ctx, KIND, subject),
+      dropChallenge(ctx.db, ctx.brand.id, hash)]);
+    return entry;
+  }
+  const verdict = await judge(ctx, found.member, input);
   if (verdict !== 'ok') return refuse(verdict);
   await forgetTries(ctx, KIND, subject);
   if (!await dropChallenge(ctx.db, ctx.brand.id, hash)) return refuse('code_expired');
-  return letIn(ctx, { member, means: row.means, password: row.is_weak ? WEAK_PASSWORD : '',
-    ...(row.login_as === 'AGENT' ? { loginAs: 'AGENT' } : {}) });
+  return letIn(ctx, { ...entryOf(found), isAddressProven: true });
 };
 
-const waiting = async (
-  ctx: Ctx, challengeId: string,
-): Promise<{ row: ChallengeRow; member: MemberRow } | undefined> => {
+type Waiting = { row: ChallengeRow; member: MemberRow };
+const waiting = async (ctx: Ctx, challengeId: string): Promise<Waiting | undefined> => {
   const row = await challengeOf(ctx.db, ctx.brand.id, hashToken(challengeId));
   const member = row && await memberById(ctx.db, ctx.brand.id, row.member_id);
   return row && member ? { row, member } : undefined;
 };
 
-type Answer = Pick<InputOf<typeof call>, 'method' | 'answer'>;
+const entryOf = ({ row, member }: Waiting): Entry => ({ member, means: row.means,
+  password: row.is_weak ? WEAK_PASSWORD : '',
+  ...(row.login_as === 'AGENT' ? { loginAs: 'AGENT' } : {}) });
+
+const mobileOf = (member: MemberRow) =>
+  ({ dialingCode: member.dialing_code ?? '', mobileNum: member.mobile_num ?? '' });
+
+type Answer = Pick<InputOf<typeof call>, 'method' | 'answer' | 'verificationCode'>;
+/** What is known is judged first, so that a wrong name does not use up the code. */
 const judge = async (
-  ctx: Ctx, member: MemberRow, { method, answer }: Answer,
-): Promise<'ok' | 'code_invalid' | 'code_expired' | 'too_many_requests'> => {
-  const isRight = (right: boolean) => (right ? 'ok' as const : 'code_invalid' as const);
-  const mobile = { dialingCode: member.dialing_code ?? '', mobileNum: member.mobile_num ?? '' };
-  if (method === 'sms') return passCode(ctx, { kind: KIND, ...mobile, code: answer.trim() });
-  if (method === 'email') {
-    return passMailCode(ctx, { kind: KIND, email: member.email ?? '', code: answer.trim() });
-  }
-  if (method === 'authenticator') {
-    return (await proveCode(ctx, member.member_id, answer))?.errorCode ?? 'ok';
-  }
-  if (method === 'payeeName') return isRight(isSameName(answer, member.payee_name ?? ''));
+  ctx: Ctx, member: MemberRow, { method, answer, verificationCode }: Answer,
+): Promise<CodeVerdict> => {
+  const isKnowledge = method === 'mobile' || method === 'payeeName';
+  if (isKnowledge && !isKnown(ctx, member, { method, answer })) return 'code_invalid';
+  const code = (isKnowledge ? verificationCode ?? '' : answer).trim();
+  return goesByMail(method, member)
+    ? passMailCode(ctx, { kind: KIND, email: member.email ?? '', code })
+    : passCode(ctx, { kind: KIND, ...mobileOf(member), code });
+};
+
+const isKnown = (ctx: Ctx, member: MemberRow, { method, answer }: Answer): boolean => {
+  if (method === 'payeeName') return isSameName(answer, member.payee_name ?? '');
+  const mobile = mobileOf(member);
   const typed = readMobile(ctx.brand, { countryDialingCode: mobile.dialingCode,
     mobileNum: answer });
-  return isRight(typed?.mobileNum === mobile.mobileNum);
+  return typed?.mobileNum === mobile.mobileNum;
 };
 
 const isSameName = (typed: string, known: string): boolean => known !== ''

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { isRefusal, refuse, type Answer } from '../../../kernel/refusal.ts';
 import { memberById } from '../../members/index.ts';
-import { letIn, letInProven, provePassword, registerByMobile,
+import { letIn, provePassword, registerByMobile,
   registerMember } from '../../session/index.ts';
 import { COOKIE } from '../rules.ts';
 import { bindingOf, bindingsOf, claimTicket, dropTicket, insertBinding, releaseTicket,
@@ -35,7 +35,7 @@ const link = async (ctx: Ctx, subject: Subject, input: Input): Bound => {
   if (isRefusal(member)) return member;
   const bindings = await bindingsOf(ctx.db, ctx.brand.id, member.member_id);
   if (bindings.some((one) => one.issuer === subject.issuer)) return refuse('binding_final');
-  const entry = await letInProven(ctx, { member, means: 'social',
+  const entry = await letIn(ctx, { member, means: 'social', isRepeatable: true,
     authenticatorCode: input.authenticatorCode });
   if (isRefusal(entry)) return entry;
   return await bind(ctx, subject, member.member_id) ? entry : refuse('binding_final');

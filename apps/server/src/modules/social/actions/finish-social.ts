@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { memberById } from '../../members/index.ts';
-import { letInKnown } from '../../session/index.ts';
+import { letIn } from '../../session/index.ts';
 import { COOKIE, SECONDS } from '../rules.ts';
 import { bindingOf, keepTicket, takeLogin, type LoginRow, type Subject } from '../store.ts';
 import { openProvider, providerOf } from './provider.ts';
@@ -33,7 +33,7 @@ export const finishSocial = async (ctx: Ctx, input: Input) => {
   }
   const member = await memberById(ctx.db, ctx.brand.id, bound.member_id);
   if (!member) throw new Error('a social binding names a member who does not exist');
-  const entry = await letInKnown(ctx, { member, means: 'social',
+  const entry = await letIn(ctx, { member, means: 'social',
     ...(input.loginAs ? { loginAs: input.loginAs } : {}) });
   return isRefusal(entry) ? entry
     : { ...entry, bindingTicket: null, providerName: provider.name };

@@ -1,57 +1,57 @@
+import { sign } from '../../../kernel/crypto.ts';
 import { isPassword } from '../../../kernel/hashing.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { countFailures, insertFailure } from './failure-rows.ts';
 import type { OperatorRow } from '../store.ts';
 
 const FAILURES_MAX = 5;
-const LOGIN = 'staff.login.failed';
-/** Within a session; of its own, so that a borrowed session does not lock its owner out. */
-const PASSWORD = 'staff.password.failed';
-type Failed = typeof LOGIN | typeof PASSWORD;
+/** `password` is one within a session: a borrowed session does not lock its owner out. */
+type Kind = 'login' | 'password';
+/** Whose sign-in is guessed at: an operator, or a name that no operator has. */
+export type Guessed = { name: string; operator: Pick<OperatorRow, 'operator_id'> | undefined };
 
-/**
- * From an address of the last 90 days only its own failures count: strangers who guess elsewhere
- * do not keep an operator out of the house. All other addresses count together.
- */
-const failuresOf = async (ctx: Ctx, name: string, failed: Failed): Promise<number> => Number(
-  (await ctx.db.row<{ n: bigint }>(
-    `with known as (select exists (select from audit_log where brand_id = $1
-       and action = 'staff.login' and lower(subject) = lower($2) and ip = $4
-       and at > now() - interval '90 days') as is_known)
-     select count(*) as n from audit_log, known where brand_id = $1 and action = $3
-       and lower(subject) = lower($2) and at > now() - interval '15 minutes'
-       and (not is_known or ip = $4)`,
-    [ctx.brand.id, name, failed, ctx.ip]))?.n ?? 0n);
+/** A name as it was typed reaches neither table nor log: this is by what its tries are counted. */
+const hashOf = (ctx: Ctx, name: string): string => sign(ctx.secrets.atRest.current,
+  `staff.name:${ctx.brand.id}:${name.toLowerCase()}`);
+
+const failuresOf = (ctx: Ctx, { name }: Guessed, kind: Kind): Promise<number> =>
+  countFailures(ctx.db, { brandId: ctx.brand.id, kind, name, hash: hashOf(ctx, name),
+    ip: ctx.ip });
 
 export const isPaused = async (
-  ctx: Ctx, name: string, failed: Failed = LOGIN,
-): Promise<boolean> => await failuresOf(ctx, name, failed) >= FAILURES_MAX;
+  ctx: Ctx, guessed: Guessed, kind: Kind = 'login',
+): Promise<boolean> => await failuresOf(ctx, guessed, kind) >= FAILURES_MAX;
 
 /**
  * Notes a failure; false when it came beside five others, so that guesses that come at once are
  * told apart no further than guesses one by one.
  */
 export const noteGuess = async (
-  ctx: Ctx, name: string, failed: Failed = LOGIN,
+  ctx: Ctx, guessed: Guessed, kind: Kind = 'login',
 ): Promise<boolean> => {
-  await note(ctx, failed, name);
-  return await failuresOf(ctx, name, failed) <= FAILURES_MAX;
+  const operatorId = guessed.operator?.operator_id ?? null;
+  await insertFailure(ctx.db, { brandId: ctx.brand.id, kind, operatorId,
+    hash: hashOf(ctx, guessed.name), ip: operatorId === null ? '' : ctx.ip });
+  return await failuresOf(ctx, guessed, kind) <= FAILURES_MAX;
 };
 
 /** A password asked for within a session. */
 export const proveOperator = async (
-  ctx: Ctx, { name, password_hash: stored }: OperatorRow, password: string,
+  ctx: Ctx, operator: OperatorRow, password: string,
 ): Promise<Refusal<'wrong_password' | 'too_many_requests'> | undefined> => {
-  if (await isPaused(ctx, name, PASSWORD)) return refuse('too_many_requests');
-  if (await isPassword(stored, password)) {
-    return await isPaused(ctx, name, PASSWORD) ? refuse('too_many_requests') : undefined;
+  const guessed = { name: operator.name, operator };
+  if (await isPaused(ctx, guessed, 'password')) return refuse('too_many_requests');
+  if (await isPassword(operator.password_hash, password)) {
+    return await isPaused(ctx, guessed, 'password') ? refuse('too_many_requests') : undefined;
   }
-  return refuse(await noteGuess(ctx, name, PASSWORD) ? 'wrong_password' : 'too_many_requests');
+  return refuse(await noteGuess(ctx, guessed, 'password') ? 'wrong_password'
+    : 'too_many_requests');
 };
 
 /** Same tier as audit: the row is written here, in the same words. */
 export const note = async (
-  ctx: Ctx, action: string, name: string, operatorId: bigint | null = null,
+  ctx: Ctx, action: string, { name, operator_id: operatorId }: OperatorRow,
 ): Promise<void> => {
   await ctx.db.run(
     `insert into audit_log (brand_id, operator_id, operator_name, action, subject, ip)

@@ -1,23 +1,23 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { officeLogin } from '@fairhouse/contract/office';
-import { Secret, TOTP } from 'otpauth';
-import { unseal } from '../../../kernel/crypto.ts';
 import { isPassword } from '../../../kernel/hashing.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { isCode } from './authenticator-codes.ts';
 import { isPaused, note, noteGuess } from './guesses.ts';
 import { OPERATOR_HOURS } from './operators.ts';
-import { operatorByName, useAuthenticatorStep, type OperatorRow } from '../store.ts';
+import { operatorByName, type OperatorRow } from '../store.ts';
 
 export const login = async (ctx: Ctx, input: InputOf<typeof officeLogin>) => {
   const name = input.username.trim();
-  if (await isPaused(ctx, name)) return refuse('too_many_requests');
   const operator = await operatorByName(ctx.db, ctx.brand.id, name);
+  const guessed = { name: operator?.name ?? name, operator };
+  if (await isPaused(ctx, guessed)) return refuse('too_many_requests');
   const wrong = await judge(ctx, operator, input);
   if (wrong === 'second_factor_required') return refuse(wrong);
-  if (wrong) return refuse(await noteGuess(ctx, name) ? wrong : 'too_many_requests');
-  if (!operator || await isPaused(ctx, name)) return refuse('too_many_requests');
+  if (wrong) return refuse(await noteGuess(ctx, guessed) ? wrong : 'too_many_requests');
+  if (!operator || await isPaused(ctx, guessed)) return refuse('too_many_requests');
   const token = ctx.random.token();
   await ctx.db.run(
     `insert into operator_sessions (brand_id, session_id, token_hash, operator_id, ip,
@@ -26,7 +26,7 @@ export const login = async (ctx: Ctx, input: InputOf<typeof officeLogin>) => {
       OPERATOR_HOURS]);
   await ctx.db.run(`update operators set last_login_at = now()
     where brand_id = $1 and operator_id = $2`, [ctx.brand.id, operator.operator_id]);
-  await note(ctx, 'staff.login', operator.name, operator.operator_id);
+  await note(ctx, 'staff.login', operator);
   return { token, name: operator.name, role: operator.role };
 };
 
@@ -39,13 +39,4 @@ const judge = async (
   if (!operator.authenticator_sealed) return undefined;
   if (!input.code) return 'second_factor_required';
   return await isCode(ctx, operator, input.code) ? undefined : 'code_invalid';
-};
-
-const isCode = async (ctx: Ctx, operator: OperatorRow, code: string): Promise<boolean> => {
-  const secret = unseal(ctx.secrets.atRest, operator.authenticator_sealed ?? Buffer.alloc(0));
-  const totp = new TOTP({ secret: Secret.fromBase32(secret.toString()) });
-  const now = ctx.clock.milliseconds();
-  const delta = totp.validate({ token: code, window: 1, timestamp: now });
-  return delta !== null && useAuthenticatorStep(ctx.db, { brandId: ctx.brand.id,
-    operatorId: operator.operator_id, step: BigInt(Math.floor(now / 30_000) + delta) });
 };

@@ -3,19 +3,28 @@ import type { Actor, Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { may, SELF } from '../rules.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { may, needsAuthenticator, SELF } from '../rules.ts';
+import { noteMaker, type Maker } from './second-person.ts';
 
 export const OPERATOR_HOURS = 8;
 const IDLE_MINUTES = 30;
 
+/** Opens one; without a maker the house itself did it, and they are a person of their own. */
 export const openOperator = async (tx: Queries, p: {
   brandId: number; name: string; role: string; passwordHash: string;
-  /** The password is a start password, which somebody else knows. */
-  isStart?: boolean; issuedBy?: bigint | null;
-}): Promise<boolean> => await tx.run(
-  `insert into operators (brand_id, name, role, password_hash, must_change_password, issued_by)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-  [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false, p.issuedBy ?? null]) === 1;
+  /** The password is a start password: it must be changed at the first sign-in. */
+  isStart?: boolean; maker?: Maker;
+}): Promise<boolean> => {
+  const row = await tx.row<{ operator_id: bigint }>(
+    `insert into operators (brand_id, name, role, password_hash, must_change_password)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning operator_id`,
+    [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false]);
+  if (!row) return false;
+  await noteMaker(tx, { brandId: p.brandId, operatorId: row.operator_id, kind: 'made',
+    ...p.maker ? { maker: p.maker } : {} });
+  return true;
+};
 
 /**
  * The operator behind a token, and whether the call is one of their role. A member's token is
@@ -26,10 +35,11 @@ export const operatorOfToken = async (
 ): Promise<Actor | Refusal> => {
   if (!call.permission) throw new Error(`${call.method} ${call.path} names no permission`);
   const row = await ctx.db.row<{ operator_id: bigint; name: string; role: string;
-    session_id: string; must_change_password: boolean }>(
+    session_id: string; must_change_password: boolean; has_authenticator: boolean }>(
     // Noted at most twice a minute: a call that only reads does not wait for a disk.
     `with found as (
-       select o.operator_id, o.name, o.role, o.must_change_password, s.session_id, s.seen_at
+       select o.operator_id, o.name, o.role, o.must_change_password, s.session_id, s.seen_at,
+         o.authenticator_sealed is not null as has_authenticator
        from operator_sessions s join operators o
          on o.brand_id = s.brand_id and o.operator_id = s.operator_id and o.status = 'open'
        where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null
@@ -37,13 +47,19 @@ export const operatorOfToken = async (
      noted as (update operator_sessions s set seen_at = now() from found f
        where s.brand_id = $1 and s.session_id = f.session_id
          and f.seen_at < now() - interval '30 seconds')
-     select operator_id, name, role, must_change_password, session_id from found`,
+     select operator_id, name, role, must_change_password, has_authenticator, session_id
+     from found`,
     [ctx.brand.id, hashToken(token), IDLE_MINUTES]);
   if (!row) return refuse('login_required');
   if (call.permission !== SELF) {
     if (row.must_change_password) return refuse('password_change_required');
+    if (!row.has_authenticator && asksAuthenticator(ctx)) return refuse('authenticator_required');
     if (!may(row.role, call.permission)) return refuse('forbidden');
   }
   return { kind: 'operator', operatorId: row.operator_id, name: row.name, role: row.role,
     sessionId: row.session_id };
 };
+
+/** Whether the house lets operators do nothing before they have an authenticator. */
+export const asksAuthenticator = ({ brand }: Pick<Ctx, 'brand'>): boolean =>
+  needsAuthenticator(brand, settingsOf(brand).operatorSecondFactor);

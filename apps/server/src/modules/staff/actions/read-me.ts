@@ -1,5 +1,6 @@
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { asksAuthenticator } from './operators.ts';
 import { permissionsOf } from '../rules.ts';
 import { operatorById } from '../store.ts';
 
@@ -11,5 +12,6 @@ export const readMe = async (ctx: Ctx) => {
     languages: ctx.brand.languages,
     hasAuthenticator: operator.authenticator_sealed !== null,
     mustChangePassword: operator.must_change_password,
+    mustEnrol: operator.authenticator_sealed === null && asksAuthenticator(ctx),
     permissions: [...permissionsOf(operator.role)] };
 };

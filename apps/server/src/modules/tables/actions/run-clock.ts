@@ -108,7 +108,9 @@ const open = async (
   kernel: Kernel, table: TableRow, game: SharedGame | ActedGame, last: RoundRow | undefined,
 ): Promise<void> => {
   const place = { brandId: table.brand_id, tableId: table.table_id };
-  const chain = await currentChain(kernel, place, last?.number ?? 0);
+  const chain = await currentChain(kernel, place, last);
+  // Its salt is still to come: the table stays closed until the named round is known.
+  if (!chain) return;
   const number = last && last.chain_no === chain.chain_no ? last.number + 1 : 1;
   const roundId = kernel.random.uuid();
   const opened = await kernel.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { oneTournament } from '@fairhouse/contract/tournaments';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { boardOf, rankOf, tournamentById, tournamentRows, type BoardRow,
   type TournamentRow } from '../store.ts';
 
@@ -13,6 +14,7 @@ export const printTournament = (kernel: Kernel, brand: Brand, row: TournamentRow
   return { id: String(row.tournament_id), title: row.title, slugs: row.slugs, score: row.score,
     startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(),
     currency: brand.currency.code,
+    turnoverTimes: settingsOf(brand).rewards.turnoverTimes,
     prizes: row.prizes.map((one) => printAmount(BigInt(one), brand.currency)),
     state: row.state === 'paid' ? 'paid' as const : now < row.starts_at ? 'coming' as const
       : now < row.ends_at ? 'running' as const : 'ended' as const };

@@ -8,12 +8,12 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
-import { stillBound } from '../../deposit-offers/index.ts';
+import { judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { isAgent, memberByAccount, memberById, type MemberRow } from '../../members/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
-import { insertTransfer, isAbove, lockBalances, lockSender, transferByKey, transfersOf,
+import { insertTransfer, isAbove, lockBalances, transferByKey, transfersOf,
   type TransferRow } from '../store.ts';
 
 type Given = { amount: string; note: string; paymentPassword: string; verificationCode: string };
@@ -70,10 +70,13 @@ const transfer = async (ctx: Ctx, input: Given, line: Line) => {
 class NotCovered extends Error {}
 type Moving = Line & { amountMinor: bigint; note: string; key: string; digest: string };
 
-/** Both postings, the record and both messages are one transaction. */
+/**
+ * Both postings, the record and both messages are one transaction, judged under the locks of both
+ * balances: what comes in beside it is either counted or not there to be sent.
+ */
 const move = (ctx: Ctx, p: Moving) => ctx.db.transaction(async (tx) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
-  await lockSender(tx, owner);
+  await lockBalances(tx, owner.brandId, [owner.memberId, p.receiver.member_id]);
   const known = await transferByKey(tx, { ...owner, key: p.key });
   if (known) {
     return known.digest === p.digest ? { row: known, tell: undefined }
@@ -81,7 +84,11 @@ const move = (ctx: Ctx, p: Moving) => ctx.db.transaction(async (tx) => {
   }
   const until = await withdrawalsLockedUntil(ctx, tx);
   if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
-  const { missing } = await stillBound(ctx, tx, { brand: ctx.brand, memberId: owner.memberId });
+  // What a withdrawal would be refused for is no way out over another account either.
+  const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
+  if (owed) return owed;
+  const missing = await missingTurnover(ctx, tx, { brand: ctx.brand,
+    memberId: owner.memberId });
   if (missing > 0n) {
     return refuse('turnover_missing', { value: {
       missing: printAmount(missing, ctx.brand.currency) } });
@@ -101,7 +108,6 @@ const move = (ctx: Ctx, p: Moving) => ctx.db.transaction(async (tx) => {
 /** Out of one balance and into the other, over an account of the house that stays at nothing. */
 const postBoth = async (tx: Queries, p: Moving & { id: string; brandId: number;
   senderId: bigint }): Promise<void> => {
-  await lockBalances(tx, p.brandId, [p.senderId, p.receiver.member_id]);
   const posting = { brandId: p.brandId, type: p.kind, house: 'member-transfers',
     reference: p.id, note: p.note };
   const out = await post(tx, { ...posting, memberId: p.senderId, amountMinor: -p.amountMinor,

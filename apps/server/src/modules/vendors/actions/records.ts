@@ -76,8 +76,10 @@ const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: Told) 
   const guest = guestsOf(kernel).get(feedKey({ vassalage, code: told.gameCode }));
   const stakeMinor = parseAmount(told.stake, brand.currency);
   const payoutMinor = parseAmount(told.payout, brand.currency);
+  const playedAt = new Date(told.at);
   if (told.currency !== brand.currency.code || told.merchant !== brand.merchantCode || !guest
-    || memberId === undefined || stakeMinor === undefined || payoutMinor === undefined) {
+    || memberId === undefined || stakeMinor === undefined || payoutMinor === undefined
+    || Number.isNaN(playedAt.getTime())) {
     return 'unreadable';
   }
   const posted = await postWalletPlay(tx, { brandId: brand.id, memberId, code: vassalage,
@@ -85,7 +87,7 @@ const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: Told) 
     roundId: roundKey(vassalage, told.roundId), slug: guest.slug,
     category: guest.game.category, stakeMinor, payoutMinor,
     validBetMinor: validBetOf(stakeMinor, payoutMinor), outcome: told.outcome.slice(0, 200),
-    detail: detailOf(vassalage, told) });
+    detail: detailOf(vassalage, told), playedAt });
   return posted.ok ? null : posted.errorCode;
 };
 

@@ -7,7 +7,7 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
-import { limitsOf } from '../../staff/index.ts';
+import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { announceBalance, correctWalletPlay } from '../../wallet/index.ts';
 import { correctionKey, detailOf, memberIdOf, playKey, roundKey, validBetOf } from '../rules.ts';
 import { idOf, printNow } from './held-desk.ts';
@@ -53,13 +53,15 @@ const printOf = (told: VendorRecord): string => createHash('sha256')
     .toSorted(([one], [other]) => one.localeCompare(other)))).digest('base64url');
 
 export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>) => {
-  const { operatorId, name, role } = operatorOf(ctx);
+  const { operatorId, name } = operatorOf(ctx);
   const done = await ctx.db.transaction(async (tx) => {
     const row = await lockHeld(tx, ctx.brand.id, idOf(input.id));
     if (!row) return refuse('not_found');
     const open = judge(ctx, row);
     if (!open || row.is_asked) return refuse('state_conflict');
-    if (open.size > (await limitsOf(tx, ctx.brand, role)).oneMinor) {
+    const gift = { kind: CORRECTION, key: `${row.held_id}:${row.corrections + 1}`,
+      amountMinor: open.size };
+    if (!await mayGiveAlone(ctx, tx, gift)) {
       const asked = await askApproval(ctx, tx, { kind: CORRECTION, key: String(row.held_id),
         subject: subjectOf(row), reason: input.note, payload: { account: row.account ?? '',
           difference: open.difference, currency: open.told.currency, record: row.record_id,
@@ -69,6 +71,7 @@ export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>
     }
     const booked = await book(ctx, tx, open, { note: input.note, by: name });
     if (isRefusal(booked)) return booked;
+    await noteGiven(ctx, tx, gift);
     await note(tx, { brandId: ctx.brand.id, operatorId, operatorName: name, ip: ctx.ip,
       action: CORRECTION, subject: subjectOf(row), reason: input.note, ...booked });
     return open.memberId;

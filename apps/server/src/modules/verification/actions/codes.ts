@@ -4,8 +4,9 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { messageText, sendMail, sendSms } from '../../messengers/index.ts';
 import { dropCode, isCodeOver, reserveCode, tryCode } from '../store.ts';
+import { giveGuessBack, takeGuess } from './guesses.ts';
 
-export type CodeVerdict = 'ok' | 'code_invalid' | 'code_expired';
+export type CodeVerdict = 'ok' | 'code_invalid' | 'code_expired' | 'too_many_requests';
 type Mobile = { dialingCode: string; mobileNum: string };
 /** `isQuiet`: nobody may learn whether the recipient is known, so nobody waits for the carrier;
  * `isKnown` false: everything happens but the sending. */
@@ -62,13 +63,18 @@ const send = async (ctx: Ctx, p: Manner & Named, carry: Carry): Answer => {
   return await sending() ?? { expiredMinutes: minutes };
 };
 
+/** One guess at many codes counts as much as many at one: see `guesses.ts`. */
 const pass = async (ctx: Ctx, p: Named & { code: string }): Promise<CodeVerdict> => {
+  const guess = await takeGuess(ctx);
+  if (!guess) return 'too_many_requests';
   const { atRest } = ctx.secrets;
   const named = { brandId: ctx.brand.id, subject: p.subject, kind: p.kind,
+    triesMax: guess.triesMax,
     // A code that was sent before the key was renewed is still right.
     hashes: [atRest.current, ...atRest.previous].map((key) =>
       hashOf(key, ctx, { ...p, code: p.code.trim() })) };
   const isRight = await tryCode(ctx.db, named);
+  if (isRight === true) await giveGuessBack(ctx);
   if (isRight !== undefined) return isRight ? 'ok' : 'code_invalid';
   return await isCodeOver(ctx.db, named) ? 'code_expired' : 'code_invalid';
 };

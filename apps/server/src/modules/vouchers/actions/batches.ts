@@ -2,10 +2,13 @@ import type { InputOf, RefusalCode } from '@fairhouse/contract';
 import type { createVouchers, openVouchers, VoucherBatch, voucherBatches, withdrawVouchers } from
   '@fairhouse/contract/vouchers';
 import { parseAmount, printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
+import { giveAlone, isAbovePrizeMax, settingMinor } from '../../giving/index.ts';
+import { limitsOf, secondPerson } from '../../staff/index.ts';
 import { codeFrom } from '../rules.ts';
 import { batchRow, batchRows, insertBatch, lockBatch, moveBatch, type BatchRow } from
   '../store.ts';
@@ -20,9 +23,12 @@ const print = (ctx: Ctx, row: BatchRow): VoucherBatch => {
     createdAt: row.created_at.toISOString(), createdBy: row.created_name,
     approvedBy: row.approved_name };
 };
-const fourEyesAbove = (ctx: Ctx): bigint =>
-  parseAmount(settingsOf(ctx.brand).cashier.fourEyesAbove.replace(/\.0+$/, ''),
-    ctx.brand.currency) ?? 0n;
+/** The brand's, and no more than a role gives at a time. */
+const fourEyesAbove = async (ctx: Ctx): Promise<bigint> => {
+  const { oneMinor } = await limitsOf(ctx.db, ctx.brand, operatorOf(ctx).role);
+  const brandMinor = settingMinor(ctx.brand, settingsOf(ctx.brand).cashier.fourEyesAbove);
+  return oneMinor < brandMinor ? oneMinor : brandMinor;
+};
 
 export const listBatches = async (ctx: Ctx, input: InputOf<typeof voucherBatches>) => {
   const rows = await batchRows(ctx.db, { brandId: ctx.brand.id, cursor: input.cursor ?? null,
@@ -30,7 +36,7 @@ export const listBatches = async (ctx: Ctx, input: InputOf<typeof voucherBatches
   const list = rows.slice(0, input.pageSize).map((row) => print(ctx, row));
   return { list, nextCursor: rows.length > list.length ? list.at(-1)?.id ?? null : null,
     currency: ctx.brand.currency.code,
-    fourEyesAbove: printAmount(fourEyesAbove(ctx), ctx.brand.currency) };
+    fourEyesAbove: printAmount(await fourEyesAbove(ctx), ctx.brand.currency) };
 };
 
 const CODE_BYTES = 16;
@@ -44,14 +50,17 @@ export const createBatch = async (ctx: Ctx, input: InputOf<typeof createVouchers
   if (Date.parse(input.expiresAt) <= ctx.clock.milliseconds()) {
     return refuse('validation_failed', { fields: { expiresAt: 'min' } });
   }
+  if (isAbovePrizeMax(ctx.brand, amountMinor)) return refuse('limit_exceeded');
   const codes = new Set<string>();
   while (codes.size < input.count) codes.add(codeFrom(ctx.random.bytes(CODE_BYTES)));
-  const needsSecond = amountMinor * BigInt(input.count) > fourEyesAbove(ctx);
+  const oneMaxMinor = await fourEyesAbove(ctx);
   const id = ctx.random.uuid();
   const brandId = ctx.brand.id;
   const row = await ctx.db.transaction(async (tx) => {
+    const isAlone = await giveAlone(ctx, tx, { kind: 'vouchers.open', key: id, oneMaxMinor,
+      amountMinor: amountMinor * BigInt(input.count) });
     await insertBatch(tx, { brandId, id, name: input.name, amountMinor, count: input.count,
-      state: needsSecond ? 'waiting' : 'open', expiresAt: input.expiresAt, operatorId,
+      state: isAlone ? 'open' : 'waiting', expiresAt: input.expiresAt, operatorId,
       operatorName, hashes: [...codes].map(hashOf) });
     const made = await batchRow(tx, brandId, id);
     if (!made) throw new Error('a batch was not written');
@@ -63,7 +72,7 @@ export const createBatch = async (ctx: Ctx, input: InputOf<typeof createVouchers
 };
 
 type Move<No extends RefusalCode> = { id: string; reason: string; to: 'open' | 'withdrawn';
-  judge: (before: BatchRow) => Refusal<No> | undefined };
+  judge: (tx: Queries, before: BatchRow) => Promise<Refusal<No> | undefined> };
 const move = async <No extends RefusalCode>(ctx: Ctx, { id, reason, to, judge }: Move<No>) => {
   const { operatorId, name: operatorName } = operatorOf(ctx);
   const brandId = ctx.brand.id;
@@ -71,7 +80,7 @@ const move = async <No extends RefusalCode>(ctx: Ctx, { id, reason, to, judge }:
     await lockBatch(tx, brandId, id);
     const before = await batchRow(tx, brandId, id);
     if (!before) return refuse('not_found');
-    const refused = judge(before);
+    const refused = await judge(tx, before);
     if (refused) return refused;
     await moveBatch(tx, { brandId, id, state: to,
       approvedName: to === 'open' ? operatorName : null });
@@ -84,10 +93,12 @@ const move = async <No extends RefusalCode>(ctx: Ctx, { id, reason, to, judge }:
   });
 };
 export const openBatch = (ctx: Ctx, input: InputOf<typeof openVouchers>) =>
-  move<'state_conflict' | 'same_operator'>(ctx, { ...input, to: 'open', judge: (before) =>
-    (before.state !== 'waiting' ? refuse('state_conflict')
-      : before.created_by === operatorOf(ctx).operatorId ? refuse('same_operator')
-        : undefined) });
+  move<'state_conflict' | 'same_operator'>(ctx, { ...input, to: 'open',
+    judge: async (tx, before) => {
+      if (before.state !== 'waiting') return refuse('state_conflict');
+      return await secondPerson(tx, { brandId: ctx.brand.id, makers: [before.created_by],
+        deciderId: operatorOf(ctx).operatorId }) ? undefined : refuse('same_operator');
+    } });
 export const withdrawBatch = (ctx: Ctx, input: InputOf<typeof withdrawVouchers>) =>
-  move(ctx, { ...input, to: 'withdrawn', judge: (before) =>
+  move(ctx, { ...input, to: 'withdrawn', judge: async (_tx, before) =>
     (before.state === 'withdrawn' ? refuse('state_conflict') : undefined) });

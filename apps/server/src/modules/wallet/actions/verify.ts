@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { NOTES } from './notes.ts';
 
 export type LedgerReport = {
   isBalanced: boolean; transfers: bigint; entries: bigint; wagers: bigint; balances: bigint;
@@ -6,6 +7,7 @@ export type LedgerReport = {
 };
 
 export type Question = { what: string; sql: string };
+const IS_NOTE = `t.kind in (${NOTES.map((kind) => `'${kind}'`).join(', ')})`;
 /** What must be true of the books, each as a question that should find nothing. */
 const QUESTIONS: readonly Question[] = [
   { what: 'a transfer does not sum to zero',
@@ -15,7 +17,11 @@ const QUESTIONS: readonly Question[] = [
   { what: 'a transfer has fewer than two entries',
     sql: `select t.transfer_id::text as example from transfers t
       left join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
-      group by t.brand_id, t.transfer_id having count(e.*) < 2` },
+      where not (${IS_NOTE}) group by t.brand_id, t.transfer_id having count(e.*) < 2` },
+  { what: 'a note of the house moves money',
+    sql: `select t.transfer_id::text as example from transfers t
+      join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
+      where ${IS_NOTE}` },
   { what: 'a transfer mixes free play with the real books',
     sql: `select e.transfer_id::text as example from entries e
       join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id

@@ -8,6 +8,8 @@ export type WalletPlay = {
   /** Business identity, unique in the brand. */
   key: string; roundId: string; slug: string; category: string; bet: string;
   stakeMinor: bigint; payoutMinor: bigint; validBetMinor: bigint; outcome: string; detail: object;
+  /** By the vendor's word, and never later than now; without one it is now. */
+  playedAt?: Date;
 };
 export type PlayVerdict = { ok: true; isReplay: boolean }
   | { ok: false; errorCode: 'insufficient_balance' | 'idempotency_conflict' | 'not_found' };
@@ -69,9 +71,9 @@ const write = async (
        select $1, $2, p.transfer_id, $10, $4, $11, $12, $8, $9, $13, $14, 'settled', $15, now()
        from posted p returning wager_id
      )
-     insert into wallet_plays (brand_id, member_id, wager_id, stake, payout)
-     select $1, $2, wager_id, $8, $9 from wagered`,
+     insert into wallet_plays (brand_id, member_id, wager_id, stake, payout, played_at)
+     select $1, $2, wager_id, $8, $9, least($16::timestamptz, now()) from wagered`,
     [brandId, memberId, play.key, play.slug, p.fingerprint, p.account, house, stakeMinor,
       payoutMinor, play.roundId, play.category, play.bet, play.validBetMinor, play.outcome,
-      JSON.stringify(play.detail)]);
+      JSON.stringify(play.detail), play.playedAt ?? null]);
 };

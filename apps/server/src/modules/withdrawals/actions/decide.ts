@@ -7,22 +7,24 @@ import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
+import { giveOrAsk, mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { BY_MEMBERS, isPayoutOpen, mayMove } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../store.ts';
 import { deskRow, dropClaim, takeClaim } from './desk-rows.ts';
 import { setPayout } from './payout-rows.ts';
-import { isAboveLimit, payingMethods, printDesk } from './desk.ts';
+import { aloneUpTo, payingMethods, printDesk } from './desk.ts';
 import { matcherOf } from './matched.ts';
-import { end, reject, release, returnRest, type Told } from './settle.ts';
+import { backOf, end, reject, release, returnRest, type Deed, type Told } from './settle.ts';
 
 const KIND = 'withdrawals.approve';
+const RETURN = 'withdrawals.return';
 const TAKEN = 'withdrawals.decide';
 type Work = (tx: Queries, row: WithdrawalRow) =>
   Promise<Told | undefined | Refusal<'state_conflict'>>;
-type Deed = { id: string; action: string; reason?: string | undefined; after?: object };
+type Doing = { id: string; action: string; reason?: string | undefined; after?: object };
 
 /** Works on one that is locked and taken by this operator; its audit line is written with it. */
-const changing = async (ctx: Ctx, deed: Deed, work: Work) => {
+const changing = async (ctx: Ctx, deed: Doing, work: Work) => {
   const operator = operatorOf(ctx);
   const told = await ctx.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, ctx.brand.id, deed.id);
@@ -42,7 +44,7 @@ const changing = async (ctx: Ctx, deed: Deed, work: Work) => {
 };
 
 const noteDeed = async (
-  ctx: Ctx, tx: Queries, { deed, row, account }: { deed: Deed; row: WithdrawalRow;
+  ctx: Ctx, tx: Queries, { deed, row, account }: { deed: Doing; row: WithdrawalRow;
     account: string },
 ): Promise<void> => {
   const operator = operatorOf(ctx);
@@ -82,9 +84,13 @@ export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWit
   return changing(ctx, { id: input.id, action: 'approve', reason: input.note,
     after: { method: input.methodId ?? 'hand' } }, async (tx, row) => {
     if (!mayMove(row.state, 'approved')) return refuse('state_conflict');
-    if (isAboveLimit(ctx, row.amount)) return askSecond(ctx, tx, { row, input });
-    return approveIn(ctx, tx, { brandId: ctx.brand.id, id: row.withdrawal_id, note: input.note,
-      methodId: input.methodId ?? null, by: operatorOf(ctx).name });
+    const gift = { purse: 'pay' as const, kind: KIND, key: row.withdrawal_id,
+      amountMinor: row.amount, oneMaxMinor: aloneUpTo(ctx) };
+    if (!await mayGiveAlone(ctx, tx, gift)) return askSecond(ctx, tx, { row, input });
+    const refused = await approveIn(ctx, tx, { brandId: ctx.brand.id, id: row.withdrawal_id,
+      note: input.note, methodId: input.methodId ?? null, by: operatorOf(ctx).name });
+    if (!refused) await noteGiven(ctx, tx, gift);
+    return refused;
   });
 };
 
@@ -116,6 +122,7 @@ const askSecond = async (ctx: Ctx, tx: Queries, { row, input }: { row: Withdrawa
 
 /** What another operator approves: judged again, whatever happened since it was asked. */
 export const registerApprovals = (kernel: Kernel): void => {
+  registerReturns(kernel);
   approvable(kernel, KIND, { permission: TAKEN, apply: async (ctx, tx, request) => {
     const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
     const method = request.payload.method ?? 'hand';
@@ -167,18 +174,45 @@ export const payAgain = async (ctx: Ctx, input: InputOf<typeof cashier.repeatPay
   });
 };
 
+const isCase = ({ state }: WithdrawalRow): boolean =>
+  state === 'partly_received' || state === 'not_received';
 export const resolve = (ctx: Ctx, input: InputOf<typeof cashier.resolveWithdrawal>) =>
   changing(ctx, { id: input.id, action: 'resolve', reason: input.note,
     after: { outcome: input.outcome } }, async (tx, row) => {
-    const isCase = row.state === 'partly_received' || row.state === 'not_received';
     // Of what was released receipt can be forced; the rest needs the member's word first.
     const isForcible = row.state === 'released' && row.is_confirmed && input.outcome === 'FORCED';
-    if (!isCase && !isForcible) return refuse('state_conflict');
+    if (!isCase(row) && !isForcible) return refuse('state_conflict');
     const deed = { brand: ctx.brand, row, by: operatorOf(ctx).name, note: input.note };
-    if (input.outcome === 'RETURNED') return returnRest(ctx, tx, deed);
+    if (input.outcome === 'RETURNED') return returnOrAsk(ctx, tx, deed);
     return end(ctx, tx, { ...deed, ...input.outcome === 'FORCED'
       ? { outcome: 'forced', action: 'forced' } : { outcome: 'received', action: 'rest_paid' } });
   });
+
+/** What is given back of money that was let out is a gift where it did arrive. */
+const returnOrAsk = async (ctx: Ctx, tx: Queries, deed: Deed) => {
+  const { row, note: reason } = deed;
+  const account = (await deskRow(tx, ctx.brand.id, row.withdrawal_id))?.account ?? '';
+  const amountMinor = backOf(row);
+  const asked = await giveOrAsk(ctx, tx, { amountMinor, asked: { kind: RETURN,
+    key: row.withdrawal_id, subject: `member:${account}`, reason: reason ?? '',
+    payload: { account, currency: row.currency,
+      amount: printAmount(amountMinor, ctx.brand.currency) } } });
+  if (!asked) return returnRest(ctx, tx, deed);
+  if (isRefusal(asked)) return asked;
+  await insertLine(tx, { brandId: ctx.brand.id, id: row.withdrawal_id, by: deed.by,
+    action: 'asked_second', note: reason ?? '' });
+  return undefined;
+};
+const registerReturns = (kernel: Kernel): void => {
+  approvable(kernel, RETURN, { permission: TAKEN, apply: async (ctx, tx, request) => {
+    const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
+    if (!row || !isCase(row)) return refuse('state_conflict');
+    const tell = await returnRest(ctx, tx, { brand: ctx.brand, row, note: request.reason,
+      by: `${request.asked_name} + ${operatorOf(ctx).name}` });
+    return { before: { withdrawal: row.withdrawal_id, state: row.state }, after: request.payload,
+      tell };
+  } });
+};
 
 export const writeNote = (ctx: Ctx, input: InputOf<typeof cashier.noteWithdrawal>) =>
   changing(ctx, { id: input.id, action: 'note', reason: input.note }, async (tx, row) => {

@@ -1,12 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { deskOneWithdrawal, deskWithdrawals, DeskWithdrawal } from
   '@fairhouse/contract/office-cashier';
-import { parseAmount, printAmount } from '@fairhouse/money';
+import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { maskedCard } from '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { methodsOf } from '../../deposits/index.ts';
+import { settingMinor } from '../../giving/index.ts';
 import { memberById } from '../../members/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { BY_MEMBERS } from '../rules.ts';
@@ -16,8 +17,9 @@ import { matcherOf } from './matched.ts';
 import { amountsOf } from './print.ts';
 import { printProof } from './read.ts';
 
-export const isAboveLimit = (ctx: Ctx, amountMinor: bigint): boolean => amountMinor
-  > (parseAmount(settingsOf(ctx.brand).cashier.fourEyesAbove, ctx.brand.currency) ?? 0n);
+/** What one operator lets out at a time; what they let out in a day is the role's. */
+export const aloneUpTo = (ctx: Ctx): bigint =>
+  settingMinor(ctx.brand, settingsOf(ctx.brand).cashier.fourEyesAbove);
 
 /** The methods that pay out by themselves where this brand plays. */
 export const payingMethods = (ctx: Ctx) => [...methodsOf(ctx).values()]
@@ -36,7 +38,7 @@ export const printDesk = (ctx: Ctx, row: DeskRow): DeskWithdrawal => ({
   payeeName: row.payee_name, createdAt: row.created_at.toISOString(),
   targetAt: row.target_at.toISOString(), claimedBy: row.is_claimed ? row.claimed_name : null,
   isMine: row.is_claimed && row.claimed_by === operatorOf(ctx).operatorId,
-  needsSecond: isAboveLimit(ctx, row.amount), isAsked: row.is_asked,
+  needsSecond: row.amount > aloneUpTo(ctx), isAsked: row.is_asked,
   payout: row.payout_method === null || row.payout_state === null ? null
     : { methodId: row.payout_method, state: row.payout_state, tries: row.payout_tries,
       reference: row.payout_reference, fault: row.payout_fault },

@@ -35,12 +35,14 @@ const sendOne = async (kernel: Kernel, brand: Brand, row: WithdrawalRow): Promis
   const card = await anyCard(kernel.db, brand.id, row.card_id);
   if (!method?.sendPayout || !card) throw new Error(`nobody pays ${row.withdrawal_id}`);
   const origin = providerOrigin(kernel);
+  const signing = await signingOf(kernel, { brandId: brand.id,
+    methodId: method.manifest.methodId });
   const answer = await method.sendPayout({
     orderId: orderIdOf(row.withdrawal_id, row.payout_attempt), currency: row.currency,
     amount: printAmount(dueOf(row), brand.currency), bankCode: card.bank_code,
     cardNo: numberOf(kernel, card), payeeName: card.payee_name,
     noticeUrl: `${origin}/wps/withdraw/notice/${method.manifest.methodId}?merchant=${
-      encodeURIComponent(brand.merchantCode)}` }, { ...signingOf(kernel), origin })
+      encodeURIComponent(brand.merchantCode)}` }, { ...signing, origin })
     .catch((error: Error) => {
       kernel.log.warn({ error: error.message, withdrawal: row.withdrawal_id },
         'a payout was not answered');
@@ -96,15 +98,17 @@ const settleIn = async (
 export const receivePayoutNotice = async (ctx: Ctx, input: InputOf<typeof withdrawalNotice>) => {
   const method = methodsOf(ctx).get(input.methodId);
   if (!method?.sendPayout) return refuse('not_found');
-  const notice = method.readNotice?.(ctx.rawBody, ctx.header, { ...signingOf(ctx),
+  const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
+  if (!brand) return refuse('not_found');
+  const signing = await signingOf(ctx, { brandId: brand.id, methodId: input.methodId });
+  const notice = method.readNotice?.(ctx.rawBody, ctx.header, { ...signing,
     nowSeconds: ctx.clock.milliseconds() / 1000 });
   if (!notice) {
     ctx.log.warn({ method: input.methodId, ip: ctx.ip }, 'a payout notice was not genuine');
     return refuse('signature_invalid');
   }
-  const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
   const order = orderOf(notice.orderId);
-  if (!brand || !order) return refuse('not_found');
+  if (!order) return refuse('not_found');
   const told = await ctx.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, brand.id, order.id);
     if (!row || row.payout_method !== input.methodId) return refuse('not_found');

@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { hasAuthenticator } from '../../authenticators/index.ts';
 import { cardsOf, printCard, withdrawalsLockedUntil } from '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { printBonuses, stillBound } from '../../deposit-offers/index.ts';
+import { owedOf, printBonuses, stillBound } from '../../deposit-offers/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
@@ -37,7 +37,9 @@ export const readConfig = async (ctx: Ctx) => {
     turnover: { required: print(turnover.required), missing: print(turnover.missing),
       done: print(turnover.required - turnover.missing), times: cashier.turnoverTimes,
       ofBonuses: print(turnover.lots.reduce((sum, lot) => sum + lot.ofBonus, 0n)),
+      ofGifts: print(turnover.ofGifts),
       bonuses: [...bonuses.values()] },
+    owed: print(await owedOf(ctx.db, owner)),
     lockedUntil: (await withdrawalsLockedUntil(ctx, ctx.db))?.toISOString() ?? null,
     hasPaymentPassword: member.payment_password_hash !== null,
     hasAuthenticator: await hasAuthenticator(ctx, owner.memberId),

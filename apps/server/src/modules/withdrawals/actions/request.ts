@@ -8,15 +8,16 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { cardOf, isShared, withdrawalsLockedUntil, type CardRow } from
   '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
+import { judgeOwed } from '../../deposit-offers/index.ts';
 import { judgeIdentity } from '../../identity/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
 import { hasOppositeBets } from '../../opposite-bets/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { provePayer } from '../../protection/index.ts';
-import { announceBalance, post } from '../../wallet/index.ts';
+import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
 import { boundsOf, risksOf, type Lot } from '../rules.ts';
-import { depositedBy, factsOfMember, insertLine, insertWithdrawal, lockMember,
-  withdrawalByKey, withdrawalOf } from '../store.ts';
+import { depositedBy, factsOfMember, insertLine, insertWithdrawal, withdrawalByKey,
+  withdrawalOf } from '../store.ts';
 import { printWithdrawal } from './print.ts';
 import { turnoverNow } from './turnover.ts';
 
@@ -46,10 +47,13 @@ export const createWithdrawal = async (ctx: Ctx, input: InputOf<typeof call>) =>
 class NotCovered extends Error {}
 type Asked = { key: string; amountMinor: bigint; cardId: string; digest: string };
 
-/** The request and the frozen money are one transaction; neither exists without the other. */
+/**
+ * The request and the frozen money are one transaction; neither exists without the other. It is
+ * judged under the lock of the balance: a credit is either counted here or cannot be taken.
+ */
 const hold = (ctx: Ctx, asked: Asked) => ctx.db.transaction(async (tx) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
-  await lockMember(tx, owner);
+  await lockAccount(tx, owner.brandId, owner.memberId);
   const known = await withdrawalByKey(tx, { ...owner, key: asked.key });
   if (known) return known.digest === asked.digest ? known : refuse('idempotency_conflict');
   const judged = await judge(ctx, tx, asked);
@@ -97,6 +101,8 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   const unproven = await judgeIdentity(ctx, tx, { memberId: owner.memberId, of: 'withdrawals',
     totalMinor: facts.held + facts.paid + amountMinor });
   if (unproven) return unproven;
+  const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
+  if (owed) return owed;
   const { lots, missing } = await turnoverNow(tx, { brand: ctx.brand,
     memberId: owner.memberId });
   if (missing > 0n) {

@@ -77,14 +77,16 @@ export const end = async (kernel: Kernel, tx: Queries, deed: Ending): Promise<To
     ? tellMember(kernel, tx, { brand, row, text: 'withdrawalForced' }) : async () => undefined;
 };
 
+/** What would go back of a case: all of it, or what did not come. */
+export const backOf = (row: WithdrawalRow): bigint => (row.state === 'not_received' ? dueOf(row)
+  : row.amount - (row.amount_received ?? 0n));
 /** What a member did not receive goes back to the balance, and the case is over. */
 export const returnRest = async (kernel: Kernel, tx: Queries, deed: Deed): Promise<Told> => {
   const { brand, row, by } = deed;
   if (row.state === 'not_received') return reject(kernel, tx, { ...deed, reason: 'not_arrived' });
   mustMove(row, 'received');
   const place = { brandId: brand.id, id: row.withdrawal_id };
-  const rest = row.amount - (row.amount_received ?? 0n);
-  await giveBack(tx, deed, { amountMinor: rest, from: paidOutOf(row) });
+  await giveBack(tx, deed, { amountMinor: backOf(row), from: paidOutOf(row) });
   await moveWithdrawal(tx, { ...place, state: 'received', reason: 'rest_returned',
     note: deed.note });
   await insertLine(tx, { ...place, by, action: 'rest_returned', note: deed.note ?? '' });

@@ -11,10 +11,16 @@ import { SendCode } from './SendCode.tsx';
 
 const METHODS = ['mobile', 'sms', 'email', 'payeeName', 'authenticator'] as const;
 type Method = (typeof METHODS)[number];
-export type Challenge = { challengeId: string; methods: readonly Method[] };
-export const challengeOf = (value: Record<string, unknown>): Challenge => ({
-  challengeId: String(value.challengeId), methods: Array.isArray(value.methods)
+export type Challenge = { challengeId: string; methods: readonly Method[];
+  /** The address is not new: the account has a second factor. */
+  isFactor: boolean };
+export const challengeOf = (
+  { errorCode, value }: { errorCode: string; value: Record<string, unknown> },
+): Challenge => ({ challengeId: String(value.challengeId),
+  isFactor: errorCode === 'second_factor_required', methods: Array.isArray(value.methods)
     ? METHODS.filter((one) => (value.methods as unknown[]).includes(one)) : [] });
+/** What is known alone proves nothing: a code goes with it. */
+const isKnowledge = (method: Method): boolean => method === 'mobile' || method === 'payeeName';
 
 const verify: Call<typeof session.verifyAddress> = { method: 'POST',
   path: '/wps/session/login/ip', isEncrypted: true, envelope: 'value' };
@@ -23,7 +29,7 @@ const sendCode: Call<typeof session.sendAddressCode> = { method: 'POST',
 
 type Props = { challenge: Challenge; onEntered: (answer: OutputOf<typeof session.login>) => void };
 
-/** A login from a new address: proved by whatever the member has set up, or by a person. */
+/** A login that waits for a further proof, by whatever the member has set up, or by a person. */
 export const AddressStep = ({ challenge, onEntered }: Props) => {
   const t = useTexts('protection');
   const [method, setMethod] = useState<Method | undefined>(challenge.methods[0]);
@@ -38,23 +44,26 @@ export const AddressStep = ({ challenge, onEntered }: Props) => {
   }
   return (
     <div className="st-form">
-      <p role="status">{t('addressBody')}</p>
-      <Select label={t('addressMethod')} value={method}
+      <p role="status">{t(challenge.isFactor ? 'factorBody' : 'addressBody')}</p>
+      {challenge.methods.length > 1 && <Select label={t('addressMethod')} value={method}
         options={challenge.methods.map((one) => ({ value: one, label: t(`method_${one}`) }))}
         onChange={(event) => setMethod(METHODS.find((one) =>
-          one === event.currentTarget.value))} />
+          one === event.currentTarget.value))} />}
       <SafeForm key={method} testKey="addressForm" submitLabel={t('confirm')}
-        lines={[{ name: 'answer', label: t(`answer_${method}`), maxLength: 255 }]}
+        lines={[{ name: 'answer', label: t(`answer_${method}`), maxLength: 255 },
+          ...(isKnowledge(method) ? [{ name: 'verificationCode', label: t('code'),
+            maxLength: 255 }] : [])]}
         onDone={() => undefined} onSend={async (values) => {
           const answer = await send(verify, { challengeId: challenge.challengeId, method,
-            answer: values.answer ?? '' }, { token: null });
+            answer: values.answer ?? '', ...(isKnowledge(method)
+              ? { verificationCode: values.verificationCode ?? '' } : {}) }, { token: null });
           if (answer.ok) onEntered(answer.value);
           return answer;
         }}>
-        {() => (method === 'sms' || method === 'email' ? (
+        {() => (method === 'authenticator' ? null : (
           <SendCode onSend={() => send(sendCode, { challengeId: challenge.challengeId, method },
             { token: null })} />
-        ) : null)}
+        ))}
       </SafeForm>
     </div>
   );

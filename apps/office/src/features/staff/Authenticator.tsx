@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Field, Mark, PasswordField, useToast } from '@fairhouse/ui';
+import { ask, isRefused, keepToken } from '../../app/api.ts';
+import { calls } from '../../app/calls.ts';
+import { textOf } from '../../app/form.ts';
+import { t } from '../../app/texts.ts';
+
+type Enrolment = { secret: string; uri: string | null };
+
+/**
+ * The operator's own second factor: password, then the secret, then a first code. One that is on
+ * is replaced with a code of its own.
+ */
+export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [isSending, setSending] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [code, oldCode] = ['code', 'oldCode'].map((name) => textOf(form, name).trim());
+    setError('');
+    setSending(true);
+    try {
+      const answer = await ask(calls.authenticator, { password, ...(code ? { code } : {}),
+        ...(oldCode ? { oldCode } : {}) });
+      setEnrolment(answer.secret === null ? null : { secret: answer.secret, uri: answer.uri });
+      if (!answer.isEnrolled) return;
+      setPassword('');
+      toast.show({ kind: 'win', title: t('authenticatorDone') });
+      await queries.invalidateQueries();
+    } catch (refused) {
+      setError(isRefused(refused) && refused.fields.code !== undefined ? t('codeWrong')
+        : refused instanceof Error ? refused.message : t('networkProblem'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form className="office-form" data-key="authenticatorForm"
+      onSubmit={(event) => { void send(event); }}>
+      {enrolment === null
+        ? <>
+          <PasswordField label={t('password')} value={password} isRequired
+            autoComplete="current-password" showLabel={t('show')} hideLabel={t('hide')}
+            onChange={(event) => setPassword(event.currentTarget.value)} />
+          {isOn && <Field label={t('authenticatorOldCode')} name="oldCode" inputMode="numeric"
+            maxLength={6} autoComplete="one-time-code" isRequired icon="lock-key"
+            description={t('authenticatorLost')} />}
+        </>
+        : <>
+          <Secret enrolment={enrolment} />
+          <Field label={t('authenticatorCode')} name="code" inputMode="numeric"
+            maxLength={6} autoComplete="one-time-code" isRequired icon="lock-key" />
+        </>}
+      {error !== '' && <p role="alert" className="office-error">{error}</p>}
+      <div className="office-actions">
+        <Button type="submit" variant="primary" isLoading={isSending}
+          loadingLabel={t('loading')} disabled={password === ''}>
+          {t(enrolment === null ? 'authenticatorBegin' : 'authenticatorConfirm')}</Button>
+        {enrolment !== null && <Button onClick={() => { setEnrolment(null); setError(''); }}>
+          {t('cancel')}</Button>}
+      </div>
+    </form>
+  );
+};
+
+/** Where the house asks for an authenticator, nothing else is done before there is one. */
+export const EnrolScreen = () => {
+  const leave = async () => {
+    await ask(calls.logout, {}).catch(() => undefined);
+    keepToken(null);
+    location.assign('/office/');
+  };
+  return (
+    <main className="office-login" data-key="enrolScreen">
+      <div>
+        <header><Mark size={40} /><h1>{t('authenticator')}</h1><p>{t('enrolExplained')}</p></header>
+        <AuthenticatorForm isOn={false} />
+        <Button onClick={() => { void leave(); }}>{t('signOut')}</Button>
+      </div>
+    </main>
+  );
+};
+
+/** In groups of four, as people read and type it. */
+const Secret = ({ enrolment: { secret, uri } }: { enrolment: Enrolment }) => {
+  const toast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    toast.show({ kind: 'info', title: t('copied') });
+  };
+  return (
+    <div className="office-secret">
+      <p className="office-quiet">{t('authenticatorSecret')}</p>
+      <bdi className="office-code" data-key="secret">
+        {(secret.match(/.{1,4}/g) ?? []).map((part, index) =>
+          <span key={`${index}-${part}`}>{part}</span>)}</bdi>
+      <div className="office-actions">
+        {window.isSecureContext && <Button size="sm" icon="copy"
+          onClick={() => { void copy(); }}>{t('copy')}</Button>}
+        {uri !== null && <a className="office-more" href={uri}>{t('openApp')}</a>}
+      </div>
+    </div>
+  );
+};

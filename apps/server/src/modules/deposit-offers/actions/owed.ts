@@ -1,0 +1,68 @@
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
+import { availableOf, type Owner } from '../store.ts';
+import { PROMOTIONS } from './credit.ts';
+import { collectRow, endOwed, insertOwed, leftOf, outOf, owedRows, type OwedRow } from
+  './owed-rows.ts';
+
+const least = (...all: bigint[]): bigint => all.reduce((one, other) => (other < one ? other : one));
+const sumOf = (rows: readonly OwedRow[]): bigint =>
+  rows.reduce((sum, row) => sum + leftOf(row), 0n);
+
+/** What a member owes of bonuses that ended while money was out. */
+export const owedOf = async (db: Queries, owner: Owner): Promise<bigint> =>
+  sumOf(await owedRows(db, owner));
+
+/** Money leaves only where nothing is owed; judged under the member's lock. */
+export const judgeOwed = async (tx: Queries, brand: Brand,
+  memberId: bigint): Promise<Refusal<'bonus_owed'> | undefined> => {
+  const owed = await owedOf(tx, { brandId: brand.id, memberId });
+  return owed > 0n
+    ? refuse('bonus_owed', { value: { owed: printAmount(owed, brand.currency) } }) : undefined;
+};
+
+/**
+ * The rest of a bonus that the balance does not hold is owed as far as money is out, staked in
+ * open rounds or in wallets at vendors. What was lost is lost.
+ */
+export const oweRest = async (tx: Queries, p: Owner & { depositId: string;
+  restMinor: bigint }): Promise<void> => {
+  const out = await outOf(tx, p);
+  const room = out.staked + out.away - await owedOf(tx, p);
+  const owedMinor = least(p.restMinor, room);
+  if (owedMinor > 0n) await insertOwed(tx, { ...p, owedMinor, out });
+};
+
+/** Takes what has come home; where nothing more can come the rest is lost. */
+export const collectOwed = async (kernel: Kernel, owner: Owner): Promise<void> => {
+  const isMoved = await kernel.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.brandId, owner.memberId);
+    let moved = false;
+    for (const { deposit_id: depositId } of await owedRows(tx, owner)) {
+      // Read again each time: what one took is not there for the next.
+      const row = (await owedRows(tx, owner)).find((one) => one.deposit_id === depositId);
+      if (row) moved = await collectOne(tx, owner, row) || moved;
+    }
+    return moved;
+  });
+  if (isMoved) await announceBalance(kernel, owner.brandId, owner.memberId);
+};
+
+const collectOne = async (tx: Queries, owner: Owner, row: OwedRow): Promise<boolean> => {
+  const place = { brandId: owner.brandId, depositId: row.deposit_id };
+  const due = least(row.owed, row.home) - row.collected;
+  const byMinor = least(due, await availableOf(tx, owner));
+  if (byMinor > 0n) {
+    const posted = await post(tx, { ...owner, type: 'bonus', amountMinor: -byMinor,
+      house: PROMOTIONS, key: `deposit-bonus-owed:${row.deposit_id}:${row.collected}`,
+      reference: row.deposit_id });
+    if (!posted.ok) throw new Error(`owed bonus of ${row.deposit_id}: ${posted.errorCode}`);
+    await collectRow(tx, { ...place, byMinor });
+  }
+  const collected = row.collected + (byMinor > 0n ? byMinor : 0n);
+  if (leftOf({ ...row, collected }) === 0n) await endOwed(tx, place);
+  return byMinor > 0n;
+};

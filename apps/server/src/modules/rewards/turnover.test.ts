@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier, type Payer } from
+  '../../../../../tests/cashier.ts';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
+import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { openWorld, type World } from '../../../../../tests/world.ts';
+import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
+import { placeWager, verifyLedger } from '../wallet/index.ts';
+
+let world: World;
+let keepers: Keepers;
+let cashier: Cashier;
+let ann: Keeper;
+beforeAll(async () => {
+  world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  keepers = await keepersOf(world);
+  cashier = await cashierOf(world);
+  [ann] = await keepers.twoOwners();
+  await cashier.settings({ rewards: { turnoverTimes: 3 } });
+});
+// What one operator gives in a day, and the day of a mission.
+beforeAll(awayFromMidnight);
+afterAll(async () => { await world.close(); });
+
+const give = async (who: Payer, amount = '20.00') => {
+  const answer = await world.call('POST', '/office/api/rewards', { token: ann.token,
+    headers: { 'idempotency-key': freshKey() }, body: { to: { accounts: [who.username] },
+      amount, kind: 'gift', words: [{ language: 'EN', text: 'A gift' }], reason: WHY } });
+  if (!answer.success) throw new Error(JSON.stringify(answer.raw));
+};
+type Shown = { id: string; amount: string; turnover: string };
+const shown = async (who: Payer) => (await world.call('GET', '/wps/reward/list',
+  { token: who.token })).value.list as Shown[];
+const collect = (who: Payer, id: string) => world.call('POST', `/wps/reward/${id}/claim`,
+  { token: who.token });
+const bet = async (who: Payer, stakeMinor: bigint): Promise<void> => {
+  const verdict = await placeWager(world.server.kernel, { brandId: 1,
+    memberId: BigInt(who.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
+    slug: 'harbour-lights', category: 'RNG', house: 'wagers:RNG', bets: [{ bet: 'spin',
+      stakeMinor, payoutMinor: stakeMinor, validBetMinor: stakeMinor }] });
+  if (!verdict.ok) throw new Error(verdict.errorCode);
+};
+const turnover = async (who: Payer) => (await world.call('GET', '/wps/withdraw/config',
+  { token: who.token })).value.turnover as Record<string, string>;
+
+it('[RQ-65] '
+  + 'rewards need their turnover: the multiple is shown before collecting, and neither a '
+  + 'withdrawal '
+  + 'nor a transfer passes without it', async () => {
+  const [upline, who] = [await world.register(), await cashier.payer()];
+  await world.server.kernel.db.run('update members set upline_id = $2 where member_id = $1',
+    [BigInt(who.memberId), BigInt(upline.memberId)]);
+  await give(who);
+  const [reward] = await shown(who);
+  expect(reward).toMatchObject({ amount: '20.00', turnover: '60.00' });
+  // What was promised is what is asked for.
+  await cashier.settings({ rewards: { turnoverTimes: 30 } });
+  await bet(who, 50_000n);
+  expect((await collect(who, reward?.id ?? '')).value).toMatchObject({
+    reward: { turnover: '60.00' } });
+  await cashier.settings({ rewards: { turnoverTimes: 3 } });
+  const send = () => world.call('PUT', '/wps/transfer/upline', { token: who.token,
+    encrypt: true, headers: { 'idempotency-key': freshKey() },
+    body: { amount: '20.00', paymentPassword: PAYMENT_PASSWORD } });
+  for (const leave of [() => cashier.ask(who, '100.00'), send]) {
+    const refused = await leave();
+    expect([refused.errorCode, refused.value.missing]).toEqual(['turnover_missing', '60.00']);
+  }
+  expect(await turnover(who)).toMatchObject({ required: '60.00', missing: '60.00',
+    ofGifts: '60.00', ofBonuses: '0.00' });
+  await bet(who, 5999n);
+  expect((await cashier.ask(who, '100.00')).value.missing).toBe('0.01');
+  await bet(who, 1n);
+  expect((await send()).success).toBe(true);
+  expect((await cashier.ask(who, '100.00')).success).toBe(true);
+  // With the request it is over, as for deposits; the next gift asks anew.
+  expect(await turnover(who)).toMatchObject({ required: '0.00' });
+  await give(who);
+  await collect(who, (await shown(who)).find((one) => one.id !== reward?.id)?.id ?? '');
+  expect(await turnover(who)).toMatchObject({ missing: '60.00' });
+});
+
+it('a bet counts once: for the deposit or the gift that was there first', async () => {
+  const who = await cashier.payer();
+  const pay = async () => {
+    const made = (await world.call('PUT', '/wps/deposit', { token: who.token,
+      body: { methodId: 'sandbox', amount: '40.00' } })).value as { payUrl: string };
+    await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
+      ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams), mode: 'pay' }) });
+  };
+  await pay();
+  await bet(who, 1000n);
+  await give(who);
+  await collect(who, (await shown(who))[0]?.id ?? '');
+  await bet(who, 2000n);
+  await pay();
+  expect(await turnover(who)).toMatchObject({ required: '140.00', missing: '110.00' });
+  await bet(who, 11_000n);
+  expect(await turnover(who)).toMatchObject({ missing: '0.00' });
+});
+
+it('prizes of missions and tournaments ask for the same, and say so', async () => {
+  const who = await cashier.payer();
+  const made = await keepers.office(ann.token, 'POST', 'missions', { item: { kind: 'wagers',
+    repeats: 'daily', target: '1', prize: '5.00', budget: '50.00',
+    startsOn: new Date(Date.now() - 864e5).toISOString().slice(0, 10) },
+  text: { language: 'EN', title: 'Once', summary: '' } });
+  await bet(who, 100n);
+  const summary = (await world.call('GET', '/wps/mission/summary', { token: who.token })).value;
+  expect(summary.turnoverTimes).toBe(3);
+  const claimed = await world.call('POST', `/wps/mission/${String(made.value.id)}/claim`,
+    { token: who.token, body: {} });
+  expect(claimed.value).toMatchObject({ amount: '5.00' });
+  expect(await turnover(who)).toMatchObject({ missing: '15.00', ofGifts: '15.00' });
+  const { list } = (await world.call('GET', '/wps/tournaments')).value as {
+    list: { turnoverTimes: number }[] };
+  expect(new Set(list.map((one) => one.turnoverTimes))).toEqual(new Set([3]));
+});
+
+it('a brand that asks for none binds nothing', async () => {
+  await cashier.settings({ rewards: { turnoverTimes: 0 } });
+  const who = await cashier.payer();
+  await give(who);
+  const [reward] = await shown(who);
+  expect(reward?.turnover).toBe('0.00');
+  await collect(who, reward?.id ?? '');
+  expect((await cashier.ask(who, '100.00')).success).toBe(true);
+});
+
+it('the books balance, with what gifts ask for beside their entries', async () => {
+  const { db } = world.server.kernel;
+  expect((await verifyLedger(db, LEDGER_QUESTIONS)).faults).toEqual([]);
+  await db.run('update bound_gifts set amount = amount + 1');
+  expect((await verifyLedger(db, LEDGER_QUESTIONS)).faults.map(({ what }) => what))
+    .toEqual(['a bound gift differs from its entry']);
+});

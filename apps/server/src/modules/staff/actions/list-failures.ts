@@ -1,0 +1,16 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { failedLogins } from '@fairhouse/contract/office';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { countUnknown, failureRows } from './failure-rows.ts';
+
+/** Refused sign-ins, apart from the audit log. */
+export const listFailures = async (ctx: Ctx, input: InputOf<typeof failedLogins>) => {
+  const brandId = ctx.brand.id;
+  const before = /^\d{1,18}$/.test(input.cursor ?? '') ? BigInt(input.cursor ?? '') : null;
+  const rows = await failureRows(ctx.db, { brandId, before, count: input.pageSize + 1 });
+  const list = rows.slice(0, input.pageSize);
+  return { list: list.map((row) => ({ id: row.failure_id.toString(), operator: row.operator,
+    kind: row.kind, ip: row.ip, at: row.at.toISOString() })),
+  nextCursor: rows.length > list.length ? list.at(-1)?.failure_id.toString() ?? null : null,
+  unknown: await countUnknown(ctx.db, brandId) };
+};

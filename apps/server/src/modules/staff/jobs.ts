@@ -1,0 +1,9 @@
+import type { Job } from '../../kernel/jobs.ts';
+import { forgetFailures } from './actions/failure-rows.ts';
+import { forgetNotices } from './actions/notices.ts';
+
+export const jobs: Job[] = [{ name: 'staff.kept', everySeconds: 3600,
+  run: async (kernel) => {
+    await forgetFailures(kernel.db);
+    await forgetNotices(kernel.db);
+  } }];

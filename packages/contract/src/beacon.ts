@@ -1,0 +1,23 @@
+/** What a folder of beacons/ offers: manifest.ts and read.ts. */
+export type BeaconManifest = {
+  beaconId: 'drand' | 'development'; name: string;
+  /** Named rounds lie at least this far ahead: the log is signed meanwhile. */
+  leadMilliseconds: number;
+};
+export type BeaconTools = {
+  /** Addresses of relays that were set; empty: the beacon's own. */
+  relays: readonly string[];
+  /** The seed of the house's own key, 48 bytes. */
+  seed: Uint8Array;
+  /** The time between two rounds of the house's own beacon. */
+  periodMilliseconds: number;
+  now(): number;
+};
+/** One source: the parameters of its network, and its rounds. */
+export type BeaconReader = {
+  chain: { source: 'drand' | 'development'; chainHash: string; publicKey: string;
+    genesisMilliseconds: number; periodMilliseconds: number };
+  /** The signature of a round in hexadecimal; undefined while nobody can tell it. */
+  read(round: number): Promise<string | undefined>;
+};
+export type OpenBeacon = (tools: BeaconTools) => BeaconReader;

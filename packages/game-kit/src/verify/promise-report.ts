@@ -1,0 +1,38 @@
+import type { Game } from '../game.ts';
+import { checkPromises, type PromiseCheck, type PromiseNote } from './promises.ts';
+import type { RoundProof } from './proof.ts';
+import type { Report } from './report.ts';
+
+const RIGHT: Record<PromiseCheck['key'], string> = {
+  log: 'the promise stands in the log that the house signed.',
+  beacon: 'the salt is the beacon\'s signature of a round that came after the log was signed.',
+  refund: 'the shot was given back for the reason that it names.',
+};
+const NOTES: Record<PromiseNote, string> = {
+  'origin.commitment_first':
+    'the house was bound to its seed before the player gave the client seed.',
+  'origin.seed_first': 'this pair is of before: the house drew its seed when it knew the '
+    + 'player\'s, and could have chosen it.',
+  'origin.house': 'this pair is of before: the house drew both seeds, and could have chosen them.',
+  'origin.unknown': 'the file does not say who drew the client seed, nor when.',
+  'salt.house': 'this chain is of before: the house drew its salt by itself.',
+  'salt.development': 'the salt is of the development beacon, which the house signs by itself.',
+  'salt.drand': 'the salt is of drand, which the house cannot steer.',
+  'salt.renamed': 'the chain was named anew: the log was signed too late for an earlier round, '
+    + 'which nobody used.',
+  'log.pending': 'no checkpoint held the commitment yet when the file was saved.',
+};
+const UNFAIR = 'This round is NOT fair as the file has it.';
+
+/** Adds what the house promised before the round; a broken promise outweighs a right result. */
+export const withPromises = async (
+  report: Report, round: RoundProof, { game, now }: { game: Game | undefined; now: number },
+): Promise<Report> => {
+  const { checks, notes } = await checkPromises(round, game, now);
+  const isBroken = checks.some((check) => !check.isRight);
+  return { exitCode: isBroken ? 1 : report.exitCode, lines: [...report.lines.slice(0, -1),
+    ...checks.map((check) => (check.isRight ? `right: ${RIGHT[check.key]}`
+      : `WRONG: ${check.detail}.`)),
+    ...notes.map((note) => `note: ${NOTES[note]}`),
+    ...(isBroken ? [UNFAIR] : report.lines.slice(-1))] };
+};

@@ -1,0 +1,125 @@
+import { QUICKNET, timeOfRound, type BeaconRound } from '../beacon/rounds.ts';
+import type { Game } from '../game.ts';
+import { isSigned } from '../statement/signature.ts';
+import { bytesOf, hashOfLeaf, readCheckpoint } from '../statement/leaf.ts';
+import { isIncluded } from '../statement/merkle.ts';
+import { announced, namingFault } from './namings.ts';
+import type { Anchor, RoundProof } from './proof.ts';
+import { refundFault } from './refunds.ts';
+
+/** What the house promised before a round, held against its own signed log and the beacon. */
+export type PromiseCheck = { key: 'log' | 'beacon' | 'refund'; isRight: boolean;
+  /** What is wrong, in a sentence; empty where nothing is. */
+  detail: string };
+/**
+ * What a reader has to know beside the checks: who chose what, where that is less than it should
+ * be, and who signs the beacon.
+ */
+export type PromiseNote = 'origin.commitment_first' | 'origin.seed_first' | 'origin.house'
+  | 'origin.unknown' | 'salt.house' | 'salt.development' | 'salt.drand' | 'salt.renamed'
+  | 'log.pending';
+export type Promises = { checks: PromiseCheck[]; notes: PromiseNote[] };
+
+export const checkPromises = async (
+  proof: RoundProof, game: Game | undefined, now: number,
+): Promise<Promises> => {
+  const { checks, notes } = proof.chain ? await ofChain(proof) : await ofPair(proof, now);
+  if (proof.refund && game?.kind === 'shots') {
+    checks.push(checkOf('refund', refundFault(proof.refund, game)));
+  }
+  return { checks, notes };
+};
+
+const checkOf = (key: PromiseCheck['key'], detail: string): PromiseCheck =>
+  ({ key, isRight: detail === '', detail });
+
+/** Checkpoints are signed every hour: after two of them a commitment stands in one, or in none. */
+const PENDING_MILLISECONDS = 2 * 3_600_000;
+
+const ofPair = async (
+  { seeds, commitment, at }: RoundProof, now: number,
+): Promise<Promises> => {
+  if (!seeds) return { checks: [], notes: ['origin.unknown'] };
+  const notes: PromiseNote[] = [`origin.${seeds.origin}`];
+  const { log, begunAt } = seeds;
+  if (!log) {
+    if (seeds.origin !== 'commitment_first') return { checks: [], notes };
+    if (now - Date.parse(at) <= PENDING_MILLISECONDS) {
+      return { checks: [], notes: [...notes, 'log.pending'] };
+    }
+    return { notes, checks: [checkOf('log', 'the file shows the commitment in no signed '
+      + `checkpoint, and the round of ${at} is older than two hours: save it again`)] };
+  }
+  const { transfer } = log;
+  const odd = transfer.kind !== 'commitment' || transfer.reference !== commitment
+    ? 'the entry of the log is of another commitment'
+    : Date.parse(transfer.at) > Date.parse(begunAt)
+      ? `the log took the commitment at ${transfer.at}, after the pair had begun` : '';
+  return { checks: [checkOf('log', odd || await anchorFault(log))], notes };
+};
+
+const ofChain = async (proof: RoundProof): Promise<Promises> => {
+  const { chain, clientSeed } = proof;
+  if (!chain?.beacon) return { checks: [], notes: ['salt.house'] };
+  const { beacon, log } = chain;
+  const notes: PromiseNote[] = [beacon.source === 'drand' ? 'salt.drand' : 'salt.development'];
+  if (!log) {
+    return { checks: [checkOf('log', 'the end of the chain does not stand in the log')], notes };
+  }
+  const text = announced(log);
+  const expected = [chain.length, chain.terminal, beacon.source, beacon.chainHash, beacon.round];
+  const isAnnounced = text !== undefined
+    && expected.every((part, at) => part === text[at + 3]);
+  const logFault = isAnnounced ? await anchorFault(log) || await namingsFault(chain, beacon, log)
+    : 'the entry of the log announces another chain or another round of the beacon';
+  if (Number(text?.[8]) > 1) notes.push('salt.renamed');
+  return { checks: [checkOf('log', logFault),
+    checkOf('beacon', await beaconFault(beacon, clientSeed, log))], notes };
+};
+
+/** All announcements of the chain stand in the log, and none was named anew without need. */
+const namingsFault = async (
+  chain: NonNullable<RoundProof['chain']>, beacon: BeaconRound, log: Anchor,
+): Promise<string> => {
+  const others = chain.namings ?? [];
+  for (const other of others) {
+    const fault = other.publicKey === log.publicKey ? await anchorFault(other)
+      : 'it is signed by another key';
+    if (fault) return `an earlier announcement of the chain: ${fault}`;
+  }
+  return namingFault([...others, log], beacon);
+};
+
+/** The entry is a leaf of the log that the house signed. */
+const anchorFault = async (log: Anchor): Promise<string> => {
+  const checkpoint = readCheckpoint(log.checkpoint.text);
+  if (!checkpoint) return 'the checkpoint is not one';
+  if (!await isSigned(log.publicKey, log.checkpoint.signature, log.checkpoint.text)) {
+    return 'the checkpoint was not signed by the key of the file';
+  }
+  return isIncluded({ index: log.leaf, size: checkpoint.size, root: bytesOf(checkpoint.root),
+    path: log.path.map(bytesOf), leaf: hashOfLeaf(log.transfer) })
+    ? '' : 'the entry is not in the log as it was signed';
+};
+
+/** The salt is the signature of the named round, and the log was signed before that round. */
+const beaconFault = async (
+  beacon: BeaconRound, clientSeed: string, log: Anchor,
+): Promise<string> => {
+  if (beacon.source === 'drand' && (beacon.publicKey !== QUICKNET.publicKey
+    || beacon.chainHash !== QUICKNET.chainHash
+    || beacon.periodMilliseconds !== QUICKNET.periodMilliseconds
+    || beacon.genesisMilliseconds !== QUICKNET.genesisMilliseconds)) {
+    return 'these are not the key and the times of drand';
+  }
+  const at = Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '');
+  if (!(at < timeOfRound(beacon, beacon.round))) {
+    return `the log was signed at ${new Date(at).toISOString()}, when round ${
+      beacon.round} was known already`;
+  }
+  if (beacon.signature !== clientSeed) return 'the salt is not the signature of the named round';
+  // Only here, since a reader of other rounds need not load the curve.
+  const { isSignature } = await import('../beacon/bls.ts');
+  return isSignature(beacon.publicKey, beacon.round, clientSeed) ? ''
+    : `this is not the beacon's signature of round ${beacon.round}`;
+};

@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROUND_FORMAT, type RoundProof } from '@fairhouse/game-kit/verify/proof';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { actingTable } from './acting-table.ts';
+import { openGame } from './open-game.ts';
+import { mayBeSkipped, runPython } from './python.ts';
+import { calm, fireAt, hit, sit, type Shooter } from './reef-shooter.ts';
+import { changeSeed } from './seeds.ts';
+import { openWorld, type Person, type World } from './world.ts';
+
+const BLACKJACK = 'anchor-hall-1';
+const ROULETTE = 'compass-room-2';
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  if (mayBeSkipped) return;
+  process.env.FAIRHOUSE_TABLES = `${BLACKJACK},${ROULETTE}`;
+  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
+  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
+  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
+  process.env.FAIRHOUSE_RISING_BET_MILLISECONDS = '1500';
+  world = await openWorld();
+  person = await world.register();
+  await world.fund(person, 10_000_000n);
+});
+afterAll(async () => { if (!mayBeSkipped) await world.close(); });
+
+const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
+const proofOf = async (roundId: string): Promise<RoundProof> => (await world.call('GET',
+  `/wps/fairness/rounds/${roundId}`, { token: person.token })).value as unknown as RoundProof;
+const save = (name: string, round: unknown): string => {
+  const file = path.join(world.dataDir, `${name}.json`);
+  writeFileSync(file, JSON.stringify({ format: ROUND_FORMAT, house: world.url, certificate: null,
+    round }));
+  return file;
+};
+
+const spin = async (gameId: string, choice?: unknown): Promise<string> => {
+  const token = await openGame(world, person, gameId);
+  const { value } = await world.call('POST', '/wps/play/rounds', { token, headers: keyed(),
+    body: { stake: '1.00', ...(choice === undefined ? {} : { choice }) } });
+  return (value.round as { roundId: string }).roundId;
+};
+const climb = async (): Promise<string> => {
+  const token = await openGame(world, person, 'lantern-tower');
+  const opened = await world.call('POST', '/wps/play/steps', { token, headers: keyed(),
+    body: { stake: '2.00', choice: { slope: 'gentle' } } });
+  let round = opened.value.round as { roundId: string; isDone: boolean };
+  for (let step = 0; step < 10 && !round.isDone; step += 1) {
+    const action = step === 2 ? { do: 'cash' } : { do: 'climb', door: step };
+    round = (await world.call('POST', `/wps/play/steps/${round.roundId}`, { token,
+      headers: keyed(), body: { step, action } })).value.round as typeof round;
+  }
+  return round.roundId;
+};
+const shoot = async (): Promise<string> => {
+  const who: Shooter = { person, roomId: 'reef', seat: 1,
+    play: await openGame(world, person, 'coral-reef') };
+  await sit(world, who, 1);
+  const shot = await fireAt(world, who);
+  await hit(world, who, [shot]);
+  await calm(world, who);
+  return shot.wagerId;
+};
+const sitAt = async (tableId: string, slug: string, bets: string[]): Promise<string> => {
+  const hall = actingTable(world, tableId);
+  const token = await openGame(world, person, `${slug}:${tableId}`);
+  const { roundId } = await hall.inState('open');
+  await hall.place(token, roundId, bets.map((bet) => ({ bet, stake: '10.01' })));
+  await hall.sitOut(roundId);
+  return roundId;
+};
+/**
+ * A comet may fly for a minute and a half: each look moves its start by a second. A clock that
+ * found it four seconds late would take it for one that nobody held.
+ */
+const hasten = () => world.server.kernel.db.run(`update rising_rounds
+  set started_at = started_at - interval '1 second' where brand_id = 1 and state = 'flying'`);
+const fly = async (token: string): Promise<string> => vi.waitFor(async () => {
+  const { round } = (await world.call('GET', '/wps/rising/comet')).value as
+    { round: { roundId: string; state: string } };
+  if (round.state === 'flying') await hasten();
+  if (round.state !== 'open') throw new Error(`the comet is ${round.state}`);
+  const placed = await world.call('POST', '/wps/rising/comet/bet', { token,
+    body: { roundId: round.roundId, stake: '2.00', auto: 101 } });
+  if (!placed.success) throw new Error(`${round.state}: ${placed.errorCode}`);
+  return round.roundId;
+}, { timeout: 90_000, interval: 100 });
+
+describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
+  it('saved rounds of a slot, an original, steps, the fish, two tables and the comet are fair for '
+    + 'the verifier in Python made from docs/verify.md, and wrong where a payout was changed',
+  async () => {
+    const flown = await fly(await openGame(world, person, 'comet'));
+    const ids = [await spin('harbour-lights'), await spin('lamp-dice',
+      { side: 'over', chance: 2500 }), await climb(), await shoot(),
+    await sitAt(ROULETTE, 'roulette', ['red', 'straight17', 'dozen1']),
+    await sitAt(BLACKJACK, 'blackjack', ['seat1', 'seat1Pairs', 'seat3']), flown];
+    const rotated = await changeSeed(world.call, person.token, 'my-own-seed');
+    expect(rotated.errorCode).toBeUndefined();
+    const rounds = await vi.waitFor(async () => {
+      await hasten();
+      const found = await Promise.all(ids.map(proofOf));
+      if (found.some(({ serverSeed }) => serverSeed === null)) throw new Error('not revealed yet');
+      return found;
+    }, { timeout: 150_000, interval: 250 });
+    expect(rounds.map(({ kind }) => kind)).toEqual(
+      ['instant', 'instant', 'steps', 'shots', 'shared', 'acted', 'rising']);
+    for (const [at, round] of rounds.entries()) {
+      const said = await runPython('verify.py', [save(`fair-${at}`, round)]);
+      expect([round.slug, said]).toEqual([round.slug, { code: 0,
+        out: expect.stringContaining(': fair') as string }]);
+      const bets = round.bets.map((bet) => ({ ...bet, payout: '98765.43' }));
+      expect((await runPython('verify.py', [save(`wrong-${at}`, { ...round, bets })])).code).toBe(1);
+    }
+  });
+
+  it('a signed statement holds for the verifier in Python, and not with a figure changed',
+    async () => {
+      let text = '';
+      await expect.poll(async () => {
+        const answer = await world.call('GET', '/wps/record/statement?format=json',
+          { token: person.token });
+        text = Buffer.from(String(answer.value.content), 'base64').toString();
+        world.server.kernel.limiter.take = () => true;
+        return answer.success;
+      }, { timeout: 20_000 }).toBe(true);
+      const check = async (content: string, ...key: string[]) => {
+        const file = path.join(world.dataDir, 'statement.json');
+        writeFileSync(file, content);
+        return runPython('statement.py', [file, ...key]);
+      };
+      const { publicKey } = JSON.parse(text) as { publicKey: string };
+      expect(await check(text, publicKey)).toEqual({ code: 0, out: 'The statement holds.\n' });
+      expect((await check(text, '0'.repeat(64))).code).toBe(1);
+      const changed = (JSON.parse(text) as { closing: string });
+      changed.closing = `${changed.closing}0`;
+      expect((await check(JSON.stringify(changed))).out)
+        .toBe('WRONG: signature\nWRONG: closing balance\nThe statement does not hold.\n');
+      expect((await check('{}')).code).toBe(1);
+    });
+});

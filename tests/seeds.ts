@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { World } from './world.ts';
+
+type Ask = World['call'];
+
+/**
+ * What the frame of a game does before the first round: it reads the commitment of the next pair
+ * and begins it with a client seed of its own. A pair that is there already stays.
+ */
+export const giveSeed = async (
+  ask: Ask, playToken: string,
+): Promise<void> => {
+  const { value } = await ask('GET', '/wps/play/seeds', { token: playToken });
+  if (value.commitment !== null) return;
+  const next = value.next as { commitment: string };
+  await ask('POST', '/wps/play/seeds', { token: playToken,
+    body: { clientSeed: randomBytes(16).toString('hex'), nextCommitment: next.commitment } });
+};
+
+/** A member changes the client seed as the fairness page does: of the next pair that it shows. */
+export const changeSeed = async (ask: Ask, token: string, clientSeed: string) => {
+  const { value } = await ask('GET', '/wps/fairness/seeds', { token });
+  return ask('POST', '/wps/fairness/seeds/rotate', { token,
+    body: { clientSeed, nextCommitment: (value.next as { commitment: string }).commitment } });
+};
