@@ -88,6 +88,8 @@ test('[WL-02] a rank is given its own limit and fee by the form, which its membe
       await expect(page.locator('[data-key="rankAdd-sandbox"]')).toBeFocused();
       await save(page);
       await saved(page);
+      // Without them more may be paid in at once, so the other owner is asked.
+      await house.approve();
       await own.reload();
       await openMemberPage(own, 'depositv2');
       await own.locator('.dp-method input[value="sandbox"]').check();
