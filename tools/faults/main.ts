@@ -8,8 +8,10 @@ import { keepFinding, knownFindings } from './findings.ts';
 /** `npm run faults`: takes out one defence after the other and shows that its test turns red. */
 const { values } = parseArgs({ options: { only: { type: 'string' },
   lanes: { type: 'string', default: '2' }, fresh: { type: 'boolean', default: false } } });
-const chosen = FAULTS.filter((one) => values.only === undefined || one.name === values.only);
-if (chosen.length === 0) throw new Error(`no fault is called ${values.only}`);
+const asked = values.only?.split(',');
+const chosen = FAULTS.filter((one) => asked === undefined || asked.includes(one.name));
+const unknown = asked?.filter((name) => chosen.every((one) => one.name !== name)) ?? [];
+if (unknown.length > 0) throw new Error(`no fault is called ${unknown.join()}`);
 const known = values.fresh || values.only !== undefined ? new Map<string, Found>()
   : knownFindings(chosen);
 const left = chosen.filter((one) => !known.has(one.name));
