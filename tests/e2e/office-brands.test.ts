@@ -97,8 +97,9 @@ test('[ST-12] a brand is made by two, renamed and given hosts; what cannot be st
     const first = await half.innerText();
     await page.locator('[data-key="startPasswordDone"]').click();
     const other = await browser.newPage();
-    await other.goto('/office/approvals');
+    await other.goto('/office/');
     await tryToSignIn(other, SECOND, demoLogin('operator').password);
+    await openScreen(other, 'approvals');
     const asked = other.locator('.office-main tbody tr').filter({ hasText: `M${id}` });
     await expect(asked).toContainText(`M${id} · USD · `);
     await expect(asked).toContainText(`made-${id.toLowerCase()}.localhost`);
