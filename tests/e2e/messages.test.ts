@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ask, registerMember, type Member } from './member-api.ts';
-import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
+import { expectSound, openBrand, openScreen, operatorToken, signIn,
+  writeSource } from './office-person.ts';
 import { settleIn } from './own-shelf.ts';
 import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
 
@@ -269,15 +270,13 @@ test('[MS-14, MS-04] a message to all reaches who is here, and not who registers
     // A house of its own: everybody else's stays as it is.
     const id = crypto.randomUUID().slice(0, 6);
     const host = `letters-${id}.localhost`;
-    const { startPassword } = await ask(url, 'POST', '/office/api/brands', { token: operator,
-      body: { merchantCode: `LETTERS${id}`.toUpperCase(), name: `Letters ${id}`, currency: 'USD',
-        languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC', hosts: [host],
-        ownerName: 'owner', reason: 'a house for a journey' } });
+    const { start } = await openBrand(url, { merchantCode: `LETTERS${id}`.toUpperCase(),
+      name: `Letters ${id}`, hosts: [host] });
     const home = new URL(url);
     home.hostname = host;
     await page.goto(new URL('/index', home).href);
     await registerGuest(page);
-    const { token } = await settleIn(page, String(startPassword));
+    const { token } = await settleIn(page, start);
     const sent = await askFrom(page, { method: 'POST', path: '/office/api/messages', token,
       body: { title: 'To everybody', content: '<p>Welcome</p>', to: 'all' } });
     expect(sent).toMatchObject({ isToAll: true, recipients: 1 });

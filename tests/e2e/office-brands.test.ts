@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectSound, openScreen, signIn } from './office-person.ts';
+import { expectSound, openScreen, SECOND, signIn, tryToSignIn } from './office-person.ts';
 import { openHouse } from './own-house.ts';
-import { complaintsOf } from './people.ts';
+import { complaintsOf, demoLogin } from './people.ts';
 
 test.setTimeout(240_000);
 
@@ -65,19 +65,24 @@ test('[ST-01, ST-13] switches, pages, fields and status are changed, kept and ta
   await page.locator('[data-key="restore-2"]').click();
   await page.locator('[name="reason"]').fill('the house opens again');
   await page.locator('[data-key="reasonConfirm"]').click();
+  // It lets an address in again, and money out.
+  await expect.poll(async () => (await house.waiting()).length).toBe(1);
+  expect(await house.settings()).toMatchObject({ status: 1 });
+  await house.approve();
   await expect(visitor.locator('.st-header')).toBeVisible();
   expect(await house.settings()).toMatchObject({ status: 0, treeOff: [],
     switches: { freePlay: false } });
 });
 
-test('[ST-12] a brand is made, renamed and given hosts; what cannot be stands at its field',
-  async ({ page }) => {
+test('[ST-12] a brand is made by two, renamed and given hosts; what cannot be stands at its field',
+  async ({ page, browser }) => {
     await signIn(page);
     await openScreen(page, 'brands');
     const id = crypto.randomUUID().slice(0, 6).toUpperCase();
     await page.locator('[data-key="brandNew"]').click();
     const form = page.locator('[data-key="brandForm"]');
     const confirm = page.locator('[data-key="brandConfirm"]');
+    await expect(form.locator('[data-key="brandWaits"]')).toContainText('another owner approves');
     await form.locator('[name="merchantCode"]').fill(`M${id}`);
     await form.locator('[name="name"]').fill(`Made ${id}`);
     await form.locator('[name="ownerName"]').fill('made-owner');
@@ -87,8 +92,26 @@ test('[ST-12] a brand is made, renamed and given hosts; what cannot be stands at
     await expect(form.locator('[name="hosts"]')).toHaveAttribute('aria-invalid', 'true');
     await form.locator('[name="hosts"]').fill(`made-${id}.localhost`);
     await confirm.click();
-    await expect(page.locator('[data-key="startPassword"]')).toHaveText(/^[a-z2-9]{16}$/);
+    const half = page.locator('bdi[data-key="startPassword"]');
+    await expect(half).toHaveText(/^[a-z2-9]{12}$/);
+    const first = await half.innerText();
     await page.locator('[data-key="startPasswordDone"]').click();
+    const other = await browser.newPage();
+    await other.goto('/office/');
+    await tryToSignIn(other, SECOND, demoLogin('operator').password);
+    await openScreen(other, 'approvals');
+    const asked = other.locator('.office-main tbody tr').filter({ hasText: `M${id}` });
+    await expect(asked).toContainText(`M${id} · USD · `);
+    await expect(asked).toContainText(`made-${id.toLowerCase()}.localhost`);
+    await expect(asked).toContainText(`First owner: made-owner · "Made ${id}"`);
+    await asked.locator('[data-key^="approve-"]').click();
+    await other.locator('[name="reason"]').fill('looked at together');
+    await other.locator('[data-key="reasonConfirm"]').click();
+    const otherHalf = other.locator('bdi[data-key="startPassword"]');
+    await expect(otherHalf).toHaveText(/^[a-z2-9]{12}$/);
+    expect(await otherHalf.innerText()).not.toBe(first);
+    await other.close();
+    await page.reload();
     const row = page.locator('.office-main tbody tr').filter({ hasText: `M${id}` });
     await expect(row).toContainText(`made-${id.toLowerCase()}.localhost`);
     await page.locator(`[data-key="hosts-M${id}"]`).click();

@@ -52,6 +52,26 @@ export const approveLast = async (url: string, { waiting }: Waiting): Promise<vo
   await ask(url, 'POST', `/office/api/approvals/${id}/approve`, {
     token: await operatorToken(url, SECOND), body: { reason: 'looked at by a journey' } });
 };
+type NewBrand = { merchantCode: string; name: string; hosts: string[]; languages?: string[] };
+/** A brand as one owner asks for it and the other opens it; `start` is its owner's password. */
+export const openBrand = async (url: string, brand: NewBrand) => {
+  const [token, second] = await Promise.all([operatorToken(url), operatorToken(url, SECOND)]);
+  const asked = await ask(url, 'POST', '/office/api/brands', { token, body: { currency: 'USD',
+    languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC', ownerName: 'owner',
+    reason: 'a house for a journey', ...brand } });
+  const { shown } = await ask(url, 'POST',
+    `/office/api/approvals/${String(asked.approvalId)}/approve`, { token: second,
+      body: { reason: 'looked at by a journey' } }) as { shown: { startHalf: string } };
+  return { token, start: `${String(asked.startHalf)}-${shown.startHalf}` };
+};
+/** The number of a brand, which its addresses begin with. */
+export const brandIdOf = async (url: string, token: string, code: string): Promise<string> => {
+  const { list } = await ask(url, 'GET', '/office/api/brands', { token }) as
+    { list: { id: string; merchantCode: string }[] };
+  const found = list.find((one) => one.merchantCode === code);
+  if (!found) throw new Error(`there is no brand ${code}`);
+  return found.id;
+};
 export const openSecondOperator = async (databaseUrl: string): Promise<string> => {
   const name = `second-${crypto.randomUUID().slice(0, 8)}`;
   const client = new pg.Client({ connectionString: databaseUrl });

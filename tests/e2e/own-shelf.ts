@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { asLines } from '../invented-games.ts';
-import { ask } from './member-api.ts';
 import { codeOf } from './one-time-code.ts';
-import { operatorToken } from './office-person.ts';
+import { openBrand } from './office-person.ts';
 
 export type House = { url: string; token: string; password: string; secret: string };
 type Sent = { token?: string; body?: unknown; text?: string };
@@ -40,15 +39,12 @@ export const settleIn = async (page: Page, start: string): Promise<Owner> => {
 export const openHouse = async (page: Page): Promise<House> => {
   const origin = test.info().project.use.baseURL ?? '';
   const id = crypto.randomUUID().slice(0, 6);
-  const made = await ask(origin, 'POST', '/office/api/brands', {
-    token: await operatorToken(origin), body: { merchantCode: `SHELF${id}`.toUpperCase(),
-      name: `Shelf ${id}`, currency: 'USD', languages: ['EN'], defaultLanguage: 'EN',
-      timeZone: 'UTC', hosts: [`shelf-${id}.localhost`], ownerName: 'owner',
-      reason: 'a shelf for a journey' } });
+  const { start } = await openBrand(origin, { merchantCode: `SHELF${id}`.toUpperCase(),
+    name: `Shelf ${id}`, hosts: [`shelf-${id}.localhost`] });
   const url = new URL(origin);
   url.hostname = `shelf-${id}.localhost`;
   await page.goto(`${url.origin}/office/`);
-  return { url: url.origin, ...await settleIn(page, String(made.startPassword)) };
+  return { url: url.origin, ...await settleIn(page, start) };
 };
 
 /** A feed brought in and applied by the owner of the house. */

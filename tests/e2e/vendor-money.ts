@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ask } from './member-api.ts';
-import { operatorToken } from './office-person.ts';
+import { brandIdOf, openBrand } from './office-person.ts';
 import { arriveWith, registerGuest } from './people.ts';
 import { settleIn } from './own-shelf.ts';
 
@@ -10,13 +10,11 @@ export const arriveAtVendorHouse = async (
     amount?: string; settings?: Record<string, unknown> } = {},
 ): Promise<{ origin: string; token: string }> => {
   const url = test.info().project.use.baseURL ?? '';
-  const operator = await operatorToken(url);
   const id = crypto.randomUUID().slice(0, 6);
-  const made = await ask(url, 'POST', '/office/api/brands', { token: operator, body: {
-    merchantCode: `VEND${id}`.toUpperCase(), name: `Vendor ${id}`, currency: 'USD',
-    languages: ['EN'], defaultLanguage: 'EN', timeZone: 'UTC', ownerName: 'owner',
-    hosts: [`vendor-${id}.localhost`], reason: 'a vendor for a journey' } });
-  const place = `/office/api/brands/${String(made.id)}/settings`;
+  const merchantCode = `VEND${id}`.toUpperCase();
+  const { token: operator, start } = await openBrand(url, { merchantCode, name: `Vendor ${id}`,
+    hosts: [`vendor-${id}.localhost`] });
+  const place = `/office/api/brands/${await brandIdOf(url, operator, merchantCode)}/settings`;
   const { version } = await ask(url, 'GET', place, { token: operator });
   await ask(url, 'PUT', place, { token: operator, body: { version,
     changes: { developmentVendor: true, ...settings }, reason: 'asked for by a journey' } });
@@ -25,7 +23,7 @@ export const arriveAtVendorHouse = async (
   await page.goto(`${origin.origin}/index`);
   const guest = await registerGuest(page);
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  const { token: owner } = await settleIn(page, String(made.startPassword));
+  const { token: owner } = await settleIn(page, start);
   const { list } = await page.evaluate(async ([bearer, name]) => ((await (await fetch(
     `/office/api/members?keyword=${name}`, { headers: { authorization: `Bearer ${bearer}` } }))
     .json()) as { value: { list: { id: string; account: string }[] } }).value,

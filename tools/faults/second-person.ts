@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const modules = 'apps/server/src/modules';
 const persons = `${modules}/office-staff/second-person.test.ts`;
+const opening = `${modules}/office-brands/open-brand.test.ts`;
 const giving = `${modules}/giving/giving.test.ts`;
 const approvals = `${modules}/approvals/approvals.test.ts`;
 const person = `${modules}/staff/actions/second-person.ts`;
@@ -43,6 +44,25 @@ export const PERSONS: readonly Fault[] = [
     find: 'shown: { startHalf: given.startHalf },\n      after: { name, role } };',
     put: 'shown: { startHalf: given.startPassword },\n      after: { name, role } };',
     test: persons, red: 'a start password is never shown to the one who could approve with it' },
+  { name: 'brand-by-two', row: 'issue 17 line 3', file: `${modules}/approvals/actions/decide.ts`,
+    find: '  return await secondPerson(tx, { brandId: ctx.brand.id, makers: [request.asked_by],',
+    put: "  return kind.permission === 'staff.manage' || await secondPerson(tx, "
+      + '{ brandId: ctx.brand.id, makers: [request.asked_by],', test: opening,
+    red: 'line 3: an owner with owners of their own making opens no brand' },
+  { name: 'brand-start-halves', row: 'issue 17 line 3',
+    file: `${modules}/office-brands/actions/decide-opening.ts`,
+    find: 'return { shown: { startHalf: given.startHalf }, after,',
+    put: 'return { shown: { startHalf: given.startPassword }, after,', test: opening,
+    red: 'line 3: a further brand is opened by two persons only' },
+  { name: 'brand-makers', row: 'issue 17 line 3',
+    file: `${modules}/office-brands/actions/decide-opening.ts`,
+    find: 'isStart: true, maker: bothOf(ctx, request) });',
+    put: 'isStart: bothOf.length > 0 });', test: opening,
+    red: 'line 3: a further brand is opened by two persons only' },
+  { name: 'brand-judged-again', row: 'issue 17 line 3',
+    file: `${modules}/brands/actions/change-brand.ts`,
+    find: '  if (taken !== undefined) return { taken };\n', put: '  void taken;\n',
+    test: opening, red: 'a new brand is judged when asked for and again when done' },
   { name: 'limit-of-the-role', row: 'requirement 74, abuse 26', file: give,
     find: '  if (amountMinor > one) return false;\n', put: '  void one;\n', test: giving,
     red: MINT },

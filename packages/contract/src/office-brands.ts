@@ -40,12 +40,13 @@ export const officeBrands = call({
 });
 export const openBrand = call({
   method: 'POST', path: '/office/api/brands', needs: 'operator', permission: 'brands.manage',
-  summary: 'Make a further brand with its first operator, an owner, whose start password is '
-    + 'answered this once. Merchant code and currency are for good.',
+  summary: 'Ask for a further brand with its first operator, an owner. It is opened when another '
+    + 'owner approves: each of the two is answered half of the start password, this once. '
+    + 'Merchant code and currency are for good.',
   body: z.object({ merchantCode: z.string().trim().regex(/^[A-Z0-9]{2,20}$/),
     currency: z.string().max(10), ...naming, hosts: z.array(host).min(1).max(20),
     ownerName: operatorName, reason }),
-  output: brandRow.extend({ startPassword: z.string() }),
+  output: z.object({ approvalId: z.string(), startHalf: z.string() }),
   refusals: ['operation_not_allowed', 'state_conflict'],
 });
 export const changeBrand = call({

@@ -32,6 +32,10 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       : ''}`,
     'deposits.secret': details.endsPrevious === 'true'
       ? `${name}: ${t('secretEndsPrevious')}` : name,
+    // The name comes last, in quotes: what it says passes for no other part.
+    'brands.open': [details.merchantCode, details.currency, `${details.languages} (${
+      details.defaultLanguage})`, details.timeZone, details.hosts,
+    `${t('brandOwner')}: ${details.ownerName}`, JSON.stringify(details.name)].join(' · '),
     'brands.guarded': `${details.brand}: ${details.guards}`,
     'staff.make': `${name}: ${role(details.role)}`,
     'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,

@@ -6,6 +6,7 @@ import { Button, Dialog, Field, Select, TextArea, useToast } from '@fairhouse/ui
 import { ask, isRefused } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { textOf } from '../../app/form.ts';
+import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { wordsIn } from './editing.ts';
@@ -15,11 +16,11 @@ type Known = OutputOf<typeof officeBrands>;
 type Opened = OutputOf<typeof openBrand>;
 type Wrong = Record<string, string>;
 
-/** Makes a brand, renames it, or gives it other hosts; what is refused stands at its field. */
+/** Asks for a brand, renames it, or gives it other hosts; what is refused stands at its field. */
 export const BrandDialog = ({ task, known, onClose, onStart }: {
   task: Task | undefined; known: Known; onClose: () => void;
-  /** A new brand has an owner with this start password. */
-  onStart: (password: string) => void;
+  /** A new brand has an owner, half of whose start password this is. */
+  onStart: (start: Start) => void;
 }) => {
   const shown = useLast(task);
   const formId = useId();
@@ -41,12 +42,10 @@ export const BrandDialog = ({ task, known, onClose, onStart }: {
     try {
       const done = await send(task, form);
       await queries.invalidateQueries({ queryKey: ['brands'] });
-      show((task.kind === 'hosts' && done.waitingHosts.length > 0)
-        || (task.kind === 'name' && done.timeZone !== textOf(form, 'timeZone').trim())
-        ? { kind: 'info', title: t('guardAsked') }
-        : { kind: 'win', title: t(task.kind === 'open' ? 'brandMade' : 'brandChanged') });
+      await queries.invalidateQueries({ queryKey: ['approvals'] });
+      show(saidOf(task, form, done));
       close();
-      if ('startPassword' in done) onStart(done.startPassword);
+      if ('startHalf' in done) onStart({ password: done.startHalf, half: 1 });
     } catch (refused) {
       setError(refused instanceof Error ? refused.message : t('networkProblem'));
       if (isRefused(refused)) setWrong(refused.fields);
@@ -67,6 +66,8 @@ export const BrandDialog = ({ task, known, onClose, onStart }: {
           event.preventDefault();
           void submit(new FormData(event.currentTarget));
         }}>
+        {shown?.kind === 'open' && <p className="office-lead" data-key="brandWaits">
+          {t('brandNewAsked')}</p>}
         {shown?.kind === 'open' && <NewFields known={known} wrong={wrong} />}
         {shown && shown.kind !== 'hosts' && <Naming known={known} brand={brand} wrong={wrong} />}
         {shown && shown.kind !== 'name' && (
@@ -86,6 +87,15 @@ const titleOf = (task: Task | undefined): string => {
   if (!task || task.kind === 'open') return t('brandNew');
   return t(task.kind === 'name' ? 'brandEditTitle' : 'brandHostsTitle',
     { brand: task.brand.name });
+};
+
+/** What became of it: done, or asked for and decided by another operator. */
+const saidOf = (task: Task, form: FormData, done: BrandRow | Opened) => {
+  if ('startHalf' in done) return { kind: 'info', title: t('approvalAsked') } as const;
+  const isWaiting = task.kind === 'hosts' ? done.waitingHosts.length > 0
+    : done.timeZone !== textOf(form, 'timeZone').trim();
+  return isWaiting ? { kind: 'info', title: t('guardAsked') } as const
+    : { kind: 'win', title: t('brandChanged') } as const;
 };
 
 const send = (task: Task, form: FormData): Promise<BrandRow | Opened> => {

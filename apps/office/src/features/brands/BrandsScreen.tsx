@@ -4,14 +4,14 @@ import type { BrandRow } from '@fairhouse/contract/office-brands';
 import { Button, EmptyState, Table, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
-import { StartPassword } from '../../app/StartPassword.tsx';
+import { StartPassword, type Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
 import { BrandDialog, type Task } from './BrandDialog.tsx';
 
 /** The houses of this installation, with their names and hosts. */
 export const BrandsScreen = () => {
   const [task, setTask] = useState<Task>();
-  const [startPassword, setStartPassword] = useState<string>();
+  const [startPassword, setStartPassword] = useState<Start>();
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
   const brands = useQuery({ queryKey: ['brands'], queryFn: () => ask(calls.brands, {}) });
   const mayChange = me.data?.permissions.includes('brands.manage') === true;
@@ -58,8 +58,7 @@ export const BrandsScreen = () => {
       </section>
       {brands.data && <BrandDialog task={task} known={brands.data}
         onClose={() => setTask(undefined)} onStart={setStartPassword} />}
-      <StartPassword start={startPassword === undefined ? undefined : { password: startPassword }}
-        onClose={() => setStartPassword(undefined)} />
+      <StartPassword start={startPassword} onClose={() => setStartPassword(undefined)} />
     </>
   );
 };

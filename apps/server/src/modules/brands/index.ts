@@ -13,7 +13,7 @@ export { originOf } from './actions/origin.ts';
 export { minimumAgeOf, readE164, readMobile, registerFieldsOf, settingsOf,
   settingsTreeOf, statusAt, switchesOf } from './rules.ts';
 export { changeBrand, changeSettings, openBrand, partsThatDiffer, replaceHosts,
-  restoreSettings } from './actions/change-brand.ts';
+  restoreSettings, takenOf } from './actions/change-brand.ts';
 export { keepSecret, secretOf } from './actions/secrets.ts';
 export { answerResourcesBy } from './actions/read-whitelabel.ts';
 export { brandFrom, brandRow, hostsOf, ownersOfHosts, secretNamesOf, versionRow, versionsOf,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brandSettings, FIELD_NAMES, type BrandSettings } from '@fairhouse/contract/settings';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
+import { ASKED_FIELDS, PLACES } from './actions/guarded-lists.ts';
 import { GUARDED_TERMS } from './actions/guarded-terms.ts';
 import { GUARDED_FIELDS, GUARDS, loosenedBy } from './actions/guards.ts';
 
@@ -18,22 +19,25 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-/** Whatever one of these is, nobody comes nearer to money or to an account of another. */
+/**
+ * Whatever one of these is, nobody comes nearer to money or to an account of another. What free
+ * play gives is a currency of its own that never leaves; a payment that comes late, or a game that
+ * plays from another wallet, is judged by the same limits when it is credited.
+ */
 const HARMLESS: readonly string[] = [
   ...['usernameRegistration', 'mobileRegistration', 'directRegistration', 'freePlay', 'loginToHome',
     'contractDividend', 'dailySalary', 'hourSalary', 'realtimeSalary', 'termsTickedByDefault',
     'passkeys', 'installableApp'].map((name) => `switches.${name}`),
   ...['username', 'confirmPassword', 'mobileNum', 'verificationCode', 'payeeName', 'nickname',
     'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo', 'idNumber',
-    'birthday', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth',
-    'recommenderId', 'affiliateCode', 'referralCode', 'captcha'].map((name) => `fields.${name}`),
+    'address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth',
+    'recommenderId', 'affiliateCode', 'referralCode'].map((name) => `fields.${name}`),
   ...['amountMin', 'feePercent', 'feeFixed', 'minutes', 'quickAmounts', 'tutorial']
     .map((name) => `deposits.methods.${name}`),
-  'treeOff', 'status', 'maintenanceStart', 'maintenanceEnd', 'blockedCountries',
-  'blockedAddresses', 'allowedAddresses', 'operatorName', 'regulatorName', 'licenceNumber',
-  'countries', 'homeDialingCode', 'feedbackLength', 'vendorWallets', 'developmentVendor',
+  'status', 'maintenanceStart', 'maintenanceEnd', 'operatorName', 'regulatorName',
+  'licenceNumber', 'homeDialingCode', 'feedbackLength', 'vendorWallets', 'developmentVendor',
   'cashbackClaimMin', 'cashier.amountMin', 'cashier.targetMinutes', 'cashier.banks',
-  'identity.keepDays', 'identity.targetHours', 'matching.ladder', 'matching.payMinutes',
+  'identity.targetHours', 'matching.ladder', 'matching.payMinutes',
   'matching.searchMinutes', 'rewards.validDays', 'deposits.order', 'deposits.promiseMinutes',
   'deposits.payMinutes', 'deposits.randomCents',
 ];
@@ -52,8 +56,8 @@ const paths = (before: object, after: object) =>
   loosenedBy(settings(before), settings(after)).map((one) => one.path);
 
 it('line 4: every key of the settings guards, or is known to guard nothing', () => {
-  const judged = new Set([...Object.keys(GUARDS), ...TERMS, ...HARMLESS,
-    ...GUARDED_FIELDS.map((name) => `fields.${name}`),
+  const judged = new Set([...Object.keys(GUARDS), ...TERMS, ...PLACES, ...HARMLESS,
+    ...[...GUARDED_FIELDS, ...ASKED_FIELDS].map((name) => `fields.${name}`),
     ...GUARDED_TERMS.map((name) => `deposits.methods.${name}`)]);
   const methods = partsOf(brandSettings.shape.deposits)
     .find(([name]) => name === 'methods')?.[1];
@@ -69,7 +73,7 @@ it('line 4: every key of the settings guards, or is known to guard nothing', () 
       .filter((key) => !/\.(?:ranks|groups)$/.test(key))];
   expect(keys.filter((key) => !judged.has(key)), 'judged by nobody').toEqual([]);
   expect([...judged].filter((key) => !keys.includes(key)), 'of no setting').toEqual([]);
-  const twice = [...Object.keys(GUARDS), ...TERMS].filter((key) => HARMLESS.includes(key));
+  const twice = [...Object.keys(GUARDS), ...TERMS, ...PLACES].filter((key) => HARMLESS.includes(key));
   expect(twice).toEqual([]);
 });
 
@@ -88,6 +92,61 @@ it('hosts, links, visits and the time to object guard as well', () => {
     expect(path === 'analytics.id' ? [] : paths(is, was), path).toEqual([]);
   }
 });
+
+it('line 4: who is kept out comes in by two persons only, whichever list would let them', () => {
+  const [country, net, inside] = ['VN', '203.0.113.0/24', '198.51.100.7'];
+  const blocked = { blockedCountries: [country, 'CN'], blockedAddresses: [net] };
+  const named = { allowedAddresses: [inside] };
+  for (const [was, is, expected] of [
+    [blocked, { ...blocked, blockedCountries: ['CN'] }, ['blockedCountries.VN']],
+    [blocked, { ...blocked, blockedAddresses: [] }, ['blockedAddresses.203.0.113.0/24']],
+    [blocked, { ...blocked, ...named }, ['allowedAddresses.198.51.100.7']],
+    // Where only those who are named come in, any block opens the house to all others.
+    [named, {}, ['allowedAddresses.198.51.100.7']],
+    [named, { ...named, blockedCountries: ['AQ'] }, ['blockedCountries.AQ']],
+    [named, { ...named, blockedAddresses: [net] }, ['blockedAddresses.203.0.113.0/24']],
+    [named, { allowedAddresses: [inside, net] }, ['allowedAddresses.203.0.113.0/24']],
+    [{}, blocked, []], [{}, named, []],
+    [blocked, { ...blocked, blockedCountries: ['AQ', 'CN', country] }, []],
+    [{ allowedAddresses: [inside, net] }, named, []],
+    [{ ...blocked, ...named }, blocked, []],
+  ] as const) expect(paths(was, is), JSON.stringify([was, is])).toEqual(expected);
+});
+
+it('line 4: what proves something at the registration is taken away by two persons only', () => {
+  for (const name of ASKED_FIELDS) {
+    const field = (change: object) => ({ fields: { [name]: change } });
+    const asked = field({ enabled: true, required: true });
+    expect(paths(asked, field({ enabled: false, required: true })), name)
+      .toEqual([`fields.${name}.enabled`]);
+    expect(paths(asked, field({ enabled: true, required: false })), name)
+      .toEqual([`fields.${name}.required`]);
+    expect([paths({}, asked), paths({}, field({ required: false }))], name).toEqual([[], []]);
+  }
+});
+
+it('line 4: pages by which money leaves, numbers that codes go to, and proofs that are kept',
+  () => {
+    const off = (...treeOff: string[]) => ({ treeOff });
+    expect(paths(off('memberCenter/withdraw', 'vip'), off('vip')))
+      .toEqual(['treeOff.memberCenter/withdraw']);
+    for (const closed of ['memberCenter', 'site', 'transferUpline']) {
+      expect(paths(off(closed), off()), closed).toEqual([`treeOff.${closed}`]);
+    }
+    expect(paths(off('vip', 'gameCenter/LIVE'), off())).toEqual([]);
+    expect(paths(off(), off('memberCenter'))).toEqual([]);
+    const [vn, us] = [{ countryCode: 'VN', countryDialingCode: '84', mobileDigits: [9] },
+      { countryCode: 'US', countryDialingCode: '1', mobileDigits: [10] }];
+    const known = (...countries: object[]) => ({ countries });
+    expect(paths(known(vn), known(us, vn))).toEqual(['countries.US.countryDialingCode',
+      'countries.US.mobileDigits.0']);
+    expect(paths(known(vn), known({ ...vn, mobileDigits: [9, 7] })))
+      .toEqual(['countries.VN.mobileDigits.1']);
+    expect(paths(known(vn, us), known(us))).toEqual([]);
+    const kept = (keepDays: number) => ({ identity: { keepDays } });
+    expect([paths(kept(90), kept(89)), paths(kept(89), kept(90))])
+      .toEqual([['identity.keepDays'], []]);
+  });
 
 it('a password that asks for less guards less; one that asks for more does not', () => {
   for (const name of GUARDED_FIELDS) {
@@ -126,7 +185,7 @@ it('a payment method that opens or takes more guards less, for whomever its term
   expect([manifest('500.00'), manifest('500.01')].map((one) => one.length)).toEqual([0, 1]);
 });
 
-type Page = { version: number; waiting: { approvalId: string; guards: string }[] };
+type Page = { version: number; settings: Record<string, unknown>; waiting: { approvalId: string; guards: string }[] };
 const PATH = 'brands/1/settings';
 const page = async () =>
   (await keepers.office(ann.token, 'GET', PATH)).value as unknown as Page;
@@ -152,6 +211,23 @@ it('line 4: 300 characters of padding do not hide a changed SMTP host from who a
     expect(guards).toContain('smtp.host: attacker.example → "a; cashier.perDay: 5 → 5"');
     expect(guards).toContain('smtp.from: – → "a\\u{202e}b"');
     await settle();
+  });
+
+it('line 4: a country is opened again when another owner approves, and all owners are told',
+  async () => {
+    const shut = await change({ blockedCountries: ['AQ'] });
+    expect([shut.success, (await page()).waiting]).toEqual([true, []]);
+    await change({ blockedCountries: [] });
+    expect((await page()).settings.blockedCountries).toEqual(['AQ']);
+    const [waiting] = (await page()).waiting;
+    expect(waiting?.guards).toBe('blockedCountries.AQ: true → –');
+    expect((await keepers.decide(ann.token, waiting?.approvalId)).errorCode)
+      .toBe('same_operator');
+    await settle();
+    expect((await page()).settings.blockedCountries).toEqual([]);
+    const { list } = (await keepers.office(bob.token, 'GET', 'own/notices')).value as
+      { list: { guards: string }[] };
+    expect(list.filter((one) => one.guards.startsWith('blockedCountries.AQ'))).toHaveLength(3);
   });
 
 it('what is too long to be read to its end is refused at its part', async () => {

@@ -1,7 +1,11 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerGuarded } from './actions/decide-guarded.ts';
+import { registerOpening } from './actions/decide-opening.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = { name: 'office-brands', tier: 7, routes, jobs,
-  start: async (kernel) => { registerGuarded(kernel); } };
+  start: async (kernel) => {
+    registerGuarded(kernel);
+    registerOpening(kernel);
+  } };

@@ -79,6 +79,8 @@ it('[ST-13] status, end of maintenance, countries and addresses show on the next
     await change({ status: 0, maintenanceEnd: null, blockedAddresses: ['127.0.0.0/8'] });
     expect(await status()).toMatchObject({ systemStatus: 2, regionRestriction: true });
     await change({ blockedAddresses: [], blockedCountries: ['VN'] });
+    expect(await status()).toMatchObject({ systemStatus: 2 });
+    expect((await approveNewest()).success).toBe(true);
     expect(await status()).toMatchObject({ systemStatus: 0, maintenance: false });
   });
 
@@ -206,10 +208,14 @@ it('[ST-12] a further brand has its own name, languages, currency, settings and 
   }
   expect((await open({ merchantCode: 'DEMO' })).errorCode).toBe('state_conflict');
   expect((await open({ hosts: [HOST] })).errorCode).toBe('state_conflict');
-  const made = await open();
-  expect(made.value).toMatchObject({ id: '3', merchantCode: 'REEF', currency: 'THB',
+  const asked = await open();
+  const { shown } = (await approveNewest()).value as { shown: { startHalf: string } };
+  const { list } = (await world.call('GET', '/office/api/brands', { token: owner })).value as
+    { list: object[] };
+  expect(list.at(-1)).toMatchObject({ id: '3', merchantCode: 'REEF', currency: 'THB',
     hosts: NEW.hosts, version: 1 });
-  const firstLogin = { username: 'reef-owner', password: made.value.startPassword };
+  const firstLogin = { username: 'reef-owner',
+    password: `${String(asked.value.startHalf)}-${shown.startHalf}` };
   const session = (host: string) => at(host, 'POST', '/office/api/session', { body: firstLogin });
   const first = (await session('reef.example')).value;
   expect((await at('reef.example', 'GET', '/office/api/session', { token: String(first.token) }))

@@ -1,3 +1,5 @@
+import { CURRENCIES } from '@fairhouse/money';
+import { languageCodes } from '@fairhouse/contract/languages';
 import { isServiceHost } from '@fairhouse/contract/service-link';
 import { NODE_PATHS } from '@fairhouse/contract/settings-tree';
 import { brandSettings, type BrandSettings } from '@fairhouse/contract/settings';
@@ -91,6 +93,24 @@ export const judgeNaming = (
 const isTimeZone = (name: string): boolean => {
   try { return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== null; }
   catch { return false; }
+};
+
+type Opening = Naming & { merchantCode: string; currency: string; name: string; hosts: string[];
+  ownerName: string };
+/** What cannot be about a brand to be opened, when it is asked for and when it is done. */
+export const judgeOpening = (opening: Opening): Fields => ({
+  ...judgeNaming(opening, languageCodes()),
+  ...(CURRENCIES.includes(opening.currency) ? {} : { currency: 'unknown' }),
+  ...(hasTwins(opening.hosts) ? { hosts: 'twice' } : {}),
+});
+/** As a request keeps and shows it: neither languages nor hosts have blanks in them. */
+export const openingInTexts = (opening: Opening): Record<string, string> => ({ ...opening,
+  languages: opening.languages.join(' '), hosts: opening.hosts.join(' ') });
+export const openingFrom = (texts: Record<string, string>): Opening => {
+  const { merchantCode = '', currency = '', name = '', defaultLanguage = '', timeZone = '',
+    ownerName = '', languages = '', hosts = '' } = texts;
+  return { merchantCode, currency, name, defaultLanguage, timeZone, ownerName,
+    languages: languages.split(' '), hosts: hosts.split(' ') };
 };
 
 /** A provider of social login keeps one secret. */

@@ -4,6 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Answer } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
+import type { Maker } from '../../staff/index.ts';
 import { insertApproval, type ApprovalRow, type NewApproval } from '../store.ts';
 
 export type Applied = { shown?: Record<string, string>; before?: unknown; after?: unknown;
@@ -37,4 +38,11 @@ export const askApproval = async (ctx: Ctx, tx: Queries, asked: Asked) => {
     after: { request: String(row.approval_id), ...asked.payload }, reason: asked.reason,
     ip: ctx.ip });
   return row;
+};
+
+/** Who asked and who decides, each of them another person: the makers of what comes of it. */
+export const bothOf = (ctx: Ctx, request: ApprovalRow): Maker => {
+  const { operatorId, name } = operatorOf(ctx);
+  return { operatorId: request.asked_by, name: request.asked_name,
+    second: { operatorId, name } };
 };

@@ -69,9 +69,16 @@ export const openBrand = async (
   tx: Queries, brand: Omit<NewBrand, 'id'>,
 ): Promise<number | { taken: string }> => {
   const id = await nextBrandId(tx);
-  if (await hasMerchantCode(tx, brand.merchantCode)) return { taken: brand.merchantCode };
-  const [host] = await ownersOfHosts(tx, brand.hosts);
-  if (host) return { taken: host.host };
+  const taken = await takenOf(tx, brand);
+  if (taken !== undefined) return { taken };
   await insertBrand(tx, { ...brand, id });
   return id;
+};
+
+/** The merchant code or the first host that is another brand's already. */
+export const takenOf = async (
+  db: Queries, brand: Pick<NewBrand, 'merchantCode' | 'hosts'>,
+): Promise<string | undefined> => {
+  if (await hasMerchantCode(db, brand.merchantCode)) return brand.merchantCode;
+  return (await ownersOfHosts(db, brand.hosts))[0]?.host;
 };

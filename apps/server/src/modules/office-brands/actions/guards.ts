@@ -1,5 +1,6 @@
 import { fieldSettings } from '@fairhouse/contract/fields';
 import type { BrandSettings } from '@fairhouse/contract/settings';
+import { ASKED_FIELDS, byName, loosenedPlaces, opensMoney, PLACES } from './guarded-lists.ts';
 import { differences, type Loosened } from './guarded-words.ts';
 import { isHigher, loosenedTerms, termsOf, type MaxOf } from './guarded-terms.ts';
 
@@ -56,6 +57,7 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'deposits.creditsMatched': on, 'deposits.confirmations': lower, 'deposits.quoteMinutes': higher,
   'socialProviders': oneNew, 'phoneProvider': setOrChanged,
   'smsMessenger': differs, 'mailMessenger': differs, 'messengerSettings': differs,
+  'treeOff': opensMoney, 'countries': oneNew, 'identity.keepDays': lower,
   'withdrawConfirmMinutes': lower, 'serviceHosts': oneNew, 'launchGameCDNs': oneNew,
   'imageCDNs': oneNew, 'customerService': oneNew, 'analytics': setOrChanged,
 };
@@ -68,24 +70,35 @@ export const loosenedBy = (
 ): Loosened[] => [
   ...Object.entries(GUARDS).flatMap(([path, isLooser]) => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)];
-    return isLooser(was, is) ? differences(path, was, is) : [];
+    return isLooser(was, is) ? differing(path, was, is) : [];
   }),
-  ...GUARDED_FIELDS.filter((name) => isWeaker(before, after, name)).flatMap((name) =>
-    differences(`fields.${name}`, before.fields[name], after.fields[name])),
+  ...loosenedPlaces(before, after).flatMap((name) => differing(name, before[name], after[name])),
+  ...[...GUARDED_FIELDS.filter((name) => isWeaker(before, after, name)),
+    ...ASKED_FIELDS.filter((name) => isAsked(before, name) && !isAsked(after, name))]
+    .flatMap((name) => differences(`fields.${name}`, before.fields[name], after.fields[name])),
   ...loosenedTerms(before, after, maxOf),
 ];
 
 /** Whatever differs in what guards, looser or not: a safer value is told, and waits for nobody. */
 export const guardsChanged = (before: BrandSettings, after: BrandSettings): Loosened[] =>
-  [...Object.keys(GUARDS).map((path) => [path, valueAt(before, path), valueAt(after, path)]),
-    ...GUARDED_FIELDS.map((name) => [`fields.${name}`, before.fields[name], after.fields[name]]),
-    ...termsOf(before, after)]
-    .flatMap(([path, was, is]) => (differs(was, is) ? differences(String(path), was, is) : []));
+  [...[...Object.keys(GUARDS), ...PLACES]
+    .map((path) => [path, valueAt(before, path), valueAt(after, path)]),
+  ...[...GUARDED_FIELDS, ...ASKED_FIELDS]
+    .map((name) => [`fields.${name}`, before.fields[name], after.fields[name]]),
+  ...termsOf(before, after)]
+    .flatMap(([path, was, is]) => (differs(was, is) ? differing(String(path), was, is) : []));
+
+const differing = (path: string, was: unknown, is: unknown): Loosened[] =>
+  differences(path, byName(path, was), byName(path, is));
 
 const valueAt = (settings: BrandSettings, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key],
     settings);
 
+const isAsked = (settings: BrandSettings, name: (typeof ASKED_FIELDS)[number]): boolean => {
+  const { enabled, required } = fieldSettings(settings)[name];
+  return enabled && required;
+};
 const isWeaker = (
   before: BrandSettings, after: BrandSettings, name: (typeof GUARDED_FIELDS)[number],
 ): boolean => {

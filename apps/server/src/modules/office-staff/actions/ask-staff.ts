@@ -1,11 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { changeRole, makeOperator as makeCall, resetOperator as resetCall }
   from '@fairhouse/contract/office-staff';
-import { seal } from '../../../kernel/crypto.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { askApproval } from '../../approvals/index.ts';
-import { isGuarded, lockOwners, operatorByName, startHalfFrom, startPasswordFrom }
+import { firstHalf, isGuarded, lockOwners, operatorByName, startPasswordFrom }
   from '../../staff/index.ts';
 import { isLastOwner, operatorIdOf } from '../rules.ts';
 import { create, giveRole, isAlone, makerOf, noteStaff, operatorIn, reset } from './changes.ts';
@@ -13,11 +12,6 @@ import { outcomeOf } from './list-operators.ts';
 
 type Done = { operatorId?: bigint; approvalId?: bigint; startPassword?: string;
   startHalf?: string };
-/** The first half of a start password: kept for the request, shown to who asks alone. */
-const halfOf = (ctx: Ctx) => {
-  const startHalf = startHalfFrom(ctx.random);
-  return { startHalf, sealed: seal(ctx.secrets.atRest, Buffer.from(startHalf), ctx.random) };
-};
 
 export const makeOperator = async (ctx: Ctx, input: InputOf<typeof makeCall>) => {
   const { name, role, reason } = input;
@@ -26,7 +20,7 @@ export const makeOperator = async (ctx: Ctx, input: InputOf<typeof makeCall>) =>
     if (await operatorByName(tx, ctx.brand.id, name)) return refuse('username_taken');
     const subject = `operator:${name}`;
     if (isGuarded(role) && !alone) {
-      const { startHalf, sealed } = halfOf(ctx);
+      const { startHalf, sealed } = firstHalf(ctx);
       const row = await askApproval(ctx, tx, { kind: 'staff.make', key: name.toLowerCase(),
         subject, payload: { name, role }, reason, sealed });
       return isRefusal(row) ? row : { approvalId: row.approval_id, startHalf };
@@ -77,7 +71,7 @@ export const resetOperator = async (ctx: Ctx, input: InputOf<typeof resetCall>) 
     const subject = `operator:${operator.name}`;
     // An authenticator goes by its own code or by two persons, whatever the role.
     if (what === 'authenticator' || (isGuarded(operator.role) && !alone)) {
-      const half = what === 'password' ? halfOf(ctx) : undefined;
+      const half = what === 'password' ? firstHalf(ctx) : undefined;
       const row = await askApproval(ctx, tx, { kind: 'staff.reset', key: `${operatorId}:${what}`,
         subject, payload: { operatorId: String(operatorId), name: operator.name, what }, reason,
         ...half ? { sealed: half.sealed } : {} });

@@ -1,34 +1,18 @@
-import { unseal } from '../../../kernel/crypto.ts';
-import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { operatorOf, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvable, type ApprovalRow } from '../../approvals/index.ts';
-import { joinHalves, keepLimits, limitsOf, secondPerson, startHalfFrom, type Maker }
-  from '../../staff/index.ts';
+import { approvable, bothOf } from '../../approvals/index.ts';
+import { keepLimits, limitsOf, secondHalf, secondPerson } from '../../staff/index.ts';
 import { operatorIdOf } from '../rules.ts';
-import { create, giveRole, makerOf, operatorIn, reset } from './changes.ts';
+import { create, giveRole, operatorIn, reset } from './changes.ts';
 import { printLimits, readLimits } from './limits.ts';
 
 const permission = 'staff.manage';
-
-/** Who asked and who decides, each of them another person. */
-const bothOf = (ctx: Ctx, request: ApprovalRow): Maker => ({ operatorId: request.asked_by,
-  name: request.asked_name, second: makerOf(ctx) });
-/**
- * Whoever asked was shown the first half, whoever decides is shown the second: neither of them
- * comes in with what they know, only the one to whom both hand it over.
- */
-const passwordOf = (ctx: Ctx, { sealed }: ApprovalRow) => {
-  if (!sealed) return undefined;
-  const startHalf = startHalfFrom(ctx.random);
-  return { startHalf,
-    startPassword: joinHalves(unseal(ctx.secrets.atRest, sealed).toString(), startHalf) };
-};
 
 /** What is done with a request about staff once a second operator approves. */
 export const registerKinds = (kernel: Kernel): void => {
   approvable(kernel, 'staff.make', { permission, apply: async (ctx, tx, request) => {
     const { name = '', role = '' } = request.payload;
-    const given = passwordOf(ctx, request);
+    const given = secondHalf(ctx, request.sealed);
     if (!given) return refuse('state_conflict');
     const made = await create(ctx, tx, { name, role, startPassword: given.startPassword,
       maker: bothOf(ctx, request) });
@@ -54,7 +38,7 @@ export const registerKinds = (kernel: Kernel): void => {
       await reset(ctx, tx, { ...one, what: 'authenticator' });
       return { after: { what: payload.what } };
     }
-    const given = passwordOf(ctx, request);
+    const given = secondHalf(ctx, request.sealed);
     if (!given) return refuse('state_conflict');
     await reset(ctx, tx, { ...one, what: 'password', startPassword: given.startPassword });
     return { shown: { startHalf: given.startHalf }, after: { what: payload.what } };
