@@ -29,10 +29,11 @@ export const likeRows = (db: Queries, p: Asked) => db.rows<LikeRow>(
        on lower(o.payee_name) = lower(x.payee_name) and o.payee_name is not null where ${OTHER}
      union ${SAME}, 'mail' from members x join members o
        on mail_box(o.email) = mail_box(x.email) and o.email is not null where ${OTHER}
-     union ${SAME}, 'device' from (select distinct brand_id, member_id, ip, device from logins
+     union ${SAME}, 'device' from (select distinct brand_id, member_id,
+           address_net(ip) as net, device from logins
          where brand_id = $1 and member_id = any($2::bigint[]) and outcome = 'ok'
            and device <> '' and at ${RECENT}) x
-       join logins o on o.ip = x.ip and o.device = x.device and o.outcome = 'ok'
+       join logins o on address_net(o.ip) = x.net and o.device = x.device and o.outcome = 'ok'
          and o.at ${RECENT} where ${OTHER}
      union ${SAME}, 'network' from known_addresses x join known_addresses o on o.ip = x.ip
        and o.seen_at ${RECENT} where x.seen_at ${RECENT} and ${OTHER})
