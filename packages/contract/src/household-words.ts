@@ -8,10 +8,3 @@ export type Signal = (typeof SIGNALS)[number];
 export const likeAccount = z.object({ id: z.string(), account: z.string(),
   score: z.number().int(), reasons: z.array(z.enum(SIGNALS)) });
 export type LikeAccount = z.output<typeof likeAccount>;
-
-/** Where a prize was won by somebody who looks like another winner. */
-export const LIKE_PRIZE_KINDS = ['mission', 'tournament'] as const;
-export type LikePrizeKind = (typeof LIKE_PRIZE_KINDS)[number];
-/** Paid: too little to refuse, or of a place that is won with stakes; it is told to the desk. */
-export const LIKE_PRIZE_OUTCOMES = ['paid', 'refused'] as const;
-export type LikePrizeOutcome = (typeof LIKE_PRIZE_OUTCOMES)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, listOf, timestamp } from './call.ts';
-import { LIKE_PRIZE_KINDS, LIKE_PRIZE_OUTCOMES, likeAccount } from './household-words.ts';
+import { likeAccount } from './household-words.ts';
+import { LIKE_PRIZE_KINDS, LIKE_PRIZE_OUTCOMES } from './reward-words.ts';
 
 const likePrize = z.object({ id: z.string(), memberId: z.string(), account: z.string(),
   kind: z.enum(LIKE_PRIZE_KINDS), title: z.string(),

@@ -1,5 +1,5 @@
-import type { LikeAccount, LikePrizeKind, LikePrizeOutcome, Signal } from
-  '@fairhouse/contract/household-words';
+import type { LikeAccount, Signal } from '@fairhouse/contract/household-words';
+import type { LikePrizeKind, LikePrizeOutcome } from '@fairhouse/contract/reward-words';
 import type { Queries } from '../../kernel/db.ts';
 
 /** So far back ways in count; addresses are forgotten after the same time. */

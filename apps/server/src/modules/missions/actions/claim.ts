@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { LikePrizeOutcome } from '@fairhouse/contract/household-words';
 import type { claimMission as call } from '@fairhouse/contract/missions';
+import type { LikePrizeOutcome } from '@fairhouse/contract/reward-words';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
