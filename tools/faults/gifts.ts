@@ -10,6 +10,7 @@ const rewardsBet = 'rewards need their turnover: the multiple is shown before co
 const weighed = 'rewards and referral weigh household signals: another browser and another card '
   + 'are not enough to be somebody else';
 const prizes = `${modules}/household/prizes.test.ts`;
+const races = `${modules}/tournaments/households.test.ts`;
 const offered = 'line 6: a mission prize that a household was paid is offered to no other of it, '
   + 'and the desk sees who asked for it';
 const places = 'line 6: places of a tournament won by one household are told to the desk, and '
@@ -64,9 +65,9 @@ export const GIFTS: readonly Fault[] = [
     red: offered },
   { name: 'household-places', row: 'issue 17 line 6', file: `${modules}/tournaments/jobs.ts`,
     find: '    if (brand) await tellHouseholds(tx, brand, { ...row, prizes }, winners);\n',
-    put: '    void tellHouseholds;\n', test: prizes, red: places },
+    put: '    void tellHouseholds;\n', test: races, red: places },
   { name: 'household-places-risk', row: 'issue 17 line 6', file: `${modules}/withdrawals/rules.ts`,
-    find: 'when: (one) => one.hasLikePrize }', put: 'when: () => false }', test: prizes,
+    find: 'when: (one) => one.hasLikePrize }', put: 'when: () => false }', test: races,
     red: places },
   { name: 'household-gifts', row: 'issue 17 line 6', file: `${modules}/rewards/actions/office.ts`,
     find: 'if (isOther) taken.add(id);', put: 'if (!isOther) taken.add(id);', test: household,

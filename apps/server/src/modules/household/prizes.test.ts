@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
+import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { runTournaments } from '../tournaments/jobs.ts';
-import { placeWager, verifyLedger } from '../wallet/index.ts';
 
 let world: World;
 let keepers: Keepers;
@@ -16,7 +14,6 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);
   ann = await keepers.keeper('owner');
-  await cashier.settings({ rewards: { turnoverTimes: 0 } });
   await awayFromMidnight();
 });
 afterAll(async () => { await world.close(); });
@@ -48,11 +45,12 @@ it('line 6: a mission prize that a household was paid is offered to no other of 
   const id = await mission('Here today');
   const people = await couple('198.51.100.7');
   const stranger = await from('198.51.100.8', 'Harbour 2');
-  const [, open = 0] = await seen(people[0], id) as [string, number];
+  const [, open] = await seen(people[0], id) as [string, number];
   expect(await seen(people[1], id)).toEqual(['done', open]);
   // At once, too, one of them gets it.
   const answers = await Promise.all(people.map((who) => claim(who, id)));
-  expect(answers.map((one) => one.errorCode).toSorted()).toEqual(['state_conflict', undefined]);
+  expect(answers.map((one) => one.errorCode ?? 'paid')).toEqual(
+    expect.arrayContaining(['paid', 'state_conflict']));
   const [paid, refused] = answers[0]?.success ? people : [people[1], people[0]];
   expect(await seen(paid, id)).toEqual(['claimed', open - 1]);
   expect(await seen(refused, id)).toEqual(['taken', open - 1]);
@@ -85,59 +83,3 @@ it('line 6: a mission prize paid to somebody who looks a little like another one
     expect((await told(`cursor=${String(page.nextCursor)}`)).map((row) => row.account))
       .not.toContain(near.username);
   });
-
-const bet = async (who: Person, payoutMinor: bigint): Promise<void> => {
-  const verdict = await placeWager(world.server.kernel, { brandId: 1,
-    memberId: BigInt(who.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
-    slug: 'harbour-lights', category: 'RNG', house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor }] });
-  if (!verdict.ok) throw new Error(verdict.errorCode);
-};
-const raced = async (...scores: [Person, bigint][]): Promise<void> => {
-  const made = (await keepers.office(ann.token, 'POST', 'tournaments', { title: 'Harbour race',
-    slugs: ['harbour-lights'], score: 'multiple', startsAt: new Date().toISOString(),
-    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
-    prizes: ['30.00', '20.00', '10.00'] })).value.tournament as { id: string };
-  for (const [who, payout] of scores) await bet(who, payout);
-  const { kernel } = world.server;
-  const soon = { timeout: 40_000, interval: 50 };
-  await expect.poll(async () => {
-    await runTournaments(kernel);
-    return (await kernel.db.row<{ isRead: boolean }>(`select mark >= (select max(wager_id)
-      from wagers) as "isRead" from wager_feeds where brand_id = 1
-      and feed = 'tournaments'`))?.isRead;
-  }, soon).toBe(true);
-  await kernel.db.run(`update tournaments set starts_at = starts_at - interval '1 minute',
-    ends_at = now() - interval '10 seconds' where tournament_id = $1`, [BigInt(made.id)]);
-  await expect.poll(async () => {
-    await runTournaments(kernel);
-    return (await kernel.db.row<{ state: string }>(
-      'select state from tournaments where tournament_id = $1', [BigInt(made.id)]))?.state;
-  }, soon).toBe('paid');
-};
-
-it('line 6: places of a tournament won by one household are told to the desk, and their '
-  + 'withdrawals say so', async () => {
-  const [first, third]: Payer[] = [await cashier.payer(), await cashier.payer()];
-  const second = await from('198.51.100.10', 'Harbour 3');
-  await world.fund(second, 100_000n);
-  if (!first || !third) throw new Error('nobody pays');
-  await raced([first, 900n], [second, 800n], [third, 700n]);
-  expect((await told('')).filter((one) => one.kind === 'tournament')
-    .map((one) => [one.account, one.title, one.place, one.prize, one.outcome,
-      one.linked.map(({ account }) => account)]).toSorted((a, b) =>
-      Number(a[2]) - Number(b[2]))).toEqual([
-    [first.username, 'Harbour race', '1', '30.00', 'paid', [third.username]],
-    [third.username, 'Harbour race', '3', '10.00', 'paid', [first.username]]]);
-  const calm = await cashier.payer();
-  for (const who of [first, third, calm]) {
-    expect((await cashier.ask(who, '100.00')).success).toBe(true);
-  }
-  const desk = (await keepers.office(ann.token, 'GET', 'withdrawals')).value.list as
-    { account: string; risk: string[] }[];
-  const risks = (who: Person) => desk.find((one) => one.account === who.username)?.risk;
-  expect([risks(first), risks(third)]).toEqual([expect.arrayContaining(['like_prize']),
-    expect.arrayContaining(['like_prize'])]);
-  expect(risks(calm)).not.toContain('like_prize');
-  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-});
