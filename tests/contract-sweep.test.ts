@@ -582,6 +582,7 @@ const CASES: Record<string, Case> = {
   'POST /office/api/rewards/{id}/withdraw': { ...ofGivenReward,
     body: () => ({ reason: 'swept through' }) },
   'GET /wps/referral/summary': {}, 'GET /wps/referral/list': {}, 'GET /office/api/referrals': {},
+  'GET /office/api/household-prizes': {},
   'GET /wps/record/transactions/{id}': { params: () => ({ id: mine.entryId }),
     foreign: () => [{ id: theirs.entryId }, { id: 'nobody' }, { id: '1-1' }] },
   'POST /office/api/session': { body: () => ({ username: 'nobody', password: 'nobody' }),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ROUND_FORMAT, type RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actingTable } from './acting-table.ts';
+import { hastenComet } from './hasten.ts';
 import { openGame } from './open-game.ts';
 import { mayBeSkipped, runPython } from './python.ts';
 import { calm, fireAt, hit, sit, type Shooter } from './reef-shooter.ts';
@@ -71,12 +72,7 @@ const sitAt = async (tableId: string, slug: string, bets: string[]): Promise<str
   await hall.sitOut(roundId);
   return roundId;
 };
-/**
- * A comet may fly for a minute and a half: each look moves its start by a second. A clock that
- * found it four seconds late would take it for one that nobody held.
- */
-const hasten = () => world.server.kernel.db.run(`update rising_rounds
-  set started_at = started_at - interval '1 second' where brand_id = 1 and state = 'flying'`);
+const hasten = () => hastenComet(world.server.kernel.db);
 const fly = async (token: string): Promise<string> => vi.waitFor(async () => {
   const { round } = (await world.call('GET', '/wps/rising/comet')).value as
     { round: { roundId: string; state: string } };

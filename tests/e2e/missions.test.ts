@@ -103,6 +103,44 @@ test('[MC-07, PR-13] a mission is written, done, collected once and on the board
   expect(complaints).toEqual([]);
 });
 
+test('line 6: a prize that a household was paid is shown as not available, and the office lists '
+  + 'who asked for it', async ({ page }) => {
+  const url = test.info().project.use.baseURL ?? '';
+  const title = `Household ${crypto.randomUUID().slice(0, 8)}`;
+  const token = await operatorToken(url);
+  const { id } = await ask(url, 'POST', '/office/api/missions', { token, body: {
+    item: { kind: 'login_days', repeats: 'once', target: '1', prize: '0.75', budget: '75.00',
+      startsOn: '2026-01-05' }, text: { language: 'EN', title, summary: '' } } });
+  // Both come with one device from one address.
+  const [first, second] = [await registerMember(url), await registerMember(url)];
+  const claim = (who: Member) => ask(url, 'POST', `/wps/mission/${String(id)}/claim`,
+    { token: who.token, body: {} });
+  await claim(first);
+  await expect(claim(second)).rejects.toThrow('state_conflict');
+  const complaints = complaintsOf(page);
+  await arriveWith(page, second.token);
+  await page.goto('/index');
+  await openMemberPage(page, 'missionLeaderboard');
+  await expect(card(page, title)).toHaveAttribute('data-state', 'taken');
+  await expect(card(page, title)).toContainText('A prize goes to one of a household');
+  await expect(card(page, title).locator('button')).toHaveCount(0);
+  await expectSound(page, 'a mission of the household');
+  await signIn(page);
+  await openScreen(page, 'rewards');
+  await page.locator('#rewards-tab-households').click();
+  const row = page.locator('.office-main tbody tr').filter({ hasText: title });
+  await expect(row).toHaveCount(1);
+  for (const text of [second.account, first.account, 'Refused', 'device']) {
+    await expect(row).toContainText(text);
+  }
+  await expectSound(page, 'prizes of households');
+  await page.locator('[data-key="likePrizeOutcome"]').selectOption('paid');
+  await expect(row).toHaveCount(0);
+  await ask(url, 'POST', `/office/api/missions/${String(id)}/remove`, { token,
+    body: { reason: 'written by a journey' } });
+  expect(complaints).toEqual([]);
+});
+
 test('[MC-07] without open missions there is no count; a list that fails is read again',
   async ({ page }) => {
     const member = await registerMember(test.info().project.use.baseURL ?? '');

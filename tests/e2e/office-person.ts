@@ -74,12 +74,18 @@ export const brandIdOf = async (url: string, token: string, code: string): Promi
 };
 export const openSecondOperator = async (databaseUrl: string): Promise<string> => {
   const name = `second-${crypto.randomUUID().slice(0, 8)}`;
+  await run(databaseUrl, `insert into operators (brand_id, name, role, password_hash)
+    select brand_id, $1, role, password_hash from operators where name = 'operator'`, [name]);
+  return name;
+};
+/** The bets of a round end now; nobody waits for its clock. */
+export const endBets = (databaseUrl: string, roundId: string): Promise<void> => run(databaseUrl,
+  'update table_rounds set closes_at = now() where round_id = $1', [roundId]);
+const run = async (databaseUrl: string, sql: string, values: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`insert into operators (brand_id, name, role, password_hash)
-    select brand_id, $1, role, password_hash from operators where name = 'operator'`, [name]);
+  await client.query(sql, values);
   await client.end();
-  return name;
 };
 
 /** Types HTML into the text of a form, by the editor's own way to the source. */

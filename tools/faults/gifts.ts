@@ -9,6 +9,14 @@ const rewardsBet = 'rewards need their turnover: the multiple is shown before co
   + 'neither a withdrawal nor a transfer passes without it';
 const weighed = 'rewards and referral weigh household signals: another browser and another card '
   + 'are not enough to be somebody else';
+const prizes = `${modules}/household/prizes.test.ts`;
+const races = `${modules}/tournaments/households.test.ts`;
+const offered = 'line 6: a mission prize that a household was paid is offered to no other of it, '
+  + 'and the desk sees who asked for it';
+const places = 'line 6: places of a tournament won by one household are told to the desk, and '
+  + 'their withdrawals say so';
+const halves = 'line 6: of IPv6 a household is its /64, whatever address of it is taken; IPv4 '
+  + 'written as IPv6 is IPv4';
 
 /** What the house gives: rewards that wait, and friends who are invited. */
 export const GIFTS: readonly Fault[] = [
@@ -42,6 +50,25 @@ export const GIFTS: readonly Fault[] = [
   { name: 'household-weights', row: 'issue 17 line 6', file: `${modules}/household/rules.ts`,
     find: 'device: 50, name: 30, network: 20 };', put: 'device: 50, name: 0, network: 0 };',
     test: household, red: weighed },
+  { name: 'household-whole-address', row: 'issue 17 line 6',
+    file: `${modules}/session/migrations/20261208150200-address-nets.sql`,
+    find: 'set_masklen(at, 64)', put: 'set_masklen(at, 128)', test: household, red: halves },
+  { name: 'household-mapped-address', row: 'issue 17 line 6',
+    file: 'apps/server/src/kernel/addresses.ts', find: 'groups[5] === 0xffff &&',
+    put: 'groups[5] === 0x1ffff &&', test: household, red: halves },
+  { name: 'household-prize-offered', row: 'issue 17 line 6',
+    file: `${modules}/missions/actions/show.ts`,
+    find: "  if (isHome) return 'taken';\n", put: '', test: prizes, red: offered },
+  { name: 'household-prize-told', row: 'issue 17 line 6',
+    file: `${modules}/missions/actions/claim.ts`,
+    find: "await tell(one, 'refused', mission.prize);", put: 'void tell;', test: prizes,
+    red: offered },
+  { name: 'household-places', row: 'issue 17 line 6', file: `${modules}/tournaments/jobs.ts`,
+    find: '    if (brand) await tellHouseholds(tx, brand, { ...row, prizes }, winners);\n',
+    put: '    void tellHouseholds;\n', test: races, red: places },
+  { name: 'household-places-risk', row: 'issue 17 line 6', file: `${modules}/withdrawals/rules.ts`,
+    find: 'when: (one) => one.hasLikePrize }', put: 'when: () => false }', test: races,
+    red: places },
   { name: 'household-gifts', row: 'issue 17 line 6', file: `${modules}/rewards/actions/office.ts`,
     find: 'if (isOther) taken.add(id);', put: 'if (!isOther) taken.add(id);', test: household,
     red: 'a gift to many is one a household; who is given alone is the operator\'s word' },

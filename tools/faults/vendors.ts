@@ -72,8 +72,9 @@ export const VENDORS: readonly Fault[] = [
     test: opposites, red: 'a linked account on the other side of the round is noted for both' },
   { name: 'opposite-stranger', row: 'A12',
     file: 'apps/server/src/modules/opposite-bets/store.ts',
-    find: 'on o.brand_id = l.brand_id and o.ip = l.ip and o.device = l.device',
-    put: 'on o.brand_id = l.brand_id', test: opposites,
+    find: 'on o.brand_id = l.brand_id and address_net(o.ip) = address_net(l.ip)\n'
+      + '       and o.device = l.device and o.outcome',
+    put: 'on o.brand_id = l.brand_id and o.outcome', test: opposites,
     red: 'strangers, the same side, other bets and a bonus that is over are nothing to note' },
   { name: 'opposite-risk', row: 'A12',
     file: 'apps/server/src/modules/withdrawals/actions/request.ts',

@@ -11,6 +11,7 @@ import * as crash from './crash.ts';
 import * as depositOffers from './deposit-offers.ts';
 import * as deposits from './deposits.ts';
 import * as giving from './giving.ts';
+import * as household from './household.ts';
 import * as help from './help.ts';
 import * as identity from './identity.ts';
 import * as feedback from './feedback.ts';
@@ -80,7 +81,7 @@ const NOUNS = {
   social,
   recovery, outbox, checkpoints, statements, officeReports,
   messages, feedback, media,
-  promotions, vip, points, cashback, missions, rewards, referral,
+  promotions, vip, points, cashback, missions, rewards, referral, household,
   bankCards, withdrawals, transfers, officeCashier,
   receivingAccounts, vouchers, settlements, parked, heldRecords,
   depositOffers, paymentGroups,

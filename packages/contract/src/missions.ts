@@ -9,8 +9,11 @@ export type MissionKind = (typeof MISSION_KINDS)[number];
 /** How often a mission begins anew, by days of the brand; weeks begin on Monday. */
 export const MISSION_REPEATS = ['once', 'daily', 'weekly'] as const;
 export type MissionRepeats = (typeof MISSION_REPEATS)[number];
-/** Done: the prize waits. Locked: it asks for a higher rank. */
-export const MISSION_STATES = ['running', 'done', 'claimed', 'locked'] as const;
+/**
+ * Done: the prize waits. Locked: it asks for a higher rank. Taken: the prize of the period was
+ * paid to an account that looks like the same household, and is paid once a household.
+ */
+export const MISSION_STATES = ['running', 'done', 'claimed', 'locked', 'taken'] as const;
 export type MissionState = (typeof MISSION_STATES)[number];
 export const BOARD_PERIODS = ['day', 'week', 'month'] as const;
 export type BoardPeriod = (typeof BOARD_PERIODS)[number];

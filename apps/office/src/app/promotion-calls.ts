@@ -1,4 +1,5 @@
 import type * as cashback from '@fairhouse/contract/cashback';
+import type * as household from '@fairhouse/contract/household';
 import type * as missions from '@fairhouse/contract/missions';
 import type * as points from '@fairhouse/contract/points';
 import type * as promotions from '@fairhouse/contract/promotions';
@@ -16,6 +17,7 @@ export const promotionCalls = {
   withdrawReward: address<typeof rewards.withdrawReward>('POST',
     '/office/api/rewards/{id}/withdraw'),
   referrals: address<typeof referral.officeReferrals>('GET', '/office/api/referrals'),
+  likePrizes: address<typeof household.officeLikePrizes>('GET', '/office/api/household-prizes'),
   promotions: address<typeof promotions.officePromotions>('GET', '/office/api/promotions'),
   promotion: address<typeof promotions.officePromotion>('GET', '/office/api/promotions/{id}'),
   createPromotion: address<typeof promotions.createPromotion>('POST', '/office/api/promotions'),

@@ -68,6 +68,10 @@ it('of several hops the outermost trusted one is heard, and nobody before it', (
 
 it('an address is known by its /64, and its nets by /48 and /32, or by /24 and /16', () => {
   expect(addressKey('2001:db8:0:7:aaaa::1')).toBe('2001:db8:0:7::');
+  // Of IPv4 written as IPv6 the upper half is the same for all.
+  for (const ip of ['::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9']) {
+    expect([addressKey(ip), netsOf(ip).near], ip).toEqual(['203.0.113.9', '203.0.113.']);
+  }
   expect(netsOf('2001:db8:1:2::9')).toEqual({ near: '2001:db8:1::', wide: '2001:db8::' });
   expect(netsOf('203.0.113.9')).toEqual({ near: '203.0.113.', wide: '203.0.' });
   expect([addressKey('203.0.113.9'), netsOf('x')]).toEqual(['203.0.113.9', { near: 'x', wide: 'x' }]);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from './addresses.ts';
+import { addressKey, plainAddress } from './addresses.ts';
 import type { Config, ProxyHeader } from './config.ts';
 
 type Asked = Pick<FastifyRequest, 'headers'>;
@@ -26,7 +26,7 @@ export const addressOf = (request: FastifyRequest, trustedProxyHops: number): st
   const entries = forwarded?.split(',') ?? [];
   const address = entries.at(-trustedProxyHops) ?? entries[0]
     ?? request.socket.remoteAddress ?? '';
-  return address.trim().replace(/^::ffff:/, '');
+  return plainAddress(address.trim());
 };
 
 /** What the calls of a caller are counted by. */

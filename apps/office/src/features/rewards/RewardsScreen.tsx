@@ -11,6 +11,7 @@ import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
+import { LikePrizes } from './LikePrizes.tsx';
 import { Referrals } from './Referrals.tsx';
 
 const TONES: Record<RewardState, TagTone> = { open: 'accent', claimed: 'win', lapsed: 'neutral',
@@ -18,7 +19,7 @@ const TONES: Record<RewardState, TagTone> = { open: 'accent', claimed: 'win', la
 
 /** What members were given, and how invitations were judged. */
 export const RewardsScreen = () => {
-  const [view, setView] = useState<'given' | 'referrals'>('given');
+  const [view, setView] = useState<'given' | 'referrals' | 'households'>('given');
   return (
     <>
       <header className="office-head">
@@ -26,9 +27,10 @@ export const RewardsScreen = () => {
       </header>
       <Tabs id="rewards" label={t('views')} value={view} onChange={setView} items={[
         { value: 'given', label: t('rewardsGiven') },
-        { value: 'referrals', label: t('rewardsReferrals') }]} />
+        { value: 'referrals', label: t('rewardsReferrals') },
+        { value: 'households', label: t('rewardsHouseholds') }]} />
       <TabPanel tabsId="rewards" value={view} className="office-pages">
-        {view === 'given' ? <Given /> : <Referrals />}
+        {view === 'given' ? <Given /> : view === 'referrals' ? <Referrals /> : <LikePrizes />}
       </TabPanel>
     </>
   );

@@ -66,6 +66,16 @@ it('[MS-15] an address sends five a day, at the same time as well', async () => 
   expect((await apply({ contact: 'late@lamp.example' })).success).toBe(true);
 });
 
+it('line 6: of IPv6 a whole /64 is one address that sends five a day', async () => {
+  const answers: (string | undefined)[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    answers.push((await apply({ contact: `home${at}@lamp.example` },
+      { 'x-forwarded-for': `2001:db8:8:1:${at}::1` })).errorCode);
+  }
+  expect(answers).toEqual([...Array<undefined>(5).fill(undefined), 'quota_exceeded']);
+  expect((await apply({}, { 'x-forwarded-for': '2001:db8:8:2::1' })).success).toBe(true);
+});
+
 it('[MS-15] robots and empty forms are refused at their field', async () => {
   for (const altcha of [undefined, '', 'abc']) {
     expect((await apply({ altcha })).errorCode).toBe('verify_first');

@@ -7,11 +7,13 @@ export type ApplicationRow = { application_id: bigint; name: string; contact: st
 
 /** One of an address at a time, so that its day is counted right. */
 export const lockAddress = async (tx: Queries, brandId: number, ip: string): Promise<void> => {
-  await tx.run(`select pg_advisory_xact_lock($1, hashtext('applications ' || $2))`, [brandId, ip]);
+  await tx.run(`select pg_advisory_xact_lock($1,
+    hashtext('applications ' || address_net($2)))`, [brandId, ip]);
 };
 export const countOfDay = async (tx: Queries, brandId: number, ip: string): Promise<number> =>
   Number((await tx.row<{ count: bigint }>(`select count(*) as count from applications
-    where brand_id = $1 and ip = $2 and at > now() - interval '1 day'`, [brandId, ip]))?.count);
+    where brand_id = $1 and address_net(ip) = address_net($2)
+      and at > now() - interval '1 day'`, [brandId, ip]))?.count);
 /** Nothing where one of this contact waits already. */
 export const insertApplication = (tx: Queries, p: { brandId: number; name: string;
   contact: string; remark: string; language: string; ip: string }) =>

@@ -3,6 +3,7 @@ import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { addressKey } from '../../kernel/addresses.ts';
 import { likenessOf } from './index.ts';
 import { reasonsIn, scoreOf } from './rules.ts';
 
@@ -77,6 +78,33 @@ it('one place answers the score of an account with its reasons', async () => {
   await tell(near, { name: 'Wanda Quay' });
   expect((await alike(who)).find(([id]) => id === near.memberId))
     .toEqual([near.memberId, 50, 'name', 'network']);
+});
+
+it('line 6: of IPv6 a household is its /64, whatever address of it is taken; IPv4 written as '
+  + 'IPv6 is IPv4', async () => {
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/9.0' };
+  const from = (ip: string, headers = agent) =>
+    world.register({}, { headers: { ...headers, 'x-forwarded-for': ip } });
+  const who = await from('2001:db8:5:1::1');
+  const near = await from('2001:DB8:5:1:ffff::2');
+  const flat = await from('2001:db8:5:1:aaaa:bbbb:cccc:dddd', { 'user-agent': 'Lamp' });
+  await from('2001:db8:5:2::1');
+  expect(await alike(who)).toEqual([[near.memberId, 50, 'device'], [flat.memberId, 20, 'network']]);
+  const plain = await from('198.51.100.210');
+  const written = [await from('::FFFF:198.51.100.210'), await from('::ffff:c633:64d2')];
+  await from('::ffff:198.51.100.211');
+  expect(await alike(plain)).toEqual(written.map((one) => [one.memberId, 50, 'device']));
+});
+
+it('line 6: SQL compares addresses as the kernel does', async () => {
+  const addresses = ['2001:db8:5:1::1', '2001:DB8:5:1:f::', '2001:db8:5:2::1', '::ffff:1.2.3.4',
+    '::FFFF:102:304', '1.2.3.4', '1.2.3.5', 'fe80::1%eth0', 'fe80::2', '::1', '2001:db8::',
+    '2001:db8:0:0:1::', 'unknown', ':::', ''];
+  const rows = await world.server.kernel.db.rows<{ one: string; other: string; isSame: boolean }>(
+    `select a.ip as one, b.ip as other, address_net(a.ip) = address_net(b.ip) as "isSame"
+     from unnest($1::text[]) a(ip), unnest($1::text[]) b(ip)`, [addresses]);
+  expect(rows.filter((row) => row.isSame
+    !== (addressKey(row.one) === addressKey(row.other)))).toEqual([]);
 });
 
 it('rewards and referral weigh household signals: another browser and another card are not '

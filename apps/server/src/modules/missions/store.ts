@@ -33,12 +33,11 @@ export const keptOf = (db: Queries, p: Owner) => db.rows<Kept>(
    full join (select * from mission_claims where brand_id = $1 and member_id = $2) k
      using (mission_id, period)`, [p.brandId, p.memberId]);
 
-/** Which periods of a mission were paid to any of these accounts. */
-export const periodsPaidTo = async (db: Queries, p: { brandId: number; missionId: bigint;
-  memberIds: readonly bigint[] }): Promise<string[]> => (await db.rows<{ period: string }>(
-  `select distinct period from mission_claims where brand_id = $1 and mission_id = $2
-     and member_id = any($3::bigint[])`, [p.brandId, p.missionId, `{${p.memberIds.join(',')}}`]))
-  .map(({ period }) => period);
+/** What was paid to any of these accounts. */
+export const paidTo = (db: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
+  db.rows<{ mission_id: bigint; period: string; member_id: bigint }>(
+    `select mission_id, period, member_id from mission_claims where brand_id = $1
+       and member_id = any($2::bigint[])`, [p.brandId, `{${p.memberIds.join(',')}}`]);
 
 /** One claim of a mission after the other: what is left of its budget is counted. */
 export const lockMission = (tx: Queries, brandId: number, missionId: bigint) => tx.run(

@@ -60,6 +60,14 @@ it('[RQ-07] '
       .toBe(true);
   });
 
+it('line 6: of IPv6 the same device is known in its whole /64', async () => {
+  const one = await comeFrom('2001:db8:6:1::1');
+  const near = await comeFrom('2001:db8:6:1:ffff::1');
+  const next = await comeFrom('2001:db8:6:2::1');
+  expect(await linksOf(one)).toEqual({ [near.username]: ['device', 'network'],
+    [next.username]: ['network'] });
+});
+
 it('the same card is found by its fingerprint, also after it was removed', async () => {
   const [one, other]: Payer[] = [await cashier.payer(0n), await cashier.payer(0n)];
   const cardNo = '6222 7777 0000 1111';

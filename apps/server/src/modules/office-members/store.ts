@@ -45,9 +45,10 @@ export const samePerson = (db: Queries, p: Place) => db.rows<LinkRow>(
 /** The same device at the same address; a name of a device alone says little. */
 export const sameDevice = (db: Queries, p: Place) => db.rows<LinkRow>(
   `select o.member_id, 'device' as link, o.device as detail, max(o.at) as at
-   from (select distinct ip, device from logins where brand_id = $1 and member_id = $2
-       and outcome = 'ok' and device <> '' and at > now() - interval '${DAYS} days') l
-   join logins o on o.brand_id = $1 and o.ip = l.ip and o.device = l.device
+   from (select distinct address_net(ip) as net, device from logins
+     where brand_id = $1 and member_id = $2 and outcome = 'ok'
+       and device <> '' and at > now() - interval '${DAYS} days') l
+   join logins o on o.brand_id = $1 and address_net(o.ip) = l.net and o.device = l.device
      and o.outcome = 'ok' and o.member_id <> $2 and o.at > now() - interval '${DAYS} days'
    group by o.member_id, o.device order by at desc, o.member_id limit ${LINKS_MAX}`,
   [p.brandId, p.memberId]);

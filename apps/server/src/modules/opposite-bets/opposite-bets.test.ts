@@ -30,9 +30,8 @@ afterAll(async () => { await world.close(); });
 
 let homes = 0;
 /** From an address and with a browser of their own. */
-const stranger = async (): Promise<Person> => {
-  const one = await world.register({}, { headers: { 'x-forwarded-for': `203.0.${homes += 1}.9`,
-    'user-agent': `Home ${homes}` } });
+const stranger = async (ip = `203.0.${homes += 1}.9`, agent = `Home ${homes}`): Promise<Person> => {
+  const one = await world.register({}, { headers: { 'x-forwarded-for': ip, 'user-agent': agent } });
   await world.fund(one, 100_000n);
   return one;
 };
@@ -131,6 +130,16 @@ it('a linked account on the other side of the round is noted for both, and nothi
     await look();
     expect(await flags(one)).toHaveLength(1);
   });
+
+it('line 6: of IPv6 a linked account is known in its whole /64', async () => {
+  const one = await stranger('2001:db8:3:1::1', 'Hall');
+  await withBonus(one);
+  const other = await stranger('2001:db8:3:1:ffff::1', 'Hall');
+  await play([one, { player: '20.00' }], [other, { banker: '20.00' }]);
+  await look();
+  expect(await flags(one)).toMatchObject([{ code: 'opposite_linked', links: ['device'],
+    other: { account: other.username } }]);
+});
 
 it('strangers, the same side, other bets and a bonus that is over are nothing to note',
   async () => {

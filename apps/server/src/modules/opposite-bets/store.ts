@@ -52,8 +52,9 @@ export const linkedPairs = (db: Queries, p: { brandId: number; ones: readonly bi
      where m.brand_id = $1 and m.member_id = any($2::bigint[]) and x.is_same
      union
      select l.member_id, o.member_id, 'device' from logins l
-     join logins o on o.brand_id = l.brand_id and o.ip = l.ip and o.device = l.device
-       and o.outcome = 'ok' and o.at > now() - ${DAYS} and o.member_id = any($3::bigint[])
+     join logins o on o.brand_id = l.brand_id and address_net(o.ip) = address_net(l.ip)
+       and o.device = l.device and o.outcome = 'ok' and o.at > now() - ${DAYS}
+       and o.member_id = any($3::bigint[])
      where l.brand_id = $1 and l.member_id = any($2::bigint[]) and l.outcome = 'ok'
        and l.device <> '' and l.at > now() - ${DAYS}) found
    join members t on t.brand_id = $1 and t.member_id = found.other and t.type <> 4

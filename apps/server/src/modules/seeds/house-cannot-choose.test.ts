@@ -8,6 +8,7 @@ import { withPromises } from '@fairhouse/game-kit/verify/promise-report';
 import type { RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hastenComet } from '../../../../../tests/hasten.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed, giveSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
@@ -198,12 +199,13 @@ describe('[10] the house cannot choose outcomes', () => {
     + 'with it there, which is later', async () => {
     const { kernel } = world.server;
     const rounds = await vi.waitFor(async () => {
+      await hastenComet(kernel.db);
       const found = [await kernel.db.row<{ id: string }>(`select round_id as id from table_rounds
         where brand_id = 1 and state = 'settled' limit 1`), await kernel.db.row<{ id: string }>(
         `select round_id as id from rising_rounds where brand_id = 1 and state = 'settled' limit 1`)];
       if (found.some((one) => one === undefined)) throw new Error('no round is settled yet');
       return found;
-    }, { timeout: 120_000, interval: 200 });
+    }, { timeout: 40_000, interval: 200 });
     for (const { id } of rounds as { id: string }[]) {
       const proof = await proofOf(undefined, id);
       const { chain } = proof;

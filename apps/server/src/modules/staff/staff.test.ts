@@ -87,6 +87,18 @@ it('strangers who guess elsewhere keep nobody out of an address of theirs', asyn
   expect((await login(name)).errorCode).toBe('too_many_requests');
 });
 
+it('line 6: of IPv6 an address of theirs is its whole /64', async () => {
+  const name = await makeOperator();
+  const from = (ip: string, password = PASSWORD) => login(name, password, undefined, ip);
+  expect((await from('2001:db8:4:1::1')).success).toBe(true);
+  for (let n = 0; n < 5; n += 1) await from(`2001:db8:4:2::${n}`, 'lamp4dark');
+  expect((await from('2001:db8:4:3::1')).errorCode).toBe('too_many_requests');
+  // At home with tomorrow's address.
+  expect((await from('2001:db8:4:1:ffff::1')).success).toBe(true);
+  for (let n = 0; n < 5; n += 1) await from(`2001:db8:4:1:${n}::1`, 'lamp4dark');
+  expect((await from('2001:db8:4:1::1')).errorCode).toBe('too_many_requests');
+});
+
 it('of many passwords tried at once five are told apart, at the login and within a session',
   async () => {
     const name = await makeOperator();

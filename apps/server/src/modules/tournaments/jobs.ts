@@ -1,9 +1,11 @@
 import type { Job } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Queries } from '../../kernel/db.ts';
+import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandById } from '../brands/index.ts';
+import { flagged, likenessAmong, noteLikePrize } from '../household/index.ts';
 import { announceBalance, bindGift, giftTimes, nextWagers, post } from '../wallet/index.ts';
 import { boardOf, endedRows, insertPrize, lockFinal, noteEnd, notePaid, scoreWaiting,
-  takeWagers } from './store.ts';
+  takeWagers, type BoardRow, type TournamentRow } from './store.ts';
 
 export const MOVED = 'tournaments.moved';
 
@@ -33,6 +35,7 @@ const payPrizes = async (kernel: Kernel, brandId: number, id: bigint): Promise<b
     if (!row) return undefined;
     const prizes = row.prizes.map(BigInt);
     const winners = await boardOf(tx, { brandId, id, count: prizes.length });
+    if (brand) await tellHouseholds(tx, brand, { ...row, prizes }, winners);
     // In one order of members, so that two payments never wait for each other.
     const inOrder = winners.toSorted((a, b) => Number(a.member_id - b.member_id));
     for (const { rank, member_id: memberId } of inOrder) {
@@ -50,6 +53,25 @@ const payPrizes = async (kernel: Kernel, brandId: number, id: bigint): Promise<b
   });
   for (const memberId of paid ?? []) await announceBalance(kernel, brandId, memberId);
   return paid !== undefined;
+};
+
+type Won = Pick<TournamentRow, 'tournament_id' | 'title'> & { prizes: readonly bigint[] };
+/**
+ * Winners who look like one household are told to the desk, and their withdrawals say so: a place
+ * is won with stakes, and a score is no proof that would take it away.
+ */
+const tellHouseholds = async (
+  tx: Queries, brand: Brand, { tournament_id: sourceId, title, prizes }: Won,
+  winners: readonly BoardRow[],
+): Promise<void> => {
+  const found = await likenessAmong(tx, brand.id, winners.map((one) => one.member_id));
+  for (const { rank, member_id: memberId } of winners) {
+    const alike = (found.get(memberId) ?? []).filter((one) => flagged(brand, one));
+    const amountMinor = prizes[Number(rank) - 1] ?? 0n;
+    if (alike.length > 0 && amountMinor > 0n) await noteLikePrize(tx, { brandId: brand.id,
+      memberId, kind: 'tournament', sourceId, place: String(rank), title, amountMinor,
+      outcome: 'paid', alike });
+  }
 };
 
 export const jobs: Job[] = [{ name: 'tournaments.run', everySeconds: 3, run: runTournaments }];

@@ -30,7 +30,7 @@ it('turnover counts the bets after each deposit, and none twice', () => {
 });
 
 const CALM: RiskFacts = { amount: 100n, large: 1000n, now: 1e12, registeredAt: 0,
-  cardAddedAt: 0, isCardShared: false, hasOppositeBets: false, paidBefore: 3, today: 0, perDay: 5,
+  cardAddedAt: 0, isCardShared: false, hasOppositeBets: false, hasLikePrize: false, paidBefore: 3, today: 0, perDay: 5,
   lastDepositAt: 0,
   validSinceDeposit: 100n, deposits: 1000n, withdrawals: 0n };
 it('each risk is named by its code, and a calm request by none', () => {
@@ -39,7 +39,7 @@ it('each risk is named by its code, and a calm request by none', () => {
     [{ amount: 1000n }, 'large_amount'], [{ cardAddedAt: 1e12 - 1000 }, 'new_card'],
     [{ registeredAt: 1e12 - 1000 }, 'young_account'], [{ today: 4 }, 'many_today'],
     [{ isCardShared: true }, 'shared_card'], [{ hasOppositeBets: true }, 'opposite_bets'],
-    [{ validSinceDeposit: 0n }, 'no_play'],
+    [{ hasLikePrize: true }, 'like_prize'], [{ validSinceDeposit: 0n }, 'no_play'],
     [{ lastDepositAt: 1e12 - 1000 }, 'fast_out'], [{ withdrawals: 9901n }, 'high_profit']];
   for (const [change, code] of cases) expect(risksOf({ ...CALM, ...change })).toEqual([code]);
   expect(shownRisks(['first_withdrawal', 'shared_card', 'unknown'])).toEqual(['first_withdrawal']);

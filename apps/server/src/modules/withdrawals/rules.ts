@@ -28,7 +28,7 @@ export const isPayoutOpen = (state: PayoutState | null): boolean =>
 const HOUR = 3_600_000;
 export type RiskFacts = {
   amount: bigint; large: bigint; now: number; registeredAt: number; cardAddedAt: number;
-  hasOppositeBets: boolean;
+  hasOppositeBets: boolean; hasLikePrize: boolean;
   isCardShared: boolean; paidBefore: number; today: number; perDay: number;
   lastDepositAt: number | null; validSinceDeposit: bigint; deposits: bigint; withdrawals: bigint;
 };
@@ -44,6 +44,7 @@ const RISKS: readonly Risk[] = [
   { code: 'many_today', isShown: true, when: (one) => one.today + 1 >= one.perDay },
   { code: 'shared_card', isShown: false, when: (one) => one.isCardShared },
   { code: 'opposite_bets', isShown: false, when: (one) => one.hasOppositeBets },
+  { code: 'like_prize', isShown: false, when: (one) => one.hasLikePrize },
   { code: 'no_play', isShown: false,
     when: (one) => one.lastDepositAt !== null && one.validSinceDeposit === 0n },
   { code: 'fast_out', isShown: false,

@@ -20,8 +20,8 @@ export const MissionCard = ({ one, currency, isPaused }: Props) => {
   const { state } = one;
   return (
     <li className="mi-card" data-key="mission" data-state={state} data-period={one.period}>
-      <span className="mi-icon"><Icon name={state === 'locked' ? 'lock' : ICONS[one.kind]}
-        size={24} /></span>
+      <span className="mi-icon"><Icon size={24}
+        name={state === 'locked' || state === 'taken' ? 'lock' : ICONS[one.kind]} /></span>
       <div className="mi-words">
         <h2 dir="auto">{one.title}</h2>
         {one.summary !== '' && <p dir="auto">{one.summary}</p>}
@@ -42,6 +42,7 @@ export const MissionCard = ({ one, currency, isPaused }: Props) => {
           onClick={() => { claim.mutate(); }}>{t('claim')}</Button>}
         {state === 'claimed' && <Tag tone="win" icon="check">{t('claimed')}</Tag>}
         {state === 'locked' && <Tag>{t('locked', { rank: one.rankMin })}</Tag>}
+        {state === 'taken' && <Tag>{t('taken')}</Tag>}
         {state === 'running' && !isPaused && <Go one={one} t={t} />}
       </div>
       {claim.error && <p className="mi-error" role="alert">{messageOf(claim.error)}</p>}
@@ -63,6 +64,7 @@ const Until = ({ one }: { one: Mission }) => {
   const language = useLanguage();
   const day = (text: string) => formatDate(`${text}T12:00:00`, language);
   if (one.state === 'claimed') return <small>{t('paidOut')}</small>;
+  if (one.state === 'taken') return <small>{t('takenWhy')}</small>;
   if (one.lastDay === null || one.claimUntil === null) return <small>{t('noEnd')}</small>;
   return <small>{one.state === 'done' ? t('claimUntil', { day: day(one.claimUntil) })
     : t('endsOn', { day: day(one.lastDay), until: day(one.claimUntil) })}</small>;

@@ -64,7 +64,7 @@ const Missions = () => {
 
 /** What waits to be collected comes first, what is over last; else as the house put them. */
 const inOrder = (list: readonly Mission[]): Mission[] => {
-  const rank = { done: 0, running: 1, locked: 2, claimed: 3 };
+  const rank = { done: 0, running: 1, locked: 2, taken: 3, claimed: 4 };
   return list.toSorted((one, other) => rank[one.state] - rank[other.state]);
 };
 

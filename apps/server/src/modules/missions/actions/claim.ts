@@ -1,17 +1,19 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { claimMission as call } from '@fairhouse/contract/missions';
+import type { LikePrizeOutcome } from '@fairhouse/contract/reward-words';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { idOf } from '../../content/index.ts';
-import { likenessOf, refused } from '../../household/index.ts';
+import { noteLikePrize } from '../../household/index.ts';
 import { dayIn } from '../../records/index.ts';
 import { announceBalance, bindGift, giftTimes, isStopped, lockAccount, post } from
   '../../wallet/index.ts';
 import { spansAt } from '../rules.ts';
-import { insertClaim, keepCompletion, keptOf, lockMission, missionsShown, periodsPaidTo, rankOf,
-  takeOfBudget, type ShownMission } from '../store.ts';
+import { insertClaim, keepCompletion, keptOf, lockMission, missionsShown, rankOf, takeOfBudget,
+  type ShownMission } from '../store.ts';
+import { alikeIn, isTaken, paidAtHome } from './at-home.ts';
 import { progressOf } from './progress.ts';
 import { countOpen, missionsOf } from './show.ts';
 
@@ -27,10 +29,7 @@ export const claimMission = async (ctx: Ctx, input: InputOf<typeof call>) => {
     await lockMission(tx, owner.brandId, id);
     await lockAccount(tx, owner.brandId, owner.memberId);
     if (await isStopped(tx, owner)) return refuse('on_break');
-    const done = await oldestDone(ctx, tx, mission, input.period);
-    if (!done) return refuse('state_conflict');
-    return pay(tx, { ...owner, missionId: mission.item_id, ...done,
-      times: giftTimes(ctx.brand) }, mission);
+    return payOldest(ctx, tx, mission, await doneOf(ctx, tx, mission, input.period));
   });
   if (isRefusal(paid)) return paid;
   await announceBalance(ctx, owner.brandId, owner.memberId);
@@ -39,36 +38,53 @@ export const claimMission = async (ctx: Ctx, input: InputOf<typeof call>) => {
     openCount: countOpen(await missionsOf(ctx, ctx.db)) };
 };
 
-/** What was paid to somebody who is the same person or purse, as far as the house can see. */
-const paidAtHome = async (ctx: Ctx, tx: Queries, missionId: bigint): Promise<string[]> => {
+/**
+ * The oldest that nobody of the household was paid for. What is paid to somebody who looks a
+ * little like another one, and what is refused, the desk is told.
+ */
+const payOldest = async (
+  ctx: Ctx, tx: Queries, mission: ShownMission, done: readonly Done[],
+) => {
+  if (done.length === 0) return refuse('state_conflict');
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
-  const memberIds = (await likenessOf(tx, owner)).filter((one) => refused(ctx.brand, one))
-    .map((one) => one.memberId);
-  return memberIds.length === 0 ? [] : periodsPaidTo(tx, { ...owner, missionId, memberIds });
+  const missionId = mission.item_id;
+  const atHome = await paidAtHome(ctx, tx);
+  const tell = async ({ period }: Done, outcome: LikePrizeOutcome, amountMinor: bigint) => {
+    const alike = alikeIn(atHome, { missionId, period });
+    if (alike.length > 0) await noteLikePrize(tx, { ...owner, kind: 'mission', place: period,
+      sourceId: missionId, title: mission.title, amountMinor, outcome, alike });
+  };
+  const free = done.find(({ period }) => !isTaken(ctx.brand, atHome, { missionId, period }));
+  if (!free) {
+    for (const one of done) await tell(one, 'refused', mission.prize);
+    return refuse('state_conflict');
+  }
+  const paid = await pay(tx, { ...owner, missionId, ...free, times: giftTimes(ctx.brand) },
+    mission);
+  if (!isRefusal(paid)) await tell(free, 'paid', paid.amountMinor);
+  return paid;
 };
 
 type Done = { period: string; day: string };
-/** Of the periods that may be collected and were not, the oldest whose target is reached. */
-const oldestDone = async (
+/** The periods that may be collected, were not, and whose target is reached; the oldest first. */
+const doneOf = async (
   ctx: Ctx, tx: Queries, mission: ShownMission, period: string | undefined,
-): Promise<Done | undefined> => {
+): Promise<Done[]> => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
-  if (mission.rank_min > await rankOf(tx, owner)) return undefined;
+  if (mission.rank_min > await rankOf(tx, owner)) return [];
   const claimed = (await keptOf(tx, owner)).filter((one) => one.is_claimed
     && one.mission_id === mission.item_id).map((one) => one.period);
-  const taken = [...claimed, ...await paidAtHome(ctx, tx, mission.item_id)];
   const asked = spansAt(mission, dayIn(ctx.clock.now(), ctx.brand.timeZone))
     .filter((span) => (period === undefined || span.period === period)
-      && !taken.includes(span.period))
+      && !claimed.includes(span.period))
     .map((span) => ({ ...span, missionId: mission.item_id }));
-  if (asked.length === 0) return undefined;
+  if (asked.length === 0) return [];
   const found = await progressOf(tx, { brandId: owner.brandId, timeZone: ctx.brand.timeZone,
     memberIds: [owner.memberId], asked });
-  for (const span of asked) {
+  return asked.flatMap((span) => {
     const day = found.find((one) => one.period === span.period)?.day;
-    if (day) return { period: span.period, day };
-  }
-  return undefined;
+    return day ? [{ period: span.period, day }] : [];
+  });
 };
 
 type Payment = Done & { brandId: number; memberId: bigint; missionId: bigint; times: number };

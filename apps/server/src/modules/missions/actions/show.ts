@@ -7,6 +7,7 @@ import { dayAfter, dayIn } from '../../records/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { isNow, printTarget, spansAt, type Span } from '../rules.ts';
 import { keptOf, missionsShown, rankOf, type Kept, type ShownMission } from '../store.ts';
+import { isTaken, paidAtHome } from './at-home.ts';
 import { progressOf } from './progress.ts';
 
 export const readSummary = async (ctx: Ctx) => {
@@ -20,7 +21,9 @@ export const readSummary = async (ctx: Ctx) => {
 export const countOpen = (list: readonly Mission[]): number =>
   list.filter(({ state }) => state === 'running' || state === 'done').length;
 
-type Row = { one: ShownMission; span: Span; kept: Kept | undefined; value: bigint };
+type Row = { one: ShownMission; span: Span; kept: Kept | undefined; value: bigint;
+  /** Paid to one of the household. */
+  isHome: boolean };
 /** Those that run with exact progress, and those before whose prize still waits. */
 export const missionsOf = async (ctx: Ctx, db: Queries): Promise<Mission[]> => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
@@ -36,18 +39,22 @@ export const missionsOf = async (ctx: Ctx, db: Queries): Promise<Mission[]> => {
     timeZone: ctx.brand.timeZone, memberIds: [owner.memberId],
     asked: now.map(({ one, span }) => ({ ...span, missionId: one.item_id })) });
   const valueOf = new Map(found.map((one) => [`${one.mission_id} ${one.period}`, one.value]));
+  const isOpen = spans.some((row) => !row.kept?.is_claimed && row.one.rank_min <= rank);
+  const atHome = isOpen ? await paidAtHome(ctx, db) : [];
   return spans.flatMap((row): Mission[] => {
     const { one, span } = row;
+    const isHome = isTaken(ctx.brand, atHome, { missionId: one.item_id, period: span.period });
     const value = valueOf.get(`${one.item_id} ${span.period}`) ?? 0n;
-    if (isNow(span, today)) return [print(ctx, { ...row, value }, rank)];
-    return row.kept && !row.kept.is_claimed
-      ? [print(ctx, { ...row, value: one.target }, rank)] : [];
+    if (isNow(span, today)) return [print(ctx, { ...row, value, isHome }, rank)];
+    return row.kept && !row.kept.is_claimed && !isHome
+      ? [print(ctx, { ...row, value: one.target, isHome }, rank)] : [];
   });
 };
 
-const stateOf = ({ one, kept, value }: Row, rank: number): MissionState => {
+const stateOf = ({ one, kept, value, isHome }: Row, rank: number): MissionState => {
   if (kept?.is_claimed) return 'claimed';
   if (one.rank_min > rank) return 'locked';
+  if (isHome) return 'taken';
   return value >= one.target ? 'done' : 'running';
 };
 

@@ -11,10 +11,12 @@ export const countFailures = async (
   db: Queries, p: Failure & { name: string },
 ): Promise<number> => Number((await db.row<{ n: bigint }>(
   `with known as (select exists (select from audit_log where brand_id = $1
-     and action = 'staff.login' and lower(subject) = lower($5) and ip = $4
+     and action = 'staff.login' and lower(subject) = lower($5)
+     and address_net(ip) = address_net($4)
      and at > now() - interval '90 days') as is_known)
    select count(*) as n from failed_logins, known where brand_id = $1 and kind = $2
-     and name_hash = $3 and at > now() - interval '15 minutes' and (not is_known or ip = $4)`,
+     and name_hash = $3 and at > now() - interval '15 minutes'
+     and (not is_known or address_net(ip) = address_net($4))`,
   [p.brandId, p.kind, p.hash, p.ip, p.name]))?.n ?? 0n);
 
 export const insertFailure = async (

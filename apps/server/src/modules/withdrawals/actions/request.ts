@@ -9,6 +9,7 @@ import { cardOf, isShared, withdrawalsLockedUntil, type CardRow } from
   '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { judgeOwed } from '../../deposit-offers/index.ts';
+import { hasLikePrize } from '../../household/index.ts';
 import { judgeIdentity } from '../../identity/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
 import { hasOppositeBets } from '../../opposite-bets/index.ts';
@@ -112,6 +113,7 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
     amount: amountMinor, paidBefore: facts.paidBefore, today: facts.today,
     perDay: bounds.perDay, withdrawals: facts.paid,
     hasOppositeBets: await hasOppositeBets(tx, owner),
+    hasLikePrize: await hasLikePrize(tx, owner),
     isCardShared: await isShared(tx, { ...owner, fingerprint: card.fingerprint }),
     deposits: await depositedBy(tx, owner) }) };
 };
