@@ -13,7 +13,9 @@ export type SaltedChain = ChainRow & { salt: string };
 export type SealPromise = (brandId: number, transferId: bigint) => Promise<number | undefined>;
 export type Chained = ChainPlace & {
   /** Its name in announcements, such as `table:lamp-room-1`. */
-  name: string; seal: SealPromise };
+  name: string; seal: SealPromise;
+  /** Rounds of a chain, where that is not the usual number. */
+  length?: number };
 type Last = { chainNo: number; number: number } | undefined;
 
 const AHEAD_MAX = 200;
@@ -75,7 +77,7 @@ const begin = async (
   kernel: Kernel, p: Chained, before: ChainRow | undefined,
 ): Promise<ChainRow | undefined> => {
   const chainNo = (before?.chain_no ?? 0) + 1;
-  const made = await makeSeedChain(kernel);
+  const made = await makeSeedChain(kernel, p.length);
   const row = await kernel.db.transaction(async (tx) => {
     const named = nextRound(kernel);
     const { transferId } = await announce(tx, p.brandId,
