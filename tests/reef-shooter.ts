@@ -5,7 +5,7 @@ import type { Answer, Person, World } from './world.ts';
 
 /** A player at a room of a test: what a board does, call by call. */
 export type Shooter = { person: Person; play: string; roomId: string; seat?: number };
-type BoundDay = { day: number; chainNo: number; length: number; terminal: string; salt: string;
+type BoundDay = { day: number; chainNo: number; length: number; terminal: string; salt: string | null;
   salted: { source: string; round: number } | null };
 type Room = { bound: { today: BoundDay | null; tomorrow: BoundDay | null };
   wave: { number: number; seed: string | null; link: string | null; nextSeed: string | null;

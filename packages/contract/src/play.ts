@@ -186,7 +186,7 @@ export const proof = z.object({
   /** Of a private round: who chose what first, and the commitment in the signed log. */
   seeds: z.object({ origin: seedOrigin, committedAt: timestamp, begunAt: timestamp,
     log: anchor.nullable() }).optional(),
-  /** Which fish came to a shot; missing where it met none, and of waves before there were chains. */
+  /** Which fish came to a shot; missing where it met none, and of waves of before. */
   wave: waveProof.optional(),
   /** Why a shot was given back, and what shows it. */
   refund: shotRefund.optional(),

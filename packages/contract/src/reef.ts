@@ -8,7 +8,7 @@ import { amount, amountInput, call, id, timestamp } from './call.ts';
  * leaves when it is fired, and it is judged by its own draw when it meets a fish.
  */
 const boundDay = z.object({ day: z.number().int(), chainNo: z.number().int(),
-  length: z.number().int(), terminal: z.string(), salt: z.string(),
+  length: z.number().int(), terminal: z.string(), salt: z.string().nullable(),
   salted: saltedBy });
 export const roomState = z.object({
   roomId: z.string(), slug: z.string(), name: z.string(), scenery: z.string(),

@@ -25,6 +25,8 @@ const NOTES: Record<PromiseNote, string> = {
     + 'which nobody used.',
   'wave.before': 'the file names no chain for its wave, as of before: the house could have chosen '
     + 'which fish came.',
+  'wave.later': 'this is not the first chain that was announced for the day: the list of '
+    + 'announcements must name another source for each one before.',
   'log.pending': 'no checkpoint held the commitment yet when the file was saved.',
 };
 const UNFAIR = 'This round is NOT fair as the file has it.';

@@ -20,7 +20,7 @@ export type PromiseCheck = { key: 'log' | 'beacon' | 'refund' | 'wave'
  */
 export type PromiseNote = 'origin.commitment_first' | 'origin.seed_first' | 'origin.house'
   | 'origin.unknown' | 'salt.house' | 'salt.development' | 'salt.drand' | 'salt.renamed'
-  | 'wave.before' | 'log.pending';
+  | 'wave.before' | 'wave.later' | 'log.pending';
 export type Promises = { checks: PromiseCheck[]; notes: PromiseNote[] };
 
 export const checkPromises = async (
@@ -40,6 +40,8 @@ const ofWave = async (proof: RoundProof, game: ShotsGame): Promise<Promises> => 
   const { wave, outcome, refund } = proof;
   if (!wave) return { checks: [], notes: outcome || refund?.hit ? ['wave.before'] : [] };
   const { checks, notes } = await ofChain(wave.chain, wave.salt, ['waveLog', 'waveBeacon']);
+  // The first one of the day waits for a round of another source: the list of announcements tells.
+  if (wave.chain.log && Number(announced(wave.chain.log)?.[2]) > 1) notes.push('wave.later');
   return { notes, checks: [checkOf('wave', waveFault(wave, proof, game)), ...checks] };
 };
 

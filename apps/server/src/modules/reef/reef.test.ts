@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { bytesFromHex, chainNext, commitmentOf, drawsFrom, hex } from '@fairhouse/game-kit';
+import { timeOfRound, type BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 import { placeInDay, seedOfWave } from '@fairhouse/game-kit/waves';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { game } from '../../../../../games/coral-reef/engine.ts';
@@ -255,12 +256,20 @@ it('line 10: the waves of a day follow from a chain whose end was in the signed 
   + 'salt was known, and every shot proves its wave', async () => {
   const room = await vi.waitFor(async () => {
     const found = await roomOf(world);
-    if (!found.bound.tomorrow || !found.bound.today) throw new Error('no salts yet');
+    if (!found.bound.tomorrow || !found.bound.today?.salt) throw new Error('no salt yet');
     return found;
   }, { timeout: 60_000, interval: 200 });
   const { bound: { today, tomorrow }, wave } = room;
   const { day, number } = placeInDay(game, wave.number);
   expect([today?.day, tomorrow?.day]).toEqual([day, day + 1]);
+  // Tomorrow's end is shown while nobody knows its salt, wherever there is time.
+  const [promised] = await world.server.kernel.db.rows<{ made: Date; beacon: BeaconRound }>(
+    `select created_at as made, beacon from reef_chains where brand_id = 1 and day_id = $1`,
+    [`reef:${day + 1}`]);
+  if (!promised) throw new Error('no chain of tomorrow');
+  const left = (day + 1) * 86_400_000 - promised.made.getTime();
+  expect(timeOfRound(promised.beacon, promised.beacon.round) - promised.made.getTime())
+    .toBeGreaterThan(left > 14_500_000 ? 7_190_000 : 0);
   const link = bytesFromHex(wave.link ?? '');
   expect(wave.seed).toBe(hex(seedOfWave(link, today?.salt ?? '', number)));
   let end = link;

@@ -233,6 +233,24 @@ describe('[10] the house cannot choose outcomes', () => {
     }
   });
 
+  it('line 10: a table and the comet name the beacon that salted their chain beside the commitment',
+    async () => {
+      const { db } = world.server.kernel;
+      const shown = async (path: string) => (await world.call('GET', path)).value as unknown as
+        { round: { salted: unknown } };
+      for (const [path, sql] of [
+        ['/wps/rising/comet', `select beacon from rising_chains where brand_id = 1
+          and slug = 'comet' and salt is not null order by chain_no`],
+        ['/wps/tables/compass-room-2', `select beacon from seed_chains where brand_id = 1
+          and table_id = 'compass-room-2' and salt is not null order by chain_no`],
+      ] as const) {
+        const chains = await db.rows<{ beacon: { round: number } }>(sql);
+        const { round } = await shown(path);
+        expect(chains.map(({ beacon }) => ({ source: 'development', round: beacon.round })))
+          .toContainEqual(round.salted);
+      }
+    });
+
   it('announcements are numbered, each follows from the one before, and every checkpoint names '
     + 'their head: none can be shown afterwards', async () => {
     await signNow();

@@ -5,7 +5,7 @@ export { activePair, adopt, beginPair, drawsOfCount, nextPair, serverSeedOf, typ
 export { chainInForce, type Chained, type SaltedChain } from './actions/chain-salts.ts';
 export { proofOfChain, saltedBy } from './actions/chain-proof.ts';
 export { proofOfPair } from './actions/pair-proof.ts';
-export { chainsOf, lastRetired, noncesOf, pairsOf, seedById, type ChainRow, type NonceRow, type Origin,
-  type SeedRow } from './store.ts';
+export { chainsOf, lastRetired, noncesOf, pairsOf, seedById, type ChainRow, type NonceRow,
+  type Origin, type SeedRow } from './store.ts';
 
 export const module: Module = { name: 'seeds', tier: 3 };

@@ -14,6 +14,8 @@ type Day = { chain: SaltedChain; links: Uint8Array[] };
 
 const SEED_BYTES = 32;
 const DAYS_KEPT = 200;
+/** Twice the hour in which a witness looks: it sees the promise before its beacon round. */
+const AHEAD_MILLISECONDS = 7_200_000;
 
 const chained = (kernel: Kernel, p: Place & { day: number; length: number }): Chained => ({
   brandId: p.brandId, id: `${p.roomId}:${p.day}`, table: 'reef_chains', column: 'day_id',
@@ -38,8 +40,10 @@ export const prepareDay = async (
   kernel: Kernel, game: ShotsGame, p: Place & { day: number },
 ): Promise<void> => {
   if (daysOf(kernel).has(keyOf(p))) return;
-  const chain = await chainInForce(kernel,
-    chained(kernel, { ...p, length: wavesOfDay(game) }), undefined);
+  const length = wavesOfDay(game);
+  const left = p.day * length * game.waveMilliseconds - kernel.clock.milliseconds();
+  const chain = await chainInForce(kernel, { ...chained(kernel, { ...p, length }),
+    ahead: left > 2 * AHEAD_MILLISECONDS ? AHEAD_MILLISECONDS : 0 }, undefined);
   if (chain) keep(kernel, p, chain);
 };
 
@@ -67,14 +71,15 @@ export const waveOf = async (
   return { wave: p.wave, number, chain, link, seed: seedOfWave(link, chain.salt, number) };
 };
 
-/** What a room is bound to on the day of a wave: it shows before the day begins. */
+/** What a room is bound to on a day: it shows before the day begins and before its salt. */
 export const boundOf = async (
   kernel: Kernel, game: ShotsGame, p: Place & { day: number },
 ) => {
-  const found = await dayOf(kernel, game, p);
-  if (!found) return null;
-  const { chain_no: chainNo, length, terminal, salt } = found.chain;
-  return { day: p.day, chainNo, length, terminal, salt, salted: saltedBy(found.chain) };
+  const chain = (await dayOf(kernel, game, p))?.chain ?? (await chainsOf(kernel.db,
+    chained(kernel, { ...p, length: wavesOfDay(game) }))).at(-1);
+  if (!chain) return null;
+  const { chain_no: chainNo, length, terminal, salt } = chain;
+  return { day: p.day, chainNo, length, terminal, salt, salted: saltedBy(chain) };
 };
 
 /** The proof of a wave that was shot at: its link, and the promise of its chain. */

@@ -66,12 +66,13 @@ const judgeAll = async (kernel: Kernel, reports: Report[]): Promise<Verdict[]> =
 const isInTime = (game: ShotsGame, report: Report): boolean =>
   isTimely(report.at, report.receivedAt) && isOfWave(game, report);
 
-/** The waves that are shot at, of reports in time: to draw one costs far more than to ask for it. */
+/** The waves of reports in time: to draw one costs far more than to ask for it. */
 const shoalsOf = async (
   kernel: Kernel, game: ShotsGame, reports: readonly Report[],
 ): Promise<Map<number, Shoal>> => {
   const shoals = new Map<number, Shoal>();
-  for (const report of reports.filter((one) => isInTime(game, one))) {
+  for (const report of reports) {
+    if (!isInTime(game, report)) continue;
     const shoal = shoals.get(report.wave) ?? await shoalOfWave(kernel, game, report);
     if (shoal) shoals.set(report.wave, shoal);
   }

@@ -15,7 +15,9 @@ export type Chained = ChainPlace & {
   /** Its name in announcements, such as `table:lamp-room-1`. */
   name: string; seal: SealPromise;
   /** Rounds of a chain, where that is not the usual number. */
-  length?: number };
+  length?: number;
+  /** How long before its beacon round a chain is announced, where there is time. */
+  ahead?: number };
 type Last = { chainNo: number; number: number } | undefined;
 
 const AHEAD_MAX = 200;
@@ -79,7 +81,7 @@ const begin = async (
   const chainNo = (before?.chain_no ?? 0) + 1;
   const made = await makeSeedChain(kernel, p.length);
   const row = await kernel.db.transaction(async (tx) => {
-    const named = nextRound(kernel);
+    const named = nextRound(kernel, 1, p.ahead);
     const { transferId } = await announce(tx, p.brandId,
       announcementOf(p, { chain_no: chainNo, ...made }, named));
     const inserted = await insertChain(tx, p,
@@ -92,9 +94,9 @@ const begin = async (
   return row;
 };
 
-const nextRound = (kernel: Kernel, times = 1): BeaconRound => {
+const nextRound = (kernel: Kernel, times = 1, ahead = 0): BeaconRound => {
   const beacon = beaconOf(kernel);
-  return { ...beacon.chain, round: beacon.nextRound(times), signature: null };
+  return { ...beacon.chain, round: beacon.nextRound(times, ahead), signature: null };
 };
 
 /** What is announced, byte for byte; docs/verify.md names the parts. */
