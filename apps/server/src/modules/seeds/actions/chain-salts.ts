@@ -134,6 +134,8 @@ const goOn = async (
     await nameAnew(kernel, p, chain);
     return undefined;
   }
+  // Hours may lie between: nobody is asked for a round that has not come.
+  if (kernel.clock.milliseconds() < timeOfRound(named, named.round)) return undefined;
   const signature = await beaconOf(kernel).read(named.round);
   if (signature === undefined) return undefined;
   return saltChain(kernel.db, p, { chainNo: chain.chain_no, salt: signature,
