@@ -110,6 +110,7 @@ const proofProblem = (round: Fields): string | undefined => {
     && ['from', 'by', 'reason'].every((key) => isTextOrNull(round.voided, key)))) {
     return 'What the file says of the void is no record of one.';
   }
+  if (round.wave !== undefined && !isWave(round.wave)) return 'The wave is no record of one.';
   if (!Array.isArray(round.bets) || !round.bets.every(isBet)) {
     return 'A bet of the round has no name, stake, payout or state.';
   }
@@ -117,6 +118,9 @@ const proofProblem = (round: Fields): string | undefined => {
 };
 
 const isHash = (value: unknown): boolean => typeof value === 'string' && HASH.test(value);
+const isWave = (wave: unknown): boolean => isFields(wave) && isWhole(wave.wave)
+  && typeof wave.roomId === 'string' && typeof wave.salt === 'string' && isHash(wave.seed)
+  && isHash(wave.link) && isFields(wave.chain) && isHash(wave.chain.terminal);
 const isBet = (bet: unknown): boolean => isFields(bet)
   && ['wagerId', 'bet', 'stake', 'payout', 'state'].every((key) => typeof bet[key] === 'string');
 const isTextOrNull = (fields: unknown, key: string): boolean => isFields(fields)

@@ -13,7 +13,7 @@ export type Wave = { wave: number; number: number; chain: SaltedChain; link: Uin
 type Day = { chain: SaltedChain; links: Uint8Array[] };
 
 const SEED_BYTES = 32;
-const DAYS_KEPT = 200;
+const DAYS_KEPT = 1000;
 /** Twice the hour in which a witness looks: it sees the promise before its beacon round. */
 const AHEAD_MILLISECONDS = 7_200_000;
 
