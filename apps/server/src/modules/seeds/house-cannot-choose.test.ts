@@ -238,13 +238,14 @@ describe('[10] the house cannot choose outcomes', () => {
       const { db } = world.server.kernel;
       const shown = async (path: string) => (await world.call('GET', path)).value as unknown as
         { round: { salted: unknown } };
-      for (const [path, sql] of [
-        ['/wps/rising/comet', `select beacon from rising_chains where brand_id = 1
-          and slug = 'comet' and salt is not null order by chain_no`],
-        ['/wps/tables/compass-room-2', `select beacon from seed_chains where brand_id = 1
-          and table_id = 'compass-room-2' and salt is not null order by chain_no`],
+      const [table] = (await world.call('GET', '/wps/tables')).value.list as { tableId: string }[];
+      const tableId = table?.tableId ?? '';
+      for (const [path, chainsOf, id] of [
+        ['/wps/rising/comet', 'rising_chains where slug', 'comet'],
+        [`/wps/tables/${tableId}`, 'seed_chains where table_id', tableId],
       ] as const) {
-        const chains = await db.rows<{ beacon: { round: number } }>(sql);
+        const chains = await db.rows<{ beacon: { round: number } }>(`select beacon from ${chainsOf}
+          = $1 and brand_id = 1 and salt is not null`, [id]);
         const { round } = await shown(path);
         expect(chains.map(({ beacon }) => ({ source: 'development', round: beacon.round })))
           .toContainEqual(round.salted);
