@@ -5,7 +5,11 @@ import type { Answer, Person, World } from './world.ts';
 
 /** A player at a room of a test: what a board does, call by call. */
 export type Shooter = { person: Person; play: string; roomId: string; seat?: number };
-type Room = { wave: { number: number; seed: string; startedAt: string; endsAt: string };
+type BoundDay = { day: number; chainNo: number; length: number; terminal: string; salt: string | null;
+  salted: { source: string; round: number } | null };
+type Room = { bound: { today: BoundDay | null; tomorrow: BoundDay | null };
+  wave: { number: number; seed: string | null; link: string | null; nextSeed: string | null;
+    startedAt: string; endsAt: string };
   caught: number[]; seats: { seat: number; account: string | null }[]; bets: string[] };
 export type Judged = { wagerId: string; state: string; reason: string | null; fish: number | null;
   multiple: number; payout: string; alsoCaptured: number[] };
@@ -63,6 +67,7 @@ export const fishInSight = (world: World, given: { target?: string; roomId?: str
   const room = await roomOf(world, given.roomId);
   const wave = room.wave.number;
   const now = Date.now() - wave * game.waveMilliseconds;
+  if (room.wave.seed === null) throw new Error('the salt of the waves is not known yet');
   const found = game.fishOf(Buffer.from(room.wave.seed, 'hex'), wave).find((fish) =>
     (given.target === undefined || fish.target === given.target)
     && (given.isWanted?.(fish) ?? true) && !room.caught.includes(fish.fish)

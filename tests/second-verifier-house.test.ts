@@ -84,6 +84,20 @@ const fly = async (token: string): Promise<string> => vi.waitFor(async () => {
   return round.roundId;
 }, { timeout: 90_000, interval: 100 });
 
+/** Another link, salt, room, wave or fish than the day's chain gives. */
+const refusesWaves = async (round: RoundProof | undefined): Promise<void> => {
+  const wave = round?.wave;
+  if (!wave) throw new Error('the shot proves no wave');
+  const other = '00'.repeat(32);
+  for (const [at, wrong] of [{ wave: { ...wave, link: other } },
+    { wave: { ...wave, salt: other } }, { wave: { ...wave, roomId: 'wreck' } },
+    { wave: { ...wave, wave: wave.wave + 720 } },
+    { outcome: { ...round.outcome, fish: 99_999 } }].entries()) {
+    const said = await runPython('verify.py', [save(`wave-${at}`, { ...round, ...wrong })]);
+    expect([at, said.code]).toEqual([at, 1]);
+  }
+};
+
 describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
   it('saved rounds of a slot, an original, steps, the fish, two tables and the comet are fair for '
     + 'the verifier in Python made from docs/verify.md, and wrong where a payout was changed',
@@ -110,6 +124,7 @@ describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
       const bets = round.bets.map((bet) => ({ ...bet, payout: '98765.43' }));
       expect((await runPython('verify.py', [save(`wrong-${at}`, { ...round, bets })])).code).toBe(1);
     }
+    await refusesWaves(rounds[3]);
   });
 
   it('a signed statement holds for the verifier in Python, and not with a figure changed',

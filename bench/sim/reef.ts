@@ -10,7 +10,7 @@ import { proofOf } from './tables.ts';
 export type Shot = { ref: string; wagerId: string; nonce: number; weapon: Weapon; bet: Cents;
   stake: Cents; commitment: string; target: string | null; paid: Cents | null };
 type Room = { bets: string[]; caught: number[];
-  wave: { number: number; seed: string } };
+  wave: { number: number; seed: string | null } };
 type Judged = { wagerId: string; state: string; reason: string | null; payout: string };
 
 const SLUG = 'coral-reef';
@@ -62,6 +62,7 @@ const meetFish = async (
 ): Promise<void> => {
   const { me, call, dice, books, did } = life;
   const { wave, caught } = (await call('GET', at)).value as Room;
+  if (wave.seed === null) return;
   const now = Date.now() - wave.number * waveMilliseconds;
   const inSight = fishOf(Buffer.from(wave.seed, 'hex'), wave.number).filter((fish) =>
     FISH[fish.target] !== undefined && mayHit(shot.weapon, fish.target)

@@ -22,6 +22,7 @@ import hands  # noqa: E402
 import originals  # noqa: E402
 import slots  # noqa: E402
 import tables  # noqa: E402
+import waves  # noqa: E402
 from draws import Draws, Wrong, paid  # noqa: E402
 
 GAMES = Path(__file__).resolve().parents[2] / "games"
@@ -208,6 +209,7 @@ def judge(file):
         problems.append("these are the rules of the versions %sx, not of %s"
                         % (VERSION, round_["version"]))
         return ("wrong" if len(problems) > 1 else "unknown"), problems
+    problems += waves.check(round_)
     is_void = bool(round_.get("voided")) or any(
         bet["state"] == "void" for bet in round_["bets"])
     due = None

@@ -1,5 +1,5 @@
-import { Dialog } from '@fairhouse/ui';
-import type { PlayApi } from '@fairhouse/game-kit/board';
+import { Dialog, SaltSource } from '@fairhouse/ui';
+import type { PlayApi, RoomView } from '@fairhouse/game-kit/board';
 import { targets } from './targets.ts';
 
 const pictures = import.meta.glob<string>('./art/fish/*.webp',
@@ -7,8 +7,8 @@ const pictures = import.meta.glob<string>('./art/fish/*.webp',
 const RULES = ['return', 'memory', 'refund', 'eel', 'random', 'proof'];
 
 /** What every fish pays, and the rules of all of them. */
-export const Rules = ({ play: { t }, isOpen, onClose }:
-{ play: PlayApi; isOpen: boolean; onClose: () => void }) => (
+export const Rules = ({ play: { t }, room, isOpen, onClose }:
+{ play: PlayApi; room: RoomView; isOpen: boolean; onClose: () => void }) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={t('rules')} closeLabel={t('close')} size="lg"
     closesOnCover>
     <ul className="cr-prizes">
@@ -23,5 +23,24 @@ export const Rules = ({ play: { t }, isOpen, onClose }:
       ))}
     </ul>
     <ul className="cr-rules">{RULES.map((rule) => <li key={rule}>{t(`rule.${rule}`)}</li>)}</ul>
+    <Bound t={t} bound={room.bound} />
   </Dialog>
+);
+
+const DAYS = ['today', 'tomorrow'] as const;
+
+/** What all waves of a day are bound to: to note before they come. */
+const Bound = ({ t, bound }: { t: PlayApi['t']; bound: RoomView['bound'] }) => (
+  <section className="cr-bound" data-key="bound">
+    <h3>{t('waves.title')}</h3>
+    <p>{t('waves.note')}</p>
+    <dl>
+      {DAYS.map((day) => (
+        <div key={day} data-day={day}><dt>{t(`waves.${day}`)}</dt>
+          <dd dir={bound[day] ? 'ltr' : undefined}>
+            {bound[day]?.terminal ?? t('waves.waiting')}</dd></div>
+      ))}
+    </dl>
+    {bound.today && <SaltSource salted={bound.today.salted} t={t} />}
+  </section>
 );

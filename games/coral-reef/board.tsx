@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, EmptyState, Spinner } from '@fairhouse/ui';
+import { Button, EmptyState, SaltMark, Spinner } from '@fairhouse/ui';
 import type { BoardProps, PlayApi, RoomView } from '@fairhouse/game-kit/board';
 import { Dock } from './Dock.tsx';
 import { Plates } from './Plates.tsx';
@@ -40,7 +40,8 @@ const OpenRoom = ({ play, first }: { play: PlayApi; first: RoomView }) => {
           {...trigger.handlers} />
         <Plates play={play} room={room} seat={seat} onSit={open.sit} />
         <p className="cr-wave">{t('wave', { wave: room.wave.number % 1000 })}
-          {room.wave.number % 3 === 0 && <b>{t('bossWave')}</b>}</p>
+          {room.wave.number % 3 === 0 && <b>{t('bossWave')}</b>}
+          {room.bound.today && <SaltMark salted={room.bound.today.salted} t={t} />}</p>
         {moment?.is === 'boss' && (
           <p className="cr-boss" key={moment.fish.fish}>
             {t('bossComes', { name: t(`fish.${moment.fish.target}`) })}</p>
@@ -52,7 +53,7 @@ const OpenRoom = ({ play, first }: { play: PlayApi; first: RoomView }) => {
         onBet={setBet} onWeapon={setWeapon} onStand={open.stand}
         onAuto={() => setAuto(!isAuto)} onRules={() => setRulesOpen(true)}
         onLocking={() => { if (isLocking) open.water.unlock(); setLocking(!isLocking); }} />
-      <Rules play={play} isOpen={isRulesOpen} onClose={() => setRulesOpen(false)} />
+      <Rules play={play} room={room} isOpen={isRulesOpen} onClose={() => setRulesOpen(false)} />
       <p className="sr-only" role="status" aria-live="polite">{spoken(play, open)}</p>
       {moment?.is === 'refused' && (
         <p className="cr-refused" role="alert" key={moment.code}>{refusalOf(play, moment.code)}</p>

@@ -33,8 +33,8 @@ export const caughtIn = (sea: Sea, wave: number): Set<number> => {
   return found;
 };
 
-export const learnWave = ({ waves }: Sea, wave: number, seed: string): void => {
-  if (!waves.has(wave)) waves.set(wave, fishOf(bytesFromHex(seed), wave));
+export const learnWave = ({ waves }: Sea, wave: number, seed: string | null): void => {
+  if (seed !== null && !waves.has(wave)) waves.set(wave, fishOf(bytesFromHex(seed), wave));
   for (const old of waves.keys()) if (old < wave - 1) waves.delete(old);
 };
 

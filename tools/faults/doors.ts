@@ -83,7 +83,7 @@ export const DOORS: readonly Fault[] = [
     test: `${kernel}/proxies.test.ts`, red: '/metrics is not public' },
   { name: 'waves-in-time', row: 'issue 17 line 17',
     file: `${modules}/reef/actions/judge-shots.ts`,
-    find: 'if (!isTimely(report.at, report.receivedAt) || !isOfWave(game, report)) {',
-    put: 'if (!isTimely(report.at, report.receivedAt) && !isOfWave(game, report)) {',
+    find: 'isTimely(report.at, report.receivedAt) && isOfWave(game, report);',
+    put: 'isTimely(report.at, report.receivedAt) || isOfWave(game, report);',
     test: `${modules}/reef/reef.test.ts`, red: 'waves are judged for time before' },
 ];

@@ -5,6 +5,7 @@ const kit = 'packages/game-kit/src';
 const rounds = `${modules}/rounds/rounds.test.ts`;
 const steps = `${modules}/rounds/steps.test.ts`;
 const tables = `${modules}/tables/tables.test.ts`;
+const reef = `${modules}/reef/reef.test.ts`;
 const house = `${modules}/seeds/house-cannot-choose.test.ts`;
 
 /** Fair draws, rounds, tables and prizes. */
@@ -68,6 +69,28 @@ export const GAMES: readonly Fault[] = [
   { name: 'no-gap-in-the-nonces', row: 'issue 17, 10', file: `${kit}/verify/nonces.ts`,
     find: '.filter((nonce) => !counts.has(nonce)),', put: '.filter(() => false),', test: house,
     red: 'list of nonces shows every round of a pair, and a gap is found' },
+  { name: 'waves-of-the-chain', row: 'issue 17, 10', file: `${modules}/reef/actions/chains.ts`,
+    find: 'seed: seedOfWave(link, chain.salt, number) };', put: 'seed: kernel.secrets.waves };',
+    test: reef, red: 'line 10: the waves of a day follow from a chain whose end' },
+  { name: 'wave-of-the-announced-day', row: 'issue 17, 10', file: `${kit}/verify/waves.ts`,
+    find: '  if (text && text[1] !== nameOfDay(wave.roomId, day)) {', put: '  if (false) {',
+    test: reef, red: 'line 10: the waves of a day follow from a chain whose end' },
+  { name: 'fish-of-the-wave', row: 'issue 17, 10', file: `${kit}/verify/waves.ts`,
+    find: 'all[fish ?? -1]?.target === target)', put: 'target !== undefined)',
+    test: reef, red: 'line 10: the waves of a day follow from a chain whose end' },
+  { name: 'one-chain-a-day', row: 'issue 17, 10', file: `${kit}/statement/namings.ts`,
+    find: 'return first.get(key) === parts[2] ? []', put: 'return first.has(key) ? []',
+    test: `${modules}/checkpoints/witness.test.ts`,
+    red: 'line 10: a second chain of one source for a day of waves' },
+  { name: 'checkpoint-of-before', row: 'issue 17, 10', file: `${kit}/statement/witness.ts`,
+    find: 'Date.parse(at.at) < looked - CLOCKS_APART_MILLISECONDS)', put: 'Date.parse(at.at) < 0)',
+    test: `${modules}/checkpoints/witness.test.ts`,
+    red: 'line 10: a checkpoint that was signed later than it says' },
+  { name: 'salt-on-the-board', row: 'issue 17, 10',
+    file: `${modules}/seeds/actions/chain-proof.ts`,
+    find: '(beacon ? { source: beacon.source, round: beacon.round } : null);', put: '(beacon\n'
+      + "  ? { source: 'drand' as const, round: beacon.round } : null);", test: house,
+    red: 'line 10: a table and the comet name the beacon that salted' },
   { name: 'choices-of-the-game', row: 'abuse 29',
     file: `${modules}/rounds/actions/play-round.ts`,
     find: "  if (choiceProblems(shelf.loaded.game, options).length > 0) return"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog, Icon } from '@fairhouse/ui';
+import { Dialog, Icon, SaltMark, SaltSource } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { useBound } from './seeds.ts';
 import type { OpenSession } from './session.ts';
@@ -21,6 +21,7 @@ export const Commitment = ({ play, session }: { play: PlayApi; session: OpenSess
         <Icon name="shield-check" size={13} />
         <span className="sr-only">{t('play:commitment')}</span>
         <code dir="ltr">{bound.commitment.slice(0, SHOWN)}</code>
+        {bound.salted !== undefined && <SaltMark salted={bound.salted} t={t} />}
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('play:boundTo')}
         icon="shield-check" closeLabel={t('play:close')} size="md" closesOnCover>
@@ -30,6 +31,7 @@ export const Commitment = ({ play, session }: { play: PlayApi; session: OpenSess
             <div key={name}><dt>{name}</dt><dd dir="ltr">{value}</dd></div>
           ))}
         </dl>
+        {bound.salted !== undefined && <SaltSource salted={bound.salted} t={t} />}
       </Dialog>
     </>
   );

@@ -1,12 +1,14 @@
 import type { playSeeds } from '@fairhouse/contract/play';
 import type { OutputOf } from '@fairhouse/contract';
 import { useCallback, useEffect, useState } from 'react';
-import type { PlayApi } from '@fairhouse/game-kit/board';
+import type { PlayApi, SaltedBy } from '@fairhouse/game-kit/board';
 import { call, codeOf } from './calls.ts';
 import type { OpenSession } from './session.ts';
 
 /** What the house is bound to before a round: shown over every game. */
-export type Bound = { commitment: string; next: string | null; clientSeed: string | null };
+export type Bound = { commitment: string; next: string | null; clientSeed: string | null;
+  /** Of a shared round: what salted its chain; null where the house did. */
+  salted?: SaltedBy | null };
 type SeedState = OutputOf<typeof playSeeds>;
 
 const PRIVATE = ['instant', 'steps', 'shots'];
@@ -53,8 +55,9 @@ export const useBound = (play: PlayApi, session: OpenSession, isOpen: boolean): 
   useEffect(() => {
     if (kind !== 'rising') return undefined;
     const show = (state: unknown) => {
-      const { round } = state as { round?: { commitment?: string } };
-      take(round?.commitment ?? null, { next: null, clientSeed: null });
+      const { round } = state as { round?: { commitment?: string; salted?: SaltedBy | null } };
+      take(round?.commitment ?? null, { next: null, clientSeed: null,
+        salted: round?.salted ?? null });
     };
     const ask = () => { risingState().then(show, () => undefined); };
     ask();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { saltedBy } from './play.ts';
 
 /** Multiples are whole hundredths: 250 is 2.50. */
 const hundredths = z.number().int();
@@ -9,7 +10,7 @@ export const risingState = z.object({
     roundId: z.string(), number: z.number().int(),
     state: z.enum(['open', 'flying', 'burnt', 'settled', 'void']),
     closesAt: timestamp, startedAt: timestamp.nullable(), nextAt: timestamp.nullable(),
-    commitment: z.string(), point: hundredths.nullable(),
+    commitment: z.string(), salted: saltedBy, point: hundredths.nullable(),
     bets: z.array(z.object({ player: z.string(), stake: amount, exit: hundredths.nullable() })),
   }),
   history: z.array(z.object({ roundId: z.string(), point: hundredths })),

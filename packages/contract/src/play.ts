@@ -146,7 +146,10 @@ export const rotateSeeds = call({
   output: seedState, refusals: ['state_conflict', 'commitment_changed'],
 });
 
-const beaconRound = z.object({ source: z.enum(['drand', 'development']), chainHash: z.string(),
+const beaconSource = z.enum(['drand', 'development']);
+/** The beacon round that salted a chain, as a board names it; null: the house chose the salt. */
+export const saltedBy = z.object({ source: beaconSource, round: z.number().int() }).nullable();
+const beaconRound = z.object({ source: beaconSource, chainHash: z.string(),
   publicKey: z.string(), genesisMilliseconds: z.number(), periodMilliseconds: z.number(),
   round: z.number().int(), signature: z.string().nullable() });
 /**
@@ -159,6 +162,19 @@ const shotRefund = z.object({ reason: z.enum(['fish_caught', 'expired']), firedA
     target: z.string(), metAt: timestamp.nullable(),
     caughtBy: z.object({ roundId: z.string(), at: timestamp }).nullable() }).nullable() });
 
+const chain = z.object({ terminal: z.string(),
+  /** How many rounds the chain has; files of before do not say. */
+  length: z.number().int().optional(),
+  /** The beacon round whose signature is the salt; null: the house chose the salt, as before. */
+  beacon: beaconRound.nullable().optional(),
+  /** The announcement of end and round in the signed log. */
+  log: anchor.nullable().optional(),
+  /** All other announcements of the chain: only one that was signed too late has any. */
+  namings: z.array(anchor).optional() });
+/** The wave that a shot met: its seed is made of a link of the day's chain, and the salt. */
+const waveProof = z.object({ roomId: z.string(), wave: z.number().int(), seed: z.string(),
+  link: z.string(), salt: z.string(), chain });
+
 /** One operator while bets were taken, two later; the house where its own fault ended it. */
 const voidedBy = z.enum(['one', 'two', 'house']);
 export const proof = z.object({
@@ -166,18 +182,12 @@ export const proof = z.object({
   kind: z.enum(['instant', 'shared', 'steps', 'rising', 'shots', 'acted']),
   commitment: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(),
   nonce: z.number().int(), at: timestamp,
-  chain: z.object({ terminal: z.string(), previous: z.string(),
-    /** How many rounds the chain has; files of before do not say. */
-    length: z.number().int().optional(),
-    /** The beacon round whose signature is the salt; null: the house chose the salt, as before. */
-    beacon: beaconRound.nullable().optional(),
-    /** The announcement of end and round in the signed log. */
-    log: anchor.nullable().optional(),
-    /** All other announcements of the chain: only one that was signed too late has any. */
-    namings: z.array(anchor).optional() }).nullable(),
+  chain: chain.extend({ previous: z.string() }).nullable(),
   /** Of a private round: who chose what first, and the commitment in the signed log. */
   seeds: z.object({ origin: seedOrigin, committedAt: timestamp, begunAt: timestamp,
     log: anchor.nullable() }).optional(),
+  /** Which fish came to a shot; missing where it met none, and of waves of before. */
+  wave: waveProof.optional(),
   /** Why a shot was given back, and what shows it. */
   refund: shotRefund.optional(),
   bets: z.array(z.object({ wagerId: z.string(), bet: z.string(), stake: amount, payout: amount,

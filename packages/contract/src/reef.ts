@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saltedBy } from './play.ts';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 
 /**
@@ -6,12 +7,20 @@ import { amount, amountInput, call, id, timestamp } from './call.ts';
  * server and screens know where each is at any moment. A shot is a wager of its own: its stake
  * leaves when it is fired, and it is judged by its own draw when it meets a fish.
  */
+const boundDay = z.object({ day: z.number().int(), chainNo: z.number().int(),
+  length: z.number().int(), terminal: z.string(), salt: z.string().nullable(),
+  salted: saltedBy });
 export const roomState = z.object({
   roomId: z.string(), slug: z.string(), name: z.string(), scenery: z.string(),
   currency: z.string(), minBet: amount, maxBet: amount, bets: z.array(amount),
   players: z.number().int(), serverTime: timestamp,
-  wave: z.object({ number: z.number().int(), seed: z.string(), startedAt: timestamp,
-    endsAt: timestamp, nextSeed: z.string() }),
+  /** Seeds are null, and no fish come, while the salt of the day is not known yet. */
+  wave: z.object({ number: z.number().int(), seed: z.string().nullable(),
+    /** The link of the day's chain that the seed is made of. */
+    link: z.string().nullable(), startedAt: timestamp, endsAt: timestamp,
+    nextSeed: z.string().nullable() }),
+  /** The chains that all waves of a day follow from; the next day's shows before it begins. */
+  bound: z.object({ today: boundDay.nullable(), tomorrow: boundDay.nullable() }),
   /** Fish of the running wave that were caught. */
   caught: z.array(z.number().int()),
   seats: z.array(z.object({ seat: z.number().int(), account: z.string().nullable() })),

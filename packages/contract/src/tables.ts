@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { saltedBy } from './play.ts';
 
 export const roundState = z.enum(['open', 'closed', 'acting', 'drawn', 'settled', 'void']);
 /** Anonymous stakes of all players on one bet of the running round. */
@@ -32,7 +33,7 @@ export const tableState = z.object({
     roundId: z.string(), number: z.number().int(), shoe: z.number().int(),
     state: roundState, acting: acting.nullable(), openedAt: timestamp, closesAt: timestamp,
     nextAt: timestamp.nullable(),
-    commitment: z.string(), result: z.record(z.string(), z.unknown()).nullable(),
+    commitment: z.string(), salted: saltedBy, result: z.record(z.string(), z.unknown()).nullable(),
     pools: z.array(pool),
   }),
   /** False: no round follows the running one. */

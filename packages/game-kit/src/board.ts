@@ -30,12 +30,16 @@ export type StepsRoundView = {
 };
 type StepsAnswer<Round> = Promise<{ round: Round; balance: string }>;
 
+/** The beacon round that salted a chain; where there is null for it the house chose the salt. */
+export type SaltedBy = { source: 'drand' | 'development'; round: number };
+
 /** A multiple that rises for everybody; multiples are whole hundredths. */
 export type RisingView = {
   slug: string; currency: string; maxPayout: string; serverTime: string;
   round: { roundId: string; number: number;
     state: 'open' | 'flying' | 'burnt' | 'settled' | 'void'; closesAt: string;
-    startedAt: string | null; nextAt: string | null; commitment: string; point: number | null;
+    startedAt: string | null; nextAt: string | null; commitment: string;
+    salted?: SaltedBy | null; point: number | null;
     bets: { player: string; stake: string; exit: number | null }[] };
   history: { roundId: string; point: number }[];
 };
@@ -66,6 +70,7 @@ export type TableView = {
     state: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
     acting?: ActingView | null;
     openedAt: string; closesAt: string; nextAt: string | null; commitment: string;
+    salted?: SaltedBy | null;
     result: Record<string, unknown> | null;
     pools: { bet: string; total: string; players: number }[];
   };
@@ -78,10 +83,15 @@ export type OwnBetView = {
 /** `places` are the own ones at the table, `acted` says where and in which stage they acted. */
 export type OwnBetsView = { roundId: string; list: OwnBetView[]; balance: string;
   places?: string[]; acted?: { seat: string; stage: string }[] };
+export type BoundDay = { terminal: string; salted: SaltedBy | null };
 export type RoomView = {
   roomId: string; slug: string; name: string; scenery: string; currency: string;
   minBet: string; maxBet: string; bets: string[]; players: number; serverTime: string;
-  wave: { number: number; seed: string; startedAt: string; endsAt: string; nextSeed: string };
+  /** Seeds are null while the salt of the day is not known: no fish come. */
+  wave: { number: number; seed: string | null; startedAt: string; endsAt: string;
+    nextSeed: string | null };
+  /** What all waves of a day follow from: shown before the day begins. */
+  bound: { today: BoundDay | null; tomorrow: BoundDay | null };
   caught: number[]; seats: { seat: number; account: string | null }[];
 };
 export type ShotView = { shotId: string; wagerId: string | null; nonce: number | null;

@@ -10,7 +10,8 @@ type Signed = { count: number; head: string; at: string };
 /**
  * Holds the public list of announcements, all of it and the first one first, against the
  * checkpoints that a witness keeps: the list leads to each head that was signed, and no chain was
- * named anew once its first naming was sealed before its round.
+ * named anew once its first naming was sealed before its round, and a day of waves has a second
+ * chain only of another source.
  */
 export const announcementProblems = (
   list: readonly Announced[], checkpoints: readonly SignedCheckpoint[],
@@ -20,7 +21,8 @@ export const announcementProblems = (
     const read = readCheckpoint(text);
     return read?.announced ? [{ ...read.announced, at: read.at }] : [];
   });
-  return [...headProblems(list, signed, headOf), ...renamingProblems(list, signed)];
+  return [...headProblems(list, signed, headOf), ...renamingProblems(list, signed),
+    ...secondProblems(list)];
 };
 
 const headProblems = (
@@ -46,6 +48,19 @@ const renamingProblems = (list: readonly Announced[], signed: readonly Signed[])
     if (fault) problems.push(`${name} was named anew by announcement ${no}: ${fault}`);
   }
   return problems;
+};
+
+/** Whoever has two salts of one source for a day chooses which waves come. */
+const secondProblems = (list: readonly Announced[]): string[] => {
+  const first = new Map<string, unknown>();
+  return list.flatMap(({ no, text }) => {
+    const parts = partsOf(text);
+    if (!parts || !String(parts[1]).startsWith('reef:')) return [];
+    const key = `${String(parts[1])} ${String(parts[6])}`;
+    if (!first.has(key)) first.set(key, parts[2]);
+    return first.get(key) === parts[2] ? [] : [`announcement ${no} is another chain of ${
+      String(parts[1])} from the same source`];
+  });
 };
 
 const partsOf = (text: string): Parts | undefined => {

@@ -42,6 +42,7 @@ export const compareCheckpoints = async (
     ...now.unread.map((text) => `a shown checkpoint is none: ${JSON.stringify(text)}`),
     ...await signatureProblems(kept ?? shown, now.known),
     ...missingProblems(old.known, now.known, shown.wholeFrom ?? Infinity),
+    ...backdatedProblems(old.known, now.known),
   ];
   const bySize = new Map(old.known.map((one) => [one.at.size, one]));
   for (const one of now.known) {
@@ -92,6 +93,20 @@ const missingProblems = (
   const sizes = new Set(now.map(({ at }) => at.size));
   return old.filter(({ at }) => at.size >= wholeFrom && !sizes.has(at.size))
     .map(({ at }) => `the checkpoint of ${at.size} transfers, signed ${at.at}, is gone`);
+};
+
+/** So far apart may the clocks of the house and of a witness be. */
+const CLOCKS_APART_MILLISECONDS = 60_000;
+
+/** What was not there when the witness last saw something new was not signed before then. */
+const backdatedProblems = (old: readonly Known[], now: readonly Known[]): string[] => {
+  const looked = old.reduce((last, { firstSeenAt }) =>
+    Math.max(last, Date.parse(firstSeenAt ?? '') || 0), 0);
+  const largest = Math.max(0, ...old.map(({ at }) => at.size));
+  return now.filter(({ at }) => at.size > largest
+    && Date.parse(at.at) < looked - CLOCKS_APART_MILLISECONDS)
+    .map(({ at }) => `the checkpoint of ${at.size} transfers says ${at.at}, but was not shown at ${
+      new Date(looked).toISOString()}: it was signed later than it says`);
 };
 
 /** Each log grew out of the one before it; of two that were kept this is known. */

@@ -6,6 +6,9 @@ import type { Report } from './report.ts';
 const RIGHT: Record<PromiseCheck['key'], string> = {
   log: 'the promise stands in the log that the house signed.',
   beacon: 'the salt is the beacon\'s signature of a round that came after the log was signed.',
+  wave: 'the fish that were met swim in a wave of the chain that was fixed for its day.',
+  waveLog: 'the end of the chain of waves stands in the log that the house signed.',
+  waveBeacon: 'the salt of the waves is the beacon\'s signature of a later round.',
   refund: 'the shot was given back for the reason that it names.',
 };
 const NOTES: Record<PromiseNote, string> = {
@@ -20,6 +23,10 @@ const NOTES: Record<PromiseNote, string> = {
   'salt.drand': 'the salt is of drand, which the house cannot steer.',
   'salt.renamed': 'the chain was named anew: the log was signed too late for an earlier round, '
     + 'which nobody used.',
+  'wave.before': 'the file names no chain for its wave, as of before: the house could have chosen '
+    + 'which fish came.',
+  'wave.later': 'this is not the first chain that was announced for the day: the list of '
+    + 'announcements must name another source for each one before.',
   'log.pending': 'no checkpoint held the commitment yet when the file was saved.',
 };
 const UNFAIR = 'This round is NOT fair as the file has it.';

@@ -1,14 +1,17 @@
 import { QUICKNET, timeOfRound, type BeaconRound } from '../beacon/rounds.ts';
 import type { Game } from '../game.ts';
+import type { ShotsGame } from '../shots.ts';
 import { isSigned } from '../statement/signature.ts';
 import { bytesOf, hashOfLeaf, readCheckpoint } from '../statement/leaf.ts';
 import { isIncluded } from '../statement/merkle.ts';
 import { announced, namingFault } from './namings.ts';
-import type { Anchor, RoundProof } from './proof.ts';
+import type { Anchor, ProofChain, RoundProof } from './proof.ts';
 import { refundFault } from './refunds.ts';
+import { waveFault } from './waves.ts';
 
 /** What the house promised before a round, held against its own signed log and the beacon. */
-export type PromiseCheck = { key: 'log' | 'beacon' | 'refund'; isRight: boolean;
+export type PromiseCheck = { key: 'log' | 'beacon' | 'refund' | 'wave'
+  | 'waveLog' | 'waveBeacon'; isRight: boolean;
   /** What is wrong, in a sentence; empty where nothing is. */
   detail: string };
 /**
@@ -17,17 +20,29 @@ export type PromiseCheck = { key: 'log' | 'beacon' | 'refund'; isRight: boolean;
  */
 export type PromiseNote = 'origin.commitment_first' | 'origin.seed_first' | 'origin.house'
   | 'origin.unknown' | 'salt.house' | 'salt.development' | 'salt.drand' | 'salt.renamed'
-  | 'log.pending';
+  | 'wave.before' | 'wave.later' | 'log.pending';
 export type Promises = { checks: PromiseCheck[]; notes: PromiseNote[] };
 
 export const checkPromises = async (
   proof: RoundProof, game: Game | undefined, now: number,
 ): Promise<Promises> => {
-  const { checks, notes } = proof.chain ? await ofChain(proof) : await ofPair(proof, now);
-  if (proof.refund && game?.kind === 'shots') {
-    checks.push(checkOf('refund', refundFault(proof.refund, game)));
-  }
-  return { checks, notes };
+  const { chain, clientSeed } = proof;
+  const found = chain ? await ofChain(chain, clientSeed, ['log', 'beacon'])
+    : await ofPair(proof, now);
+  if (game?.kind !== 'shots') return found;
+  const ofFish = await ofWave(proof, game);
+  return { notes: [...found.notes, ...ofFish.notes], checks: [...found.checks, ...ofFish.checks,
+    ...(proof.refund ? [checkOf('refund', refundFault(proof.refund, game))] : [])] };
+};
+
+/** Which fish came to a shot was fixed before anybody fired; what met none has no wave. */
+const ofWave = async (proof: RoundProof, game: ShotsGame): Promise<Promises> => {
+  const { wave, outcome, refund } = proof;
+  if (!wave) return { checks: [], notes: outcome || refund?.hit ? ['wave.before'] : [] };
+  const { checks, notes } = await ofChain(wave.chain, wave.salt, ['waveLog', 'waveBeacon']);
+  // The first one of the day waits for a round of another source: the list of announcements tells.
+  if (wave.chain.log && Number(announced(wave.chain.log)?.[2]) > 1) notes.push('wave.later');
+  return { notes, checks: [checkOf('wave', waveFault(wave, proof, game)), ...checks] };
 };
 
 const checkOf = (key: PromiseCheck['key'], detail: string): PromiseCheck =>
@@ -58,13 +73,15 @@ const ofPair = async (
   return { checks: [checkOf('log', odd || await anchorFault(log))], notes };
 };
 
-const ofChain = async (proof: RoundProof): Promise<Promises> => {
-  const { chain, clientSeed } = proof;
-  if (!chain?.beacon) return { checks: [], notes: ['salt.house'] };
+type Keys = readonly [PromiseCheck['key'], PromiseCheck['key']];
+const ofChain = async (
+  chain: ProofChain, salt: string, [logKey, beaconKey]: Keys,
+): Promise<Promises> => {
+  if (!chain.beacon) return { checks: [], notes: ['salt.house'] };
   const { beacon, log } = chain;
   const notes: PromiseNote[] = [beacon.source === 'drand' ? 'salt.drand' : 'salt.development'];
   if (!log) {
-    return { checks: [checkOf('log', 'the end of the chain does not stand in the log')], notes };
+    return { checks: [checkOf(logKey, 'the end of the chain does not stand in the log')], notes };
   }
   const text = announced(log);
   const expected = [chain.length, chain.terminal, beacon.source, beacon.chainHash, beacon.round];
@@ -73,13 +90,13 @@ const ofChain = async (proof: RoundProof): Promise<Promises> => {
   const logFault = isAnnounced ? await anchorFault(log) || await namingsFault(chain, beacon, log)
     : 'the entry of the log announces another chain or another round of the beacon';
   if (Number(text?.[8]) > 1) notes.push('salt.renamed');
-  return { checks: [checkOf('log', logFault),
-    checkOf('beacon', await beaconFault(beacon, clientSeed, log))], notes };
+  return { checks: [checkOf(logKey, logFault),
+    checkOf(beaconKey, await beaconFault(beacon, salt, log))], notes };
 };
 
 /** All announcements of the chain stand in the log, and none was named anew without need. */
 const namingsFault = async (
-  chain: NonNullable<RoundProof['chain']>, beacon: BeaconRound, log: Anchor,
+  chain: ProofChain, beacon: BeaconRound, log: Anchor,
 ): Promise<string> => {
   const others = chain.namings ?? [];
   for (const other of others) {

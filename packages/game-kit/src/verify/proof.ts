@@ -16,6 +16,16 @@ export type ShotRefund = { reason: 'fish_caught' | 'expired'; firedAt: string;
   refundedAt: string; hit: { wave: number; waveSeed: string; fish: number; target: string;
     metAt: string | null; caughtBy: { roundId: string; at: string } | null } | null };
 
+/** The end of a chain of seeds, and what was promised of it. */
+export type ProofChain = { terminal: string; length?: number | undefined;
+  /** The round whose signature is the salt; null or missing: the house chose the salt. */
+  beacon?: BeaconRound | null | undefined; log?: Anchor | null | undefined;
+  /** All other announcements of the chain in the log. */
+  namings?: readonly Anchor[] | undefined };
+/** The wave that a shot met: its seed is made of a link of the day's chain, and the salt. */
+export type ShotWave = { roomId: string; wave: number; seed: string; link: string; salt: string;
+  chain: ProofChain };
+
 /** All that is public of a round: what the house answers, and what a round file holds. */
 export type RoundProof = {
   roundId: string; slug: string; version: string; kind: Game['kind'];
@@ -26,14 +36,12 @@ export type RoundProof = {
   /** The player's seed, or the public salt of a table. */
   clientSeed: string; nonce: number; at: string;
   /** The published end of a table's chain, and the seed of the round before this one. */
-  chain: { terminal: string; previous: string; length?: number | undefined;
-    /** The round whose signature is the salt; null or missing: the house chose the salt. */
-    beacon?: BeaconRound | null | undefined; log?: Anchor | null | undefined;
-    /** All other announcements of the chain in the log. */
-    namings?: readonly Anchor[] | undefined } | null;
+  chain: ProofChain & { previous: string } | null;
   /** Of a private round: what was first, the commitment or the player's seed; missing before. */
   seeds?: { origin: SeedOrigin; committedAt: string; begunAt: string;
     log: Anchor | null } | undefined;
+  /** Which fish came to a shot; missing where it met none, and of waves of before. */
+  wave?: ShotWave | undefined;
   /** Why a shot was given back, and what shows it. */
   refund?: ShotRefund | undefined;
   bets: readonly ProofBet[]; outcome: Record<string, unknown> | null;
@@ -102,6 +110,7 @@ const proofProblem = (round: Fields): string | undefined => {
     && ['from', 'by', 'reason'].every((key) => isTextOrNull(round.voided, key)))) {
     return 'What the file says of the void is no record of one.';
   }
+  if (round.wave !== undefined && !isWave(round.wave)) return 'The wave is no record of one.';
   if (!Array.isArray(round.bets) || !round.bets.every(isBet)) {
     return 'A bet of the round has no name, stake, payout or state.';
   }
@@ -109,6 +118,9 @@ const proofProblem = (round: Fields): string | undefined => {
 };
 
 const isHash = (value: unknown): boolean => typeof value === 'string' && HASH.test(value);
+const isWave = (wave: unknown): boolean => isFields(wave) && isWhole(wave.wave)
+  && typeof wave.roomId === 'string' && typeof wave.salt === 'string' && isHash(wave.seed)
+  && isHash(wave.link) && isFields(wave.chain) && isHash(wave.chain.terminal);
 const isBet = (bet: unknown): boolean => isFields(bet)
   && ['wagerId', 'bet', 'stake', 'payout', 'state'].every((key) => typeof bet[key] === 'string');
 const isTextOrNull = (fields: unknown, key: string): boolean => isFields(fields)

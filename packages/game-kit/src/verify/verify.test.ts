@@ -255,6 +255,17 @@ describe('a changed round fails with a sentence of its own', () => {
   });
 });
 
+it('line 10: a file whose wave is no record of one cannot be read', () => {
+  const whole = { roomId: 'reef', wave: 7, seed: 'a'.repeat(64), link: 'b'.repeat(64), salt: 'x',
+    chain: { terminal: 'c'.repeat(64) } };
+  expect('problem' in readRoundFile(JSON.stringify({ ...tableRound('baccarat', 7), wave: whole }))).toBe(false);
+  for (const wave of [5, null, { ...whole, wave: -1 }, { ...whole, link: 'zz' },
+    { ...whole, chain: null }, { ...whole, chain: {} }, { ...whole, salt: 1 }]) {
+    expect(readRoundFile(JSON.stringify({ ...tableRound('baccarat', 7), wave }))).toEqual(
+      { problem: 'The wave is no record of one.' });
+  }
+});
+
 describe('selective voiding: a round that was voided is void by the verdict, never fair', () => {
   const round = () => tableRound('baccarat', 7);
   const voidBet = (bet: RoundProof['bets'][number]) => ({ ...bet, payout: bet.stake, state: 'void' });

@@ -1,4 +1,4 @@
-import { Button } from '@fairhouse/ui'
+import { Button, SaltSource } from '@fairhouse/ui'
 import { betsOf, edgeOf, limitOf, offeredAt, printedPays, returnOf } from '../offer.ts'
 import { roundNumber } from '../round-number.ts'
 import type { PanelProps } from './Panel.tsx'
@@ -67,6 +67,7 @@ function Proofs({ title, play, view }: PanelProps) {
       <h3 className="tb-roads__head">{t('proof')}</h3>
       <p>{t('proofNote')}</p>
       <code className="tb-hash" dir="ltr">{view.round.commitment}</code>
+      {view.round.salted !== undefined && <SaltSource salted={view.round.salted} t={t} />}
       <ul className="tb-lines">
         {view.history.slice(-PROOFS_SHOWN).toReversed().map((past) => {
           const words = title.pastWords(past, t)

@@ -1,4 +1,4 @@
-import { Icon } from '@fairhouse/ui'
+import { Icon, SaltMark } from '@fairhouse/ui'
 import type { PlayApi, TableView } from '@fairhouse/game-kit/board'
 import type { Money } from '../amounts.ts'
 import { roundNumber } from '../round-number.ts'
@@ -9,7 +9,7 @@ const HASH_SHOWN = 8
 
 export function TopBar({ play, view, money, onProof }: TopBarProps) {
   const { t } = play
-  const { shoe, number, commitment } = view.round
+  const { shoe, number, commitment, salted } = view.round
   return (
     <div className="tb-top">
       <div className="tb-glass tb-top__name">
@@ -34,6 +34,7 @@ export function TopBar({ play, view, money, onProof }: TopBarProps) {
           <Icon name="shield-check" size={18} />
           <span className="sr-only">{t('commitment')}</span>
           <code dir="ltr">{commitment.slice(0, HASH_SHOWN)}</code>
+          {salted !== undefined && <SaltMark salted={salted} t={t} />}
         </button>
         <span className="tb-glass tb-top__players">
           <Icon name="users" size={18} label={t('players', { count: view.players })} />

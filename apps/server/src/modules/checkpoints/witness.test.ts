@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readCheckpoint } from '@fairhouse/game-kit/statement/leaf';
+import { announcementProblems } from '@fairhouse/game-kit/statement/namings';
 import type { Seen } from '@fairhouse/game-kit/statement/witness';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -106,6 +107,40 @@ it('a checkpoint that is gone, reads differently, has another key or a bad signa
     said: expect.stringContaining(`kept was ${publicKey}`) as string });
   await run(`update ledger_keys set public_key = decode('${publicKey}', 'hex') where brand_id = 1`);
   expect((await compare(world.url)).code).toBe(0);
+});
+
+it('line 10: a checkpoint that was signed later than it says is found by who looked meanwhile',
+  async () => {
+    const kept = readFileSync(fileOf('seen.json'), 'utf8');
+    const { kernel } = world.server;
+    const late = new Date(Date.now() - 600_000);
+    await world.fund(person, 100n);
+    const last = (await kernel.db.row<{ last: bigint }>(
+      'select max(transfer_id) as last from transfers where brand_id = 1'))?.last ?? 0n;
+    await foldLog(kernel, 1, { until: Date.now() + 20_000, reach: last });
+    const patched = { ...kernel, clock: { ...kernel.clock, now: () => late,
+      milliseconds: () => late.getTime() } };
+    const signed = await signLog(patched, { id: 1, merchantCode: seen().brand });
+    expect(signed?.text).toContain(late.toISOString());
+    expect(await compare(world.url)).toMatchObject({ code: 1,
+      said: expect.stringContaining('it was signed later than it says') as string });
+    expect(readFileSync(fileOf('seen.json'), 'utf8')).toBe(kept);
+    await asOwner(() => run(`delete from ledger_checkpoints where size = ${String(signed?.size)}`));
+    expect((await compare(world.url)).code).toBe(0);
+  });
+
+it('line 10: a second chain of one source for a day of waves is found in the announcements', () => {
+  const textOf = (name: string, no: number, chainHash: string, ...more: unknown[]) =>
+    JSON.stringify(['fairhouse-chain-1', name, no, 720, 'end', 'drand', chainHash, 7, ...more]);
+  const told = (...texts: string[]) => announcementProblems(
+    texts.map((text, at) => ({ no: at + 1, text, head: '' })), [], () => '');
+  const day = 'reef:reef:20780';
+  expect(told(textOf(day, 1, 'aa'), textOf(day, 2, 'aa'))).toEqual([
+    `announcement 2 is another chain of ${day} from the same source`]);
+  // After a change of the source, for another day or room, named anew, and of tables.
+  expect(told(textOf(day, 1, 'aa'), textOf(day, 2, 'bb'), textOf('reef:reef:20781', 1, 'aa'),
+    textOf('reef:wreck:20780', 1, 'aa'), textOf(day, 1, 'aa', 2, '9', 1),
+    textOf('table:one', 1, 'aa'), textOf('table:one', 2, 'aa'))).toEqual([]);
 });
 
 it('[RQ-71] '

@@ -6,9 +6,11 @@ import { gamesOf, scaled } from '../catalogue/index.ts';
 import { anchorOf } from '../checkpoints/index.ts';
 import { proofOfPair, seedById, serverSeedOf } from '../seeds/index.ts';
 import { startTicks } from './actions/announce.ts';
+import { proofOfWave } from './actions/chains.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { refundOf } from './actions/refunds.ts';
+import { gameOf } from './actions/waves.ts';
 import { hitsOf, insertRoom, shotById } from './store.ts';
 
 export const module: Module = {
@@ -60,6 +62,8 @@ export const proofOfShot = async (ctx: Ctx, memberId: bigint | undefined, wagerI
     chain: null, bets: [{ wagerId: wagerId.toString(), bet: shot.bet, stake: show(shot.stake),
       payout: show(shot.payout), state: shot.state }],
     outcome: hit?.outcome ?? null, currencyDigits: ctx.brand.currency.digits, profile: null,
+    ...(hit && hit.chain_no !== null ? { wave: await proofOfWave(ctx, gameOf(ctx, shot.slug),
+      { brandId: ctx.brand.id, roomId: hit.room_id, wave: hit.wave }) } : {}),
     ...(shot.state === 'void' ? { refund: await refundOf(ctx, shot, hit) } : {}),
     seeds: await proofOfPair(pair, (transferId) => anchorOf(ctx, ctx.brand.id, transferId)),
   };

@@ -1,13 +1,20 @@
-import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
+import { createHmac } from 'node:crypto';
+import { bytesFromHex, chainNext, commitmentOf, drawsFrom, hex } from '@fairhouse/game-kit';
+import { timeOfRound, type BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
+import { placeInDay, seedOfWave } from '@fairhouse/game-kit/waves';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { game } from '../../../../../games/coral-reef/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
+import { checkPromises } from '@fairhouse/game-kit/verify/promises';
 import { refundFault } from '@fairhouse/game-kit/verify/refunds';
 import type { RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { changeSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openOnce } from '../../kernel/kernel.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { waveOf } from './actions/chains.ts';
+import { shoalOfWave } from './actions/waves.ts';
 import { calm, fire, fireAt, fireOne, fishInSight, hit, roomOf, sit, type Judged,
   type Shooter } from '../../../../../tests/reef-shooter.ts';
 
@@ -222,9 +229,13 @@ it('[10] a fish shot that is refunded proves why: the faster shot, the fish and 
         caughtBy: { roundId: wagerId } } });
       if (!refund?.hit) throw new Error('no refund');
       expect(refundFault(refund, game)).toBe('');
+      // A seed under which the number stands for no minnow by chance.
+      const otherSeed = Array.from({ length: 99 }, (_none, at) => String(at + 1).repeat(64)
+        .slice(0, 64)).find((seed) => game.fishOf(bytesFromHex(seed), wave)[fish]?.target
+        !== 'minnow') ?? '';
       for (const [wrong, sentence] of [
         [{ ...refund.hit, target: 'eel' }, 'another fish'],
-        [{ ...refund.hit, waveSeed: '00'.repeat(32) }, /another fish|nowhere in sight/],
+        [{ ...refund.hit, waveSeed: otherSeed }, 'another fish'],
         [{ ...refund.hit, metAt: '2020-01-01T00:00:00.000Z' }, 'nowhere in sight'],
         [{ ...refund.hit, caughtBy: null }, 'no shot that was faster'],
         [{ ...refund.hit, caughtBy: { roundId: '1', at: '2099-01-01T00:00:00.000Z' } }, 'only later'],
@@ -239,6 +250,96 @@ it('[10] a fish shot that is refunded proves why: the faster shot, the fish and 
     if (!refund) throw new Error('no refund');
     expect(refundFault(refund, game)).toBe('');
     expect(refundFault({ ...refund, refundedAt: refund.firedAt }, game)).toMatch('before its');
+  }, PATIENT);
+
+it('line 10: the waves of a day follow from a chain whose end was in the signed log before its '
+  + 'salt was known, and every shot proves its wave', async () => {
+  const room = await vi.waitFor(async () => {
+    const found = await roomOf(world);
+    if (!found.bound.tomorrow || !found.bound.today?.salt) throw new Error('no salt yet');
+    return found;
+  }, { timeout: 60_000, interval: 200 });
+  const { bound: { today, tomorrow }, wave } = room;
+  const { day, number } = placeInDay(game, wave.number);
+  expect([today?.day, tomorrow?.day]).toEqual([day, day + 1]);
+  // Tomorrow's end is shown while nobody knows its salt, wherever there is time.
+  const [promised] = await world.server.kernel.db.rows<{ made: Date; beacon: BeaconRound }>(
+    `select created_at as made, beacon from reef_chains where brand_id = 1 and day_id = $1`,
+    [`reef:${day + 1}`]);
+  if (!promised) throw new Error('no chain of tomorrow');
+  const left = (day + 1) * 86_400_000 - promised.made.getTime();
+  expect(timeOfRound(promised.beacon, promised.beacon.round) - promised.made.getTime())
+    .toBeGreaterThan(left > 14_500_000 ? 7_190_000 : 0);
+  const link = bytesFromHex(wave.link ?? '');
+  expect(wave.seed).toBe(hex(seedOfWave(link, today?.salt ?? '', number)));
+  let end = link;
+  for (let step = 0; step < number; step += 1) end = chainNext(end);
+  expect(hex(end)).toBe(today?.terminal);
+  const announced = (await world.server.kernel.db.rows<{ text: string }>(
+    `select text from ledger_announcements where brand_id = 1 and text like $1
+     order by announcement_no`, [`%"reef:reef:${day}",%`]))
+    .map(({ text }) => JSON.parse(text) as unknown[]);
+  expect(announced.at(-1)?.slice(0, 8)).toEqual(['fairhouse-chain-1', `reef:reef:${day}`, 1, 720,
+    today?.terminal, 'development', expect.any(String), today?.salted?.round]);
+  const { shot } = await judged({ target: 'minnow' });
+  const proof = (await proofOf(one, shot.wagerId)).value as unknown as RoundProof;
+  const { wave: shown } = proof;
+  if (!shown?.chain.log || !shown.chain.beacon) throw new Error('no proof of the wave');
+  expect(shown).toMatchObject({ roomId: 'reef', wave: shot.wave,
+    chain: { terminal: today?.terminal, length: 720 } });
+  const found = await checkPromises(proof, game, Date.now());
+  expect(found.notes).toContain('salt.development');
+  expect(found.checks.filter(({ key }) => /wave/i.test(key))).toEqual(
+    ['wave', 'waveLog', 'waveBeacon'].map((key) => ({ key, isRight: true, detail: '' })));
+  const wrongOf = async (given: Partial<RoundProof>) => (await checkPromises(
+    { ...proof, ...given }, game, Date.now())).checks.map(({ detail }) => detail).join('');
+  const other = '00'.repeat(32);
+  for (const [given, sentence] of [
+    [{ wave: { ...shown, link: other } }, 'do not lead to the end'],
+    [{ wave: { ...shown, seed: other } }, 'another seed of the wave'],
+    [{ wave: { ...shown, salt: 'own' } }, /another seed of the wave.*not the signature/],
+    [{ wave: { ...shown, wave: shown.wave - 1 } }, 'do not lead to the end'],
+    [{ wave: { ...shown, wave: shown.wave + 720 } }, 'another room or another day'],
+    [{ wave: { ...shown, roomId: 'wreck' } }, 'another room or another day'],
+    [{ wave: { ...shown, chain: { ...shown.chain, length: 721 } } }, 'waves of a day'],
+    [{ wave: { ...shown, chain: { ...shown.chain, log: null } } }, 'does not stand in the log'],
+    [{ outcome: { ...proof.outcome, target: 'dragon' } }, 'another fish'],
+    [{ outcome: { ...proof.outcome, wave: shown.wave + 1 } }, 'of another wave'],
+  ] as const) expect(await wrongOf(given as Partial<RoundProof>)).toMatch(sentence);
+  const bare = { ...proof };
+  delete bare.wave;
+  expect((await checkPromises(bare, game, Date.now())).notes).toContain('wave.before');
+}, PATIENT);
+
+it('line 10: a process that makes no chains draws the same waves, and without a salt no fish come',
+  async () => {
+    const { kernel } = world.server;
+    const place = { brandId: 1, roomId: 'reef' };
+    const wave = (await roomOf(world)).wave.number;
+    const mine = await waveOf(kernel, game, { ...place, wave });
+    const other = await waveOf({ ...kernel, once: openOnce() }, game, { ...place, wave });
+    expect(hex(other?.seed ?? new Uint8Array())).toBe(hex(mine?.seed ?? Uint8Array.of(0)));
+    expect(await waveOf(kernel, game, { ...place, wave: wave + 7200 })).toBeUndefined();
+    expect(await shoalOfWave(kernel, game, { ...place, wave: wave + 7200 })).toBeUndefined();
+  });
+
+it('line 10: a shot of before there were chains still proves its refund, and says what it is',
+  async () => {
+    const { db, secrets } = world.server.kernel;
+    const { shot, verdict } = await judged({ target: 'minnow' });
+    expect(verdict.state).not.toBe('flying');
+    await db.run('update reef_hits set chain_no = null where brand_id = 1 and wager_id = $1',
+      [BigInt(shot.wagerId)]);
+    const proof = (await proofOf(one, shot.wagerId)).value as unknown as RoundProof;
+    expect(proof.wave).toBeUndefined();
+    expect((await checkPromises(proof, game, Date.now())).notes).toContain('wave.before');
+    await db.run(`update reef_hits set state = 'refunded' where brand_id = 1 and wager_id = $1`,
+      [BigInt(shot.wagerId)]);
+    await db.run(`update wagers set state = 'void' where brand_id = 1 and wager_id = $1`,
+      [BigInt(shot.wagerId)]);
+    const { refund } = (await proofOf(one, shot.wagerId)).value as unknown as RoundProof;
+    expect(refund?.hit?.waveSeed).toBe(createHmac('sha256', secrets.waves)
+      .update(`reef wave/1/reef/${shot.wave}`).digest('hex'));
   }, PATIENT);
 
 it('waves are judged for time before they are computed', async () => {
@@ -266,7 +367,7 @@ it('a fish that is not on the screen leaves the shot in the water', async () => 
   const room = await roomOf(world);
   const wave = room.wave.number;
   const now = Date.now() - wave * game.waveMilliseconds;
-  const away = game.fishOf(Buffer.from(room.wave.seed, 'hex'), wave)
+  const away = game.fishOf(Buffer.from(room.wave.seed ?? '', 'hex'), wave)
     .filter((fish) => fish.enters > now + 30_000 || fish.leaves < now - 5000).slice(0, 3);
   for (const claim of [...away.map(({ fish }) => ({ wave, fish })), { wave, fish: 99_999 },
     { wave: wave + 1, fish: 0 }, { ...inSight, at: Date.now() + 2000 },

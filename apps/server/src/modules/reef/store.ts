@@ -86,7 +86,9 @@ export const lostShots = (db: Queries): Promise<(ShotRow & { brand_id: number })
 
 export type HitRow = { wager_id: bigint; fish: number; wave: number; target: string;
   state: 'captured' | 'missed' | 'refunded'; reason: string | null;
-  outcome: Record<string, unknown> | null; room_id: string; met_at: Date | null };
+  outcome: Record<string, unknown> | null; room_id: string; met_at: Date | null;
+  /** The chain of the day that the wave follows from; null: of before there were chains. */
+  chain_no: number | null };
 export const hitsOf = (db: Queries, brandId: number, wagerIds: readonly bigint[]) =>
   db.rows<HitRow>('select * from reef_hits where brand_id = $1 and wager_id = any($2)',
     [brandId, [...wagerIds]]);
@@ -104,10 +106,12 @@ export const insertHits = async (
 ): Promise<void> => {
   await tx.run(
     `insert into reef_hits (brand_id, wager_id, room_id, wave, fish, target, state, reason,
-       outcome, met_at)
-     select $1, h.wager_id, $2, h.wave, h.fish, h.target, h.state, h.reason, h.outcome, h.met_at
+       outcome, met_at, chain_no)
+     select $1, h.wager_id, $2, h.wave, h.fish, h.target, h.state, h.reason, h.outcome, h.met_at,
+       h.chain_no
      from jsonb_to_recordset($3::jsonb) as h(wager_id bigint, wave integer, fish integer,
-       target text, state text, reason text, outcome jsonb, met_at timestamptz)`,
+       target text, state text, reason text, outcome jsonb, met_at timestamptz,
+       chain_no integer)`,
     [p.brandId, p.roomId, JSON.stringify(hits.map((hit) =>
       ({ ...hit, wagerId: undefined, wager_id: hit.wagerId.toString(),
         metAt: undefined, met_at: new Date(hit.metAt).toISOString() })))]);

@@ -235,6 +235,25 @@ describe('[10] the house cannot choose outcomes', () => {
     }
   });
 
+  it('line 10: a table and the comet name the beacon that salted their chain beside the commitment',
+    async () => {
+      const { db } = world.server.kernel;
+      const shown = async (path: string) => (await world.call('GET', path)).value as unknown as
+        { round: { salted: unknown } };
+      const [table] = (await world.call('GET', '/wps/tables')).value.list as { tableId: string }[];
+      const tableId = table?.tableId ?? '';
+      for (const [path, chainsOf, id] of [
+        ['/wps/rising/comet', 'rising_chains where slug', 'comet'],
+        [`/wps/tables/${tableId}`, 'seed_chains where table_id', tableId],
+      ] as const) {
+        const chains = await db.rows<{ beacon: { round: number } }>(`select beacon from ${chainsOf}
+          = $1 and brand_id = 1 and salt is not null`, [id]);
+        const { round } = await shown(path);
+        expect(chains.map(({ beacon }) => ({ source: 'development', round: beacon.round })))
+          .toContainEqual(round.salted);
+      }
+    });
+
   it('announcements are numbered, each follows from the one before, and every checkpoint names '
     + 'their head: none can be shown afterwards', async () => {
     await signNow();

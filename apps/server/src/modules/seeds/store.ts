@@ -75,14 +75,17 @@ export const noncesOf = (db: Queries, p: { brandId: number; pair: SeedRow; after
 /** A chain of shared rounds; without a salt while its beacon round is not known. */
 export type ChainRow = { chain_no: number; length: number; terminal: string; salt: string | null;
   links_sealed: Buffer; beacon: BeaconRound | null; transfer_id: bigint | null };
-/** Where the chains of one table or one rising game lie. */
+/** Where the chains of one table, one rising game or one day of a reef lie. */
 export type ChainPlace = { brandId: number; id: string;
-  table: 'seed_chains' | 'rising_chains'; column: 'table_id' | 'slug' };
+  table: 'seed_chains' | 'rising_chains' | 'reef_chains';
+  column: 'table_id' | 'slug' | 'day_id' };
 
 /** The chains from this number on, the earliest first; a table has few that are not used up. */
 export const chainsFrom = (db: Queries, p: ChainPlace, chainNo: number) => db.rows<ChainRow>(
   `select * from ${p.table} where brand_id = $1 and ${p.column} = $2 and chain_no >= $3
    order by chain_no`, [p.brandId, p.id, chainNo]);
+/** All chains of a place, for whoever only reads them. */
+export const chainsOf = (db: Queries, p: ChainPlace) => chainsFrom(db, p, 0);
 export const insertChain = (tx: Queries, p: ChainPlace, chain: { chainNo: number;
   length: number; terminal: string; sealed: Buffer; beacon: BeaconRound; transferId: bigint;
 }) => tx.row<ChainRow>(

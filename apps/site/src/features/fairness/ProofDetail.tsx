@@ -44,6 +44,7 @@ export const ProofDetail = ({ proof, found, game, words, promises }: Answered) =
         <div><dt>{t('game')}</dt><dd>{words('title') ?? proof.slug}</dd></div>
         <div><dt>{t('played')}</dt><dd>{atTime(proof.at)}</dd></div>
         <div><dt>{t('version')}</dt><dd><bdi>{proof.version}</bdi></dd></div>
+        <SaltFact proof={proof} />
       </dl>
       <Link className="st-link fr-link" href={`/fairness/certificates/${proof.slug}`}
         data-key="toCertificate">{t('toCertificate')}</Link>
@@ -65,6 +66,20 @@ export const ProofDetail = ({ proof, found, game, words, promises }: Answered) =
         </Button>
       </div>
     </div>
+  );
+};
+
+/** Which beacon salted the chain of the round, or of the wave that a shot met. */
+const SaltFact = ({ proof }: { proof: Proof }) => {
+  const t = useTexts('fairness');
+  const chain = proof.chain ?? proof.wave?.chain;
+  if (!chain) return null;
+  const { beacon } = chain;
+  const source = beacon?.source ?? 'house';
+  return (
+    <div data-salt={source}><dt>{t('saltSource')}</dt>
+      <dd><bdi dir="ltr">{beacon ? `${beacon.source} ${beacon.round}` : '–'}</bdi>
+        {source !== 'drand' && ` (${t('notIndependent')})`}</dd></div>
   );
 };
 

@@ -9,9 +9,10 @@ export type Beacon = {
   chain: BeaconChain;
   /**
    * A round that nobody knows yet, far enough ahead for the log to be signed before it: so many
-   * times the usual lead, where signing was late before.
+   * times the usual lead, where signing was late before, or so much later that a witness sees the
+   * promise first.
    */
-  nextRound(times?: number): number;
+  nextRound(times?: number, ahead?: number): number;
   /** The signature of a round, checked; undefined while it is not known. */
   read(round: number): Promise<string | undefined>;
 };
@@ -29,8 +30,8 @@ export const beaconOf = (kernel: Kernel): Beacon => kernel.once('beacons.one', (
   const reader = found.openBeacon({ relays, periodMilliseconds, seed: kernel.secrets.beacon,
     now: () => kernel.clock.milliseconds() });
   return { chain: reader.chain, read: remembering(kernel, reader),
-    nextRound: (times = 1) => roundAfter(reader.chain,
-      kernel.clock.milliseconds() + times * found.manifest.leadMilliseconds) };
+    nextRound: (times = 1, ahead = 0) => roundAfter(reader.chain, kernel.clock.milliseconds()
+      + Math.max(ahead, times * found.manifest.leadMilliseconds)) };
 });
 
 /** Many tables wait for one round: it is asked for once, and again only after a pause. */

@@ -4,6 +4,7 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
+import { saltedBy } from '../../seeds/index.ts';
 import { PAYOUT_MAX } from '../rules.ts';
 import { betsOf, chainOf, lastPoints, lastRound, type Place } from '../store.ts';
 import { seedOfRound } from './chains.ts';
@@ -40,6 +41,7 @@ export const stateOf = async (kernel: Kernel, told: Told): Promise<RisingState |
       startedAt: round.started_at?.toISOString() ?? null,
       nextAt: round.next_at?.toISOString() ?? null, point: round.point,
       commitment: seedOfRound(kernel, told, { chain, number: round.number }).commitment,
+      salted: saltedBy(chain),
       bets: bets.map((bet, index) => ({ player: String(index + 1),
         stake: printAmount(bet.stake, currency), exit: bet.hundredths })) },
     history: (await lastPoints(kernel.db, told)).map((one) =>

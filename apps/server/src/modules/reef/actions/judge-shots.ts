@@ -9,7 +9,7 @@ import { drawsFrom, type Draws } from '@fairhouse/game-kit';
 import { isOfWave, isOnScreen, isTimely, reachedBy, roundOfRoom } from '../rules.ts';
 import { caughtOf, hitsOf, insertHits, lockRoom, lockShots, type HitRow, type NewHit,
   type ShotRow } from '../store.ts';
-import { fishOfWave, gameOf } from './waves.ts';
+import { gameOf, shoalOfWave, type Shoal } from './waves.ts';
 
 /** A report that a shot met a fish. */
 export type Report = { brandId: number; roomId: string; slug: string; memberId: bigint;
@@ -33,7 +33,7 @@ export const judgeShot = (kernel: Kernel, report: Report): Promise<Verdict> => {
 
 type Bench = { kernel: Kernel; game: ShotsGame; shots: Map<bigint, ShotRow>;
   hits: Map<bigint, HitRow>; caught: Set<string>; drawsOf: (shot: ShotRow) => Draws;
-  fresh: NewHit[]; paid: Map<bigint, bigint> };
+  shoals: ReadonlyMap<number, Shoal>; fresh: NewHit[]; paid: Map<bigint, bigint> };
 
 /** Verdict, audit, catch and payout are one transaction, in the order of arrival. */
 const judgeAll = async (kernel: Kernel, reports: Report[]): Promise<Verdict[]> => {
@@ -43,12 +43,13 @@ const judgeAll = async (kernel: Kernel, reports: Report[]): Promise<Verdict[]> =
   const game = gameOf(kernel, first.slug);
   const wagerIds = reports.map((one) => one.wagerId);
   const members = new Set<bigint>();
+  const shoals = await shoalsOf(kernel, game, reports);
   const verdicts = await kernel.db.transaction(async (tx) => {
     await lockRoom(tx, brandId, roomId);
     const rows = await lockShots(tx, { brandId, roundId: roundOfRoom(roomId), wagerIds });
     const caught = await caughtOf(tx, { brandId, roomId,
       waves: [...new Set(reports.map((one) => one.wave))] });
-    const bench: Bench = { kernel, game, fresh: [], paid: new Map(),
+    const bench: Bench = { kernel, game, shoals, fresh: [], paid: new Map(),
       shots: new Map(rows.map((row) => [row.wager_id, row])),
       hits: new Map((await hitsOf(tx, brandId, wagerIds)).map((hit) => [hit.wager_id, hit])),
       caught: new Set(caught.map((one) => `${one.wave}/${one.fish}`)),
@@ -60,6 +61,22 @@ const judgeAll = async (kernel: Kernel, reports: Report[]): Promise<Verdict[]> =
   });
   for (const memberId of members) await announceBalance(kernel, brandId, memberId);
   return verdicts;
+};
+
+const isInTime = (game: ShotsGame, report: Report): boolean =>
+  isTimely(report.at, report.receivedAt) && isOfWave(game, report);
+
+/** The waves of reports in time: to draw one costs far more than to ask for it. */
+const shoalsOf = async (
+  kernel: Kernel, game: ShotsGame, reports: readonly Report[],
+): Promise<Map<number, Shoal>> => {
+  const shoals = new Map<number, Shoal>();
+  for (const report of reports) {
+    if (!isInTime(game, report)) continue;
+    const shoal = shoals.get(report.wave) ?? await shoalOfWave(kernel, game, report);
+    if (shoal) shoals.set(report.wave, shoal);
+  }
+  return shoals;
 };
 
 /** The pair a shot was fired under; it cannot retire while the shot is open. */
@@ -89,12 +106,10 @@ const judgeOne = (bench: Bench, report: Report): Verdict => {
   const shot = bench.shots.get(report.wagerId);
   if (!shot || shot.member_id !== report.memberId) return flying('not_found');
   if (shot.state !== 'open') return repeated(shot, bench.hits.get(report.wagerId));
-  const { game, kernel, caught } = bench;
-  // Before any wave is drawn: it costs far more than to ask for one.
-  if (!isTimely(report.at, report.receivedAt) || !isOfWave(game, report)) {
-    return flying('fish_gone');
-  }
-  const all = fishOfWave(kernel, game, report);
+  const { game, caught } = bench;
+  const shoal = bench.shoals.get(report.wave);
+  if (!shoal || !isInTime(game, report)) return flying('fish_gone');
+  const { fish: all, chainNo } = shoal;
   const fish = all[report.fish];
   const milliseconds = report.at - report.wave * game.waveMilliseconds;
   if (!fish || !isOnScreen(game, fish, milliseconds)) return flying('fish_gone');
@@ -102,7 +117,7 @@ const judgeOne = (bench: Bench, report: Report): Verdict => {
   if (!game.mayHit(weapon, fish.target)) return flying('wrong_weapon');
   const isCaught = (number: number) => caught.has(`${report.wave}/${number}`);
   const met = { wave: report.wave, fish: fish.fish, target: fish.target };
-  const basis = { ...met, wagerId: report.wagerId, metAt: report.at };
+  const basis = { ...met, chain_no: chainNo, wagerId: report.wagerId, metAt: report.at };
   if (isCaught(fish.fish)) {
     bench.fresh.push({ ...basis, state: 'refunded', reason: 'fish_caught', outcome: null,
       caught: [] });

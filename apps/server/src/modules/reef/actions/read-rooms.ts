@@ -1,5 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { oneRoom, ownShots, RoomState } from '@fairhouse/contract/reef';
+import { hex } from '@fairhouse/game-kit';
+import { placeInDay } from '@fairhouse/game-kit/waves';
 import { currencyOf, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -7,7 +9,8 @@ import { balanceOf } from '../../wallet/index.ts';
 import { maskedAccount, roundOfRoom, SEATS, waveAt } from '../rules.ts';
 import { allRooms, caughtOf, flyingShots, roomById, seatOfMember, seatsOf,
   type RoomRow } from '../store.ts';
-import { gameOf, seedOfWave } from './waves.ts';
+import { boundOf, waveOf, type Wave } from './chains.ts';
+import { gameOf } from './waves.ts';
 
 export const listRooms = async (ctx: Ctx) => {
   const rooms = (await allRooms(ctx.db)).filter((room) => room.brand_id === ctx.brand.id);
@@ -43,16 +46,21 @@ export const stateOf = async (kernel: Kernel, room: RoomRow): Promise<RoomState>
   const wave = waveAt(game, now);
   const seats = await seatsOf(kernel.db, place);
   const caught = await caughtOf(kernel.db, { ...place, waves: [wave] });
+  const { day } = placeInDay(game, wave);
+  const [running, next, today, tomorrow] = await Promise.all([
+    waveOf(kernel, game, { ...place, wave }), waveOf(kernel, game, { ...place, wave: wave + 1 }),
+    boundOf(kernel, game, { ...place, day }), boundOf(kernel, game, { ...place, day: day + 1 })]);
   const currency = currencyOf(room.currency);
   const bets = room.bets.map((bet) => printAmount(BigInt(bet), currency));
   return {
     roomId: room.room_id, slug: room.slug, name: room.name, scenery: room.scenery,
     currency: room.currency, minBet: bets[0] ?? '0', maxBet: bets.at(-1) ?? '0', bets,
     players: seats.length, serverTime: new Date(now).toISOString(),
-    wave: { number: wave, seed: seedOfWave(kernel, place, wave).toString('hex'),
+    wave: { number: wave, ...shown(running),
       startedAt: new Date(wave * game.waveMilliseconds).toISOString(),
       endsAt: new Date((wave + 1) * game.waveMilliseconds).toISOString(),
-      nextSeed: seedOfWave(kernel, place, wave + 1).toString('hex') },
+      nextSeed: shown(next).seed },
+    bound: { today, tomorrow },
     caught: caught.map((one) => one.fish),
     seats: Array.from({ length: SEATS }, (_, seat) => {
       const taken = seats.find((one) => one.seat === seat);
@@ -60,3 +68,6 @@ export const stateOf = async (kernel: Kernel, room: RoomRow): Promise<RoomState>
     }),
   };
 };
+
+const shown = (wave: Wave | undefined) => ({ seed: wave ? hex(wave.seed) : null,
+  link: wave ? hex(wave.link) : null });

@@ -2,6 +2,10 @@ import type { Queries } from '../../../kernel/db.ts';
 import { announcementsOf } from '../../wallet/index.ts';
 import type { ChainRow } from '../store.ts';
 
+/** The beacon round that salted a chain, as boards name it; null: the house chose the salt. */
+export const saltedBy = ({ beacon }: ChainRow) =>
+  (beacon ? { source: beacon.source, round: beacon.round } : null);
+
 /** How every announcement of one chain begins; each naming of it has the same parts there. */
 export const announcementsBegin = (
   name: string, { chain_no: chainNo }: Pick<ChainRow, 'chain_no'>,

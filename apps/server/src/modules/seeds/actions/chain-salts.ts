@@ -13,7 +13,11 @@ export type SaltedChain = ChainRow & { salt: string };
 export type SealPromise = (brandId: number, transferId: bigint) => Promise<number | undefined>;
 export type Chained = ChainPlace & {
   /** Its name in announcements, such as `table:lamp-room-1`. */
-  name: string; seal: SealPromise };
+  name: string; seal: SealPromise;
+  /** Rounds of a chain, where that is not the usual number. */
+  length?: number;
+  /** How long before its beacon round a chain is announced, where there is time. */
+  ahead?: number };
 type Last = { chainNo: number; number: number } | undefined;
 
 const AHEAD_MAX = 200;
@@ -75,9 +79,9 @@ const begin = async (
   kernel: Kernel, p: Chained, before: ChainRow | undefined,
 ): Promise<ChainRow | undefined> => {
   const chainNo = (before?.chain_no ?? 0) + 1;
-  const made = await makeSeedChain(kernel);
+  const made = await makeSeedChain(kernel, p.length);
   const row = await kernel.db.transaction(async (tx) => {
-    const named = nextRound(kernel);
+    const named = nextRound(kernel, 1, p.ahead);
     const { transferId } = await announce(tx, p.brandId,
       announcementOf(p, { chain_no: chainNo, ...made }, named));
     const inserted = await insertChain(tx, p,
@@ -90,9 +94,9 @@ const begin = async (
   return row;
 };
 
-const nextRound = (kernel: Kernel, times = 1): BeaconRound => {
+const nextRound = (kernel: Kernel, times = 1, ahead = 0): BeaconRound => {
   const beacon = beaconOf(kernel);
-  return { ...beacon.chain, round: beacon.nextRound(times), signature: null };
+  return { ...beacon.chain, round: beacon.nextRound(times, ahead), signature: null };
 };
 
 /** What is announced, byte for byte; docs/verify.md names the parts. */
@@ -130,6 +134,8 @@ const goOn = async (
     await nameAnew(kernel, p, chain);
     return undefined;
   }
+  // Hours may lie between: nobody is asked for a round that has not come.
+  if (kernel.clock.milliseconds() < timeOfRound(named, named.round)) return undefined;
   const signature = await beaconOf(kernel).read(named.round);
   if (signature === undefined) return undefined;
   return saltChain(kernel.db, p, { chainNo: chain.chain_no, salt: signature,

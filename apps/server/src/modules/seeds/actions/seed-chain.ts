@@ -13,15 +13,20 @@ const LINKS_AT_ONCE = 4000;
  * Makes a hash chain, one after the other, with room for other work between: many tables begin
  * together. It serves 100,000 rounds, or as few as FAIRHOUSE_CHAIN_ROUNDS says for a rehearsal.
  */
-export const makeSeedChain = async (kernel: Kernel): Promise<NewChain> => {
-  const told = Number(process.env.FAIRHOUSE_CHAIN_ROUNDS);
-  // No longer than that: the offline verifier refuses a round that no chain could have.
-  const length = Number.isInteger(told) && told > 0 ? Math.min(told, CHAIN_LENGTH) : CHAIN_LENGTH;
+export const makeSeedChain = async (
+  kernel: Kernel, length = usualLength(),
+): Promise<NewChain> => {
   const { checkpoints, terminal } = await inTurn(kernel, () =>
     grown(chainMaker(kernel.random.bytes(SEED_BYTES), length,
       (link) => hash('sha256', link, 'buffer'))));
   return { length, terminal,
     sealed: seal(kernel.secrets.atRest, Buffer.concat(checkpoints), kernel.random) };
+};
+
+const usualLength = (): number => {
+  const told = Number(process.env.FAIRHOUSE_CHAIN_ROUNDS);
+  // No longer than that: the offline verifier refuses a round that no chain could have.
+  return Number.isInteger(told) && told > 0 ? Math.min(told, CHAIN_LENGTH) : CHAIN_LENGTH;
 };
 
 const inTurn = (kernel: Kernel, make: () => Promise<Chain>): Promise<Chain> => {

@@ -4,6 +4,7 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
+import { saltedBy } from '../../seeds/index.ts';
 import { placesOf } from './acting-rows.ts';
 import { maskedAccount, OWN_SEAT, ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
 import { chainOf, lastRound, poolsOf, seatsOf, settledRounds, tableById, tableTurns, type RoundRow,
@@ -93,6 +94,7 @@ export const stateOf = async (
       openedAt: round.opened_at.toISOString(),
       closesAt: round.closes_at.toISOString(), nextAt: round.next_at?.toISOString() ?? null,
       commitment: seedOfRound(kernel, place, { chain, number: round.number }).commitment,
+      salted: saltedBy(chain),
       result: round.result ? { ...round.result, drawnAt: round.drawn_at?.toISOString() } : null,
       pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
         players: Number(pool.players) })),
