@@ -37,8 +37,8 @@ const isFairHere = ({ round }: RoundFile): boolean => {
 const roundsOf = ({ manifest }: LoadedGame): number => (manifest.gameType === 'slot' ? 60 : 200);
 
 describe.skipIf(mayBeSkipped)('docs/verify.md is enough to write a verifier', () => {
-  it('every table, original, slot model and the fish: the verifier in Python, made from the page '
-    + 'alone, finds saved rounds of all 68 games fair', async () => {
+  it('[RQ-40] every table, original, slot model and the fish: the verifier in Python, made from '
+    + 'the page alone, finds saved rounds of all 68 games fair', async () => {
     const files = games.flatMap((one) => savedRounds(one, roundsOf(one)));
     expect(new Set(files.map(({ round }) => round.slug)).size).toBe(games.length);
     const verdicts = await judged(files);

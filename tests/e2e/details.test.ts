@@ -195,6 +195,46 @@ test('[UX-05] the first load fetches no script of another section', async ({ pag
   expect(scripts).not.toMatch(/Opening|SlotHall|LiveHall|GameScreen|Fairness|MemberCentre|Bets/);
 });
 
+test('[RQ-59] the balance stands on every page of play and money', async ({ page }) => {
+  await logInAsPlayer(page);
+  const figure = page.locator('.st-header .fh-balance__figure');
+  for (const path of ['/index', '/rng', '/live', '/fish', '/fav', '/hot', '/promotions',
+    '/game?gameId=harbour-lights']) {
+    await page.goto(path);
+    await expect(figure, path).toContainText(/\d/);
+    await expect(figure, path).toBeInViewport();
+  }
+  await page.goto('/index');
+  for (const key of ['depositv2', 'withdraw', 'transactionHistory']) {
+    await openMemberPage(page, key);
+    await expect(figure, key).toContainText(/\d/);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('[RQ-21] a secret is masked as it is typed, and what opens the account goes with the tab',
+  async ({ page, context }) => {
+    const { username, password } = demoLogin('player');
+    await page.goto('/login');
+    await expect(page.locator('[data-key="loginForm"] [name="password"]'))
+      .toHaveAttribute('type', 'password');
+    await logIn(page, { username, password });
+    const kept = await page.evaluate(() => ({ token: sessionStorage.getItem('token') ?? '',
+      device: JSON.stringify({ ...localStorage }), tab: JSON.stringify({ ...sessionStorage }) }));
+    expect(kept.token).toMatch(/^[\w-]{43}$/);
+    expect(kept.tab).not.toContain(password);
+    const cookies = JSON.stringify(await context.cookies());
+    for (const secret of [kept.token, password]) {
+      expect(kept.device).not.toContain(secret);
+      expect(cookies).not.toContain(secret);
+    }
+    const next = await context.newPage();
+    await page.close();
+    await next.goto('/index');
+    await expect(next.locator('.st-header [data-key="login"]')).toBeVisible();
+    await expect(next.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
+  });
+
 test('[UX-09] masking hides header and side menu alike and lasts over screens',
   async ({ page }) => {
     await logInAsPlayer(page);

@@ -4,8 +4,12 @@ const pure = new RegExp('^packages/(money|contract|game-kit)/src/|^games/[^/]+/(
   + '|^apps/server/src/modules/[^/]+/rules\\.ts$');
 const tool = /\/rtp\/|main\.ts$|loader\.ts$/;
 
+/** Whatever is drawn on the side of the house comes from the kernel's own source. */
+const drawing = /^(apps\/server\/src|payments|vendors|messengers|feeds|beacons)\//;
+const weak = /\bMath\s*\.\s*random\b/;
+
 const forbidden: [string, RegExp][] = [
-  ['Math.random', /\bMath\s*\.\s*random\b/],
+  ['Math.random', weak],
   ['Date.now', /\bDate\s*\.\s*now\b/],
   ['new Date()', /\bnew\s+Date\s*\(\s*\)/],
   ['performance.now', /\bperformance\s*\.\s*now\b/],
@@ -23,3 +27,9 @@ export const findImpurity = (tree: TreeFile[]): Finding[] => tree
     return forbidden.filter(([, pattern]) => pattern.test(code))
       .map(([name]) => ({ rule: 'purity', path: file.path, what: `reaches ${name}` }));
   });
+
+/** No weak source of chance in the server, be it for a draw, a code or a token. */
+export const findWeakChance = (tree: TreeFile[]): Finding[] => tree
+  .filter(({ path, text }) => drawing.test(path) && isSource(path) && !isTest(path)
+    && weak.test(withoutTexts(withoutComments(text))))
+  .map(({ path }) => ({ rule: 'weak-chance', path, what: 'reaches Math.random' }));

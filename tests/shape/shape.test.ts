@@ -9,7 +9,7 @@ import {
   findForbiddenNames, findHostsInLock, findMachinePaths, findModuleFiles, findTiers,
   findUnfinishedMarks,
 } from './names.ts';
-import { findImpurity } from './purity.ts';
+import { findImpurity, findWeakChance } from './purity.ts';
 import { findLongReadmes, findSizes } from './sizes.ts';
 import { findMissingRefusals, findMissingTexts } from './texts.ts';
 import { filesBelow, readTree, type Finding } from './tree.ts';
@@ -28,6 +28,7 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'no mark of unfinished work is left': () => findUnfinishedMarks(tree),
     'the lock file names no host': () => findHostsInLock(tree),
     'pure folders reach no clock, chance or network': () => findImpurity(tree),
+    'no weak source of chance in the server': () => findWeakChance(tree),
     'an engine reaches no member, balance, bank or wanted return, with all it draws on': () =>
       findEnginesOutside(tree),
     'a game is handed draws and what the player chose, and nothing else': () =>
@@ -85,6 +86,11 @@ it('each planted reach of an engine is named', () => {
     'packages/game-kit/src/deck.ts reaches globalThis']));
   expect(planted['a game is handed draws and what the player chose, and nothing else']?.()
     .map(({ what }) => what)).toEqual(['play is handed Purse', 'InstantChoice holds balanceMinor']);
+});
+
+it('[RQ-38] a planted weak source of chance in the server is found', () => {
+  expect(planted['no weak source of chance in the server']?.().map((one) => one.path))
+    .toEqual(['apps/server/src/lint.ts']);
 });
 
 it.each(['Math.random', 'Date.now', 'fetch'])('the planted %s in a pure folder is found', (what) => {

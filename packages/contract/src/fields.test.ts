@@ -141,7 +141,7 @@ it('a username that looks like another, or like the account of a number, is none
   expect(judge('+84987654321', 10)).toEqual({ username: 'pattern' });
 });
 
-it('[VA-21] the birthday is held against the minimum age of the brand', () => {
+it('[RQ-02] [VA-21] the birthday is held against the minimum age of the brand', () => {
   const judge = (birthday: string, minimumAge: number, patternId = 12) => judgeRegistration(
     rules({ fields: { birthday: { enabled: true, patternId } } }, { minimumAge }),
     { ...person, birthday });

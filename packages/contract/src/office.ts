@@ -55,7 +55,8 @@ export const officeMember = call({
   method: 'GET', path: '/office/api/members/{id}',
   needs: 'operator', permission: 'members.read', refusals: [],
   summary: 'One member with sums from the ledger.', params: z.object({ id }),
-  output: memberRow.extend({ registerIp: z.string(), lastLoginIp: z.string().nullable(),
+  output: memberRow.extend({ registerIp: z.string(),
+    registerPage: z.string(), lastLoginIp: z.string().nullable(),
     totals: z.object({ deposits: amount, stakes: amount, payouts: amount,
       adjustments: amount, net: amount }) }),
 });

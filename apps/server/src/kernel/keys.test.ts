@@ -47,8 +47,7 @@ const uses = (): string[] => readFileSync(path.join(folder, 'uses.log'), 'utf8')
 const onDisk = (dataDir: string): string =>
   readFileSync(path.join(dataDir, 'secrets.json'), 'utf8');
 
-it('[RQ-79] '
-  + 'docs/verify.md, the keys: with KEYS_COMMAND nothing in the data folder opens what is sealed, '
+it('docs/verify.md, the keys: with KEYS_COMMAND nothing in the data folder opens what is sealed, '
   + 'and a house runs, renews its secrets and starts again with the key service alone', async () => {
   const world = await openWorld({ keysCommand: program });
   try {

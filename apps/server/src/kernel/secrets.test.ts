@@ -45,7 +45,7 @@ it('a rotation logs nobody out, and what is under way goes on', async () => {
   expect((await info(another.token)).success).toBe(true);
 });
 
-it('[RQ-79] after two rotations every sealed column opens with the newest key alone', async () => {
+it('after two rotations every sealed column opens with the newest key alone', async () => {
   const person = await world.register();
   await rotate();
   const { kernel } = world.server;

@@ -66,7 +66,7 @@ const said = (round: RoundProof, slug = round.slug) => {
 };
 
 describe('a true round', () => {
-  it('[RQ-40] of every table game, at every profile and with every bet, is found fair', () => {
+  it('of every table game, at every profile and with every bet, is found fair', () => {
     const shared = [...games.values()].filter(({ game }) => game.kind === 'shared');
     expect(shared.length).toBeGreaterThan(10);
     for (const { slug, game } of shared) {
@@ -397,7 +397,7 @@ describe('the command', () => {
     return where;
   };
 
-  it('[RQ-44] ends with 0 for a true file, 1 for a changed one and 2 for none', async () => {
+  it('ends with 0 for a true file, 1 for a changed one and 2 for none', async () => {
     const round = tableRound('dragon-tiger', 12);
     const { hash } = await sourceOf('dragon-tiger');
     const good = await run(saved('good.json', { ...fileOf(round),

@@ -91,6 +91,7 @@ const Facts = ({ member }: { member: OutputOf<typeof officeMember> | undefined }
   const facts: [string, string | undefined][] = [
     ['id', member?.id], ['type', member && t(`type_${member.type}`)],
     ['registered', member && atTime(member.createdAt)], ['registerIp', member?.registerIp],
+    ['registerPage', member?.registerPage],
     ['lastLogin', member && (member.lastLoginAt ? atTime(member.lastLoginAt) : '')],
   ];
   return (

@@ -139,8 +139,7 @@ it('[AP-25] the status is open, with the place of the caller and the time of the
     expect(Math.abs(Date.now() - Date.parse(String(value.serverTime)))).toBeLessThan(5000);
   });
 
-it('[RQ-78] '
-  + '[AP-25] maintenance and region close every call but status and office, of one brand only',
+it('[AP-25] maintenance and region close every call but status and office, of one brand only',
   async () => {
     const end = '2030-01-01T00:00:00.000Z';
     for (const [status, code, http] of [[1, 'maintenance', 503],

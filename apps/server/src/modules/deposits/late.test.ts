@@ -85,6 +85,22 @@ it('[AS-03, RQ-27] '
   expect(await cashier.balance(who)).toBe('200.00');
 });
 
+it('[RQ-25] a deposit limit is gross: a withdrawal gives no room back', async () => {
+  const who = await cashier.payer(0n);
+  await world.call('PUT', '/wps/safety/limits', { token: who.token,
+    body: { kind: 'deposit', period: 'day', amount: '100.00' } });
+  const { id } = await offers.made(who, '100.00');
+  await offers.paid(id, '100.00');
+  await offers.bet(who, 10_000n);
+  await cashier.released(who, ann, '100.00');
+  expect(await cashier.balance(who)).toBe('0.00');
+  const { limits } = (await world.call('GET', '/wps/safety', { token: who.token })).value as
+    { limits: { kind: string; period: string; left: string }[] };
+  expect(limits.find((one) => one.kind === 'deposit' && one.period === 'day')?.left).toBe('0.00');
+  expect((await offers.start(who, '10.00')).errorCode).toBe('own_limit');
+  await run(`delete from wagers where slug = 'x'`);
+});
+
 it('a deposit counts for the day it is credited on, whenever it was begun', async () => {
   const who = await limited();
   const made = await offers.made(who, '60.00');

@@ -57,11 +57,12 @@ const GIVE: Record<string, (by: Keeper, amount: string) => Promise<boolean>> = {
     title: `Race ${count}`, slugs: ['harbour-lights'], score: 'wins', prizes: [prize],
     startsAt: new Date().toISOString(), endsAt: new Date(Date.now() + LATER).toISOString() }))
     .value.approvalId === null,
-  offer: async (by, budget) => (await call(by, 'POST', 'deposit-offers', { item: { isOn: true,
-    percent: '50', bonusMax: '5.00', depositMin: '20.00', times: '5', turnoverOf: 'bonus',
-    howOften: 'always', isAlone: false, isPerDevice: false, ranks: [], methods: [],
-    startsAt: null, endsAt: null, expiresDays: null, budget }, text: WORDS })).value.isOn === true,
+  offer: async (by, budget) => (await makeOffer(by, { budget })).value.isOn === true,
 };
+const makeOffer = (by: Keeper, more: object) => call(by, 'POST', 'deposit-offers', { item: {
+  isOn: true, percent: '50', bonusMax: '5.00', depositMin: '20.00', times: '5', turnoverOf: 'bonus',
+  howOften: 'always', isAlone: false, isPerDevice: false, ranks: [], methods: [], startsAt: null,
+  endsAt: null, expiresDays: null, budget: null, ...more }, text: WORDS });
 
 it('[AS-05] '
   + '[RO-08, RO-09] one person mints no money: at a time, and all they give in a day together',
@@ -218,6 +219,8 @@ it('no prize, reward, voucher or bonus is larger than the brand allows, whoever 
       score: 'wins', prizes: ['1', over], startsAt: new Date().toISOString(),
       endsAt: new Date(Date.now() + LATER).toISOString() })).value.fields)
       .toMatchObject({ prizes: 'max' });
+    expect((await makeOffer(ann, { bonusMax: over })).value.fields)
+      .toMatchObject({ 'item.bonusMax': 'max' });
     for (const [path, body] of [['rewards', { amount: over, kind: 'gift',
       to: { accounts: [one.username] }, words: [{ language: 'EN', text: 'x' }], reason: WHY }],
     ['vouchers', { name: 'Codes', amount: over, count: 1, reason: WHY,

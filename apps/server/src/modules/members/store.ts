@@ -4,6 +4,7 @@ export type MemberRow = {
   member_id: bigint; account: string; nickname: string; type: number; password_hash: string;
   password_changed_at: Date; is_start_password: boolean; status: 'open' | 'blocked';
   rank_level: number; avatar: string; upline_id: bigint | null; register_ip: string;
+  register_page: string;
   first_login_at: Date | null; last_login_at: Date | null; previous_login_at: Date | null;
   last_login_ip: string | null; created_at: Date;
   email: string | null; email_proven_at: Date | null; dialing_code: string | null;
@@ -52,6 +53,8 @@ export type Person = {
 };
 export type NewMember = {
   brandId: number; account: string; type: number; passwordHash: string; ip: string;
+  /** From which the account was opened. */
+  page?: string | undefined;
   isStartPassword?: boolean; person?: Person;
 };
 /** undefined when the account or its mobile number is taken in this brand. */
@@ -62,9 +65,10 @@ export const insertMember = (
   return tx.row<MemberRow>(
     `insert into members (brand_id, account, nickname, type, password_hash, register_ip,
        terms_accepted_at, is_start_password, email, dialing_code, mobile_num, mobile_proven_at,
-       payee_name, payment_password_hash, birthday, details, upline_id, recommender_id)
+       payee_name, payment_password_hash, birthday, details, upline_id, recommender_id,
+       register_page)
      values ($1, $2, coalesce($7, $2), $3, $4, $5, now(), $6, $8, $9, $10,
-       case when $11 then now() end, $12, $13, $14, $15, $16, $17)
+       case when $11 then now() end, $12, $13, $14, $15, $16, $17, $18)
      on conflict do nothing returning *`,
     [member.brandId, member.account, member.type, member.passwordHash, member.ip,
       member.isStartPassword ?? false, person.nickname ?? null, person.email ?? null,
@@ -72,7 +76,7 @@ export const insertMember = (
       person.isMobileProven ?? false, person.payeeName ?? null,
       person.paymentPasswordHash ?? null, person.birthday ?? null,
       JSON.stringify(person.details ?? {}), person.uplineId ?? null,
-      person.recommenderId ?? null]);
+      person.recommenderId ?? null, member.page ?? '']);
 };
 
 /** Answers whether this was the first login ever. */

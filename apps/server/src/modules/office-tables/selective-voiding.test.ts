@@ -76,8 +76,7 @@ const stopRound = (roundId: string) => office(`tables/${ROOM}/void`, { roundId, 
 const proofOf = async (roundId: string) => (await world.call('GET',
   `/wps/fairness/rounds/${roundId}`, { token: person.token })).value as unknown as RoundProof;
 
-it('[RQ-58] '
-  + 'selective voiding: from the draw on no operator voids alone, only two of them', async () => {
+it('selective voiding: from the draw on no operator voids alone, only two of them', async () => {
   const before = await balanceOf();
   const { roundId, number } = await openRound();
   await bet(roundId, [['player', '2.00'], ['banker', '2.00'], ['tie', '1.00']]);
@@ -165,6 +164,31 @@ it('selective voiding: what one operator stopped before the draw stands on the p
   expect((await voids('?pageSize=1')).list[0]).toMatchObject({ by: null, reason: null });
   const { verdict, would } = judged(await proofOf(roundIds[1] ?? ''));
   expect([verdict, would?.isMost]).toEqual(['void', false]);
+});
+
+it('selective voiding: a new version of a game voids no round whose bets stand: it is paid by the '
+  + 'same rules, and left to two operators where they are others', async () => {
+  const drawn = async (version: string): Promise<string> => {
+    const { roundId } = await openRound();
+    await bet(roundId, [['player', '2.00'], ['banker', '2.00']]);
+    await rule(roundId, 'closes_at = now(), deal_milliseconds = 3600000');
+    await stateIs(roundId, 'drawn');
+    await rule(roundId, `version = '${version}', deal_milliseconds = 100`);
+    return roundId;
+  };
+  const paid = await drawn('1.99.0');
+  await stateIs(paid, 'settled');
+  expect((await proofOf(paid)).bets.map(({ state }) => state)).toEqual(['settled', 'settled']);
+  const other = await drawn('0.9.0');
+  const { id } = (await ask(other)).value as { id: string };
+  await new Promise((resolve) => { setTimeout(resolve, 1000); });
+  expect(await stateOf(other)).toBe('drawn');
+  await rule(other, `drawn_at = now() - interval '2 minutes',
+    closes_at = now() - interval '2 minutes'`);
+  expect((await decide(id, tokens.owner)).errorCode).toBe('same_operator');
+  expect((await decide(id)).value).toMatchObject({ state: 'approved' });
+  await stateIs(other, 'void');
+  expect((await proofOf(other)).voided).toMatchObject({ from: 'drawn', by: 'two' });
 });
 
 it('the ledger agrees with every void', async () => {

@@ -67,7 +67,7 @@ it('[ID-18, AP-15, VA-07] a mail brings a link by which a new password is set', 
   expect((await login(person.username, 'lamp5light')).success).toBe(true);
 });
 
-it('[RQ-12] [ID-18] a link works once, and the use of one ends the others', async () => {
+it('[ID-18] a link works once, and the use of one ends the others', async () => {
   await forgot(pair());
   const first = tokenIn((await nextMail()).text);
   await run('delete from outbox');
@@ -111,7 +111,7 @@ it('the host of a link is one of the brand, whatever host was asked for', async 
   }
 });
 
-it('[RQ-12] a weak password does not use up the link; a new one ends every session', async () => {
+it('a weak password does not use up the link; a new one ends every session', async () => {
   await forgot(pair());
   const token = tokenIn((await nextMail()).text);
   for (const weak of ['123456', 'short', 'onlyletters', ' lamp5light']) {

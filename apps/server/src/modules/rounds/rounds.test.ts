@@ -144,6 +144,26 @@ it('the history lists the rounds of this game, newest first, with the balance', 
   expect(value.balance).toBe(await balance());
 });
 
+it('[RQ-44] what a game is told is what was recorded: history, record and proof say the same',
+  async () => {
+    const read = async (path: string, token: string) =>
+      (await world.call('GET', path, { token })).value;
+    for (let turn = 0; turn < 5; turn += 1) {
+      const told = roundOf(await spin('1.00', `recorded-${turn}`));
+      const { outcome, payout, stake, nonce } = told;
+      const { list } = await read('/wps/play/rounds', play) as { list: RoundView[] };
+      expect(list[0]).toMatchObject({ roundId: told.roundId, outcome, payout, stake, nonce });
+      const [bet] = (await read('/wps/record/bets', person.token)).list as object[];
+      expect(bet).toMatchObject({ payout, stake });
+      expect(await read(`/wps/fairness/rounds/${told.roundId}`, person.token)).toMatchObject({
+        outcome, nonce, bets: [{ payout, stake }] });
+      const row = await world.server.kernel.db.row<{ detail: { outcome: unknown } }>(
+        `select detail from wagers where brand_id = 1 and member_id = $1
+         order by wager_id desc limit 1`, [BigInt(person.memberId)]);
+      expect(row?.detail.outcome).toEqual(outcome);
+    }
+  });
+
 it('a round is resumed on any device until it was shown to its end, and never an older one',
   async () => {
     const [first, second] = [roundOf(await spin('1.00', 'shown-1')).roundId,

@@ -164,7 +164,7 @@ const takeBreak = async () => {
   return { who, play, unused, value, milliseconds };
 };
 
-it('[RQ-15] '
+it('[RQ-15, RQ-32] '
   + 'a break ends games and launches within a second, keeps the login, and cannot be shortened',
   async () => {
     let taken = await takeBreak();

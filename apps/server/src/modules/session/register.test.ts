@@ -21,8 +21,7 @@ const login = (username: string) => world.call('POST', '/wps/session/login', { e
 const membersNow = async () => (await world.server.kernel.db.row<{ n: bigint }>(
   'select count(*) as n from members'))?.n;
 
-it('[RQ-01] '
-  + '[ID-02, AP-06, AP-08, ID-12] who registers is logged in at once, with nothing on the account',
+it('[ID-02, AP-06, AP-08, ID-12] who registers is logged in at once, with nothing on the account',
   async () => {
     const username = freshName();
     const answer = await register({ username, registerUrl: 'http://127.0.0.1/register',
@@ -37,6 +36,27 @@ it('[RQ-01] '
       .toEqual({ sumBalance: '0.00', held: '0.00', currency: 'USD' });
     expect((await login(username)).value.firstTimeLogin).toBe(false);
   });
+
+it('[RQ-01] an opened account is kept with time, id, address, the page it came from and who '
+  + 'recommended it', async () => {
+  const { db } = world.server.kernel;
+  const friend = await register({ altcha: await solve() });
+  const friendId = BigInt(String(friend.value.memberId));
+  const code = (await db.row<{ referral_code: string }>(
+    'select referral_code from members where member_id = $1', [friendId]))?.referral_code ?? '';
+  const page = 'https://house.example/register?campaign=lamps';
+  const { value } = await register({ registerUrl: page, referralCode: code,
+    altcha: await solve() });
+  const row = await db.row<{ created_at: Date }>(`select member_id, created_at, register_ip,
+    register_page, recommender_id from members where member_id = $1`,
+  [BigInt(String(value.memberId))]);
+  expect(row).toMatchObject({ register_ip: expect.stringMatching(/^10\.2\.0\.\d+$/),
+    register_page: page, recommender_id: friendId });
+  expect(Math.abs(Date.now() - (row?.created_at.getTime() ?? 0))).toBeLessThan(60_000);
+  const seen = (await world.call('GET', `/office/api/members/${String(value.memberId)}`,
+    { token: await world.operator() })).value;
+  expect(seen).toMatchObject({ registerPage: page, createdAt: row?.created_at.toISOString() });
+});
 
 it('[AP-06, ID-12] with login false there is no token, and the first login is still to come',
   async () => {

@@ -75,11 +75,12 @@ it('[RQ-13, RQ-75] '
       .toBe(true);
   });
 
-it('a house decides for itself, and one that plays for money is no demo', () => {
+it('line 13: a house of play money decides for itself; with real money it is always required', () => {
   const demo = { id: 1, isPlayMoney: true };
   for (const [house, asked, needs] of [[demo, 'auto', false], [demo, 'required', true],
     [{ ...demo, isPlayMoney: false }, 'auto', true], [{ ...demo, id: 2 }, 'auto', true],
-    [{ ...demo, id: 2 }, 'optional', false]] as const) {
+    [{ ...demo, id: 2 }, 'optional', false],
+    [{ id: 2, isPlayMoney: false }, 'optional', true]] as const) {
     expect(needsAuthenticator(house, asked), JSON.stringify([house, asked])).toBe(needs);
   }
 });

@@ -72,10 +72,13 @@ export const permissionsOf = (role: string): readonly string[] =>
 /** The brand of the first start: a demo as long as it plays for play money. */
 const DEMO_BRAND = 1;
 type House = { id: number; isPlayMoney: boolean };
-/** Whether an operator without an authenticator may do nothing but enrol one. */
+/**
+ * Whether an operator without an authenticator may do nothing but enrol one. With real money no
+ * setting lets it go.
+ */
 export const needsAuthenticator = (
   { id, isPlayMoney }: House, asked: BrandSettings['operatorSecondFactor'],
-): boolean => asked === 'required' || (asked === 'auto' && !(id === DEMO_BRAND && isPlayMoney));
+): boolean => !isPlayMoney || asked === 'required' || (asked === 'auto' && id !== DEMO_BRAND);
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';

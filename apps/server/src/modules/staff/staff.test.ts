@@ -219,7 +219,7 @@ it('the secret of an authenticator is not readable in the database', async () =>
   for (const row of rows) expect(row.hash).toMatch(/^\$argon2id\$/);
 });
 
-it('[RQ-70] every login is in the audit log', async () => {
+it('every login is in the audit log', async () => {
   const name = await makeOperator();
   await login(name, 'lamp4dark');
   const token = String((await login(name)).value.token);

@@ -29,7 +29,8 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const payouts = sum('payout') + sum('refund') + sum('reversal');
   return { ...print(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
-    registerIp: member.register_ip, lastLoginIp: member.last_login_ip,
+    registerIp: member.register_ip,
+    registerPage: member.register_page, lastLoginIp: member.last_login_ip,
     totals: { deposits: show(sum('deposit')), stakes: show(-sum('stake')),
       payouts: show(payouts), adjustments: show(sum('adjustment')),
       net: show(payouts + sum('stake')) } };

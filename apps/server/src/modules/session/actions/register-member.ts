@@ -42,7 +42,7 @@ const openBy = async (ctx: Ctx, kind: RegisterKind, input: Input) => {
   if (isRefusal(proof)) return proof;
   const { paymentPassword } = form.values;
   const member = await open(ctx, form, { brandId: ctx.brand.id, account: accountOf(form),
-    type: 0, ip: ctx.ip, passwordHash: await hashPassword(input.password),
+    type: 0, ip: ctx.ip, page: input.registerUrl, passwordHash: await hashPassword(input.password),
     person: { ...personOf(form), ...inviters, isMobileProven: proof.isProven,
       ...(paymentPassword ? { paymentPasswordHash: await hashPassword(paymentPassword) } : {}) } });
   if (isRefusal(member)) return member;

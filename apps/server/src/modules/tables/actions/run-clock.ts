@@ -66,8 +66,11 @@ const moveOn = async (
   if (!round || round.state === 'settled' || round.state === 'void') {
     const isTime = !round?.next_at || round.next_at.getTime() <= now;
     if (table.is_open && isTime) await open(kernel, table, game, round);
-  } else if (round.version !== game.version) await cancelRound(kernel, table, round, 'version');
-  else if (round.void_reason !== null) await cancelRound(kernel, table, round, 'operator');
+  } else if (round.void_reason !== null) await cancelRound(kernel, table, round, 'operator');
+  else if (round.version !== game.version && round.state === 'open') {
+    await cancelRound(kernel, table, round, 'version');
+    // Once its bets stand the house takes no round back by itself: two operators decide.
+  } else if (!hasSameRules(round.version, game.version)) return;
   else if (round.state === 'open') {
     if (round.closes_at.getTime() <= now) await close(kernel, table, round);
   } else if (round.state === 'closed') {
@@ -81,9 +84,13 @@ const moveOn = async (
   }
 };
 
+/** A change of what a seed gives or pays raises the first number (docs/verify.md). */
+const hasSameRules = (one: string, other: string): boolean =>
+  one.split('.')[0] === other.split('.')[0];
+
 /**
  * Ends a round that is not settled yet and gives every stake back: an operator asked for it, or
- * its game was changed while it was open. Wagers first, the round after: a crash between them
+ * its game was changed while bets were taken. Wagers first, the round after: a crash between them
  * does it again, and nothing moves twice.
  */
 const cancelRound = async (
