@@ -23,6 +23,15 @@ beforeAll(awayFromMidnight);
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;
+/** Below an upline of its own, where money is sent without a desk. */
+const withUpline = async (one: Payer): Promise<void> => {
+  const upline = await cashier.payer(0n);
+  await db().run('update members set upline_id = $2 where member_id = $1',
+    [BigInt(one.memberId), BigInt(upline.memberId)]);
+};
+const send = (one: Payer, amount: string) => world.call('PUT', '/wps/transfer/upline', {
+  token: one.token, encrypt: true, headers: { 'idempotency-key': freshKey() },
+  body: { amount, paymentPassword: PAYMENT_PASSWORD } });
 const turnoverOf = async (one: Payer) => (await world.call('GET', '/wps/withdraw/config',
   { token: one.token })).value.turnover;
 
@@ -67,19 +76,26 @@ it('a withdrawal beside a credit that comes after it finds the old money alone',
 it('[PR-12] a withdrawal beside a credit with its bonus takes neither, nor does a transfer',
   async () => {
     const one = await cashier.payer(0n);
-    const upline = await cashier.payer(0n);
-    await db().run('update members set upline_id = $2 where member_id = $1',
-      [BigInt(one.memberId), BigInt(upline.memberId)]);
+    await withUpline(one);
     const deposit = await offers.made(one, '200.00', await offers.offer());
-    const send = () => world.call('PUT', '/wps/transfer/upline', { token: one.token,
-      encrypt: true, headers: { 'idempotency-key': freshKey() },
-      body: { amount: '200.00', paymentPassword: PAYMENT_PASSWORD } });
-    const [told, sent, asked] = await inOrder(one, [() => offers.paid(deposit.id, '200.00'), send,
-      () => cashier.ask(one, '300.00')]);
+    const [told, sent, asked] = await inOrder(one, [() => offers.paid(deposit.id, '200.00'),
+      () => send(one, '200.00'), () => cashier.ask(one, '300.00')]);
     expect(told?.success).toBe(true);
     expect([sent?.errorCode, asked?.errorCode]).toEqual(['turnover_missing', 'turnover_missing']);
     expect(await cashier.balance(one)).toBe('300.00');
   });
+
+it('[WL-19] a transfer beside a credit that comes after it finds the old money alone', async () => {
+  const one = await cashier.payer(10_000n);
+  await withUpline(one);
+  const deposit = await offers.made(one, '200.00');
+  const [sent, told] = await inOrder(one, [() => send(one, '300.00'),
+    () => offers.paid(deposit.id, '200.00')]);
+  expect(sent?.errorCode).toBe('insufficient_balance');
+  expect(told?.success).toBe(true);
+  expect((await send(one, '300.00')).errorCode).toBe('turnover_missing');
+  expect(await cashier.balance(one)).toBe('300.00');
+});
 
 it('a withdrawal beside a credit that began before it and came after leaves the credit to be '
   + 'turned over', async () => {
