@@ -4,13 +4,15 @@ import type { Caller } from '../callers.ts';
 import { openCallers } from '../callers.ts';
 import type { World } from '../world.ts';
 import { CANARY, FOREIGNER, plantCanaries, rowsOf } from './canaries.ts';
-import { requestsOf, type Request } from './inputs.ts';
+import { requestsNaming, requestsOf, type Request } from './inputs.ts';
 
 /** What an answer may not be: each is named with the call, who made it and how to make it again. */
 export type Fault = { what: string; call: string; caller: string; seed: number; detail: string };
 export type Report = { requests: number; accepted: number; refused: Record<string, number>;
   faults: Fault[]; slowestMilliseconds: number };
-type Attack = { world: World; callers: Caller[]; known: string[]; report: Report };
+type Attack = { world: World; callers: Caller[]; known: string[];
+  /** Names of what is somebody's who never calls. */
+  planted: string[]; report: Report };
 type Shot = { call: CallShape; caller: Caller; seed: number; request: Request };
 
 const OUTSIDE = 8;
@@ -19,12 +21,15 @@ const CALLS = allCalls().map((one) => one.definition);
 const mayRead = (caller: Caller, text: string): boolean =>
   caller.name.startsWith('an operator') && !text.includes(FOREIGNER);
 
+const isMember = ({ name }: Caller): boolean => !name.startsWith('an operator')
+  && !name.includes('owner');
+
 /** Two brands, people with belongings who never call, and somebody of every kind who does. */
 export const openAttack = async (world: World): Promise<Attack> => {
   world.server.kernel.limiter = { take: () => true };
   const { ids } = await plantCanaries(world);
   const callers = await openCallers(world);
-  return { world, callers, known: [...ids, 'caller0', '1', '900001'],
+  return { world, callers, planted: ids, known: [...ids, 'caller0', '1', '900001'],
     report: { requests: 0, accepted: 0, refused: {}, faults: [], slowestMilliseconds: 0 } };
 };
 
@@ -38,10 +43,8 @@ export const attack = async (
   state: Attack, { seed, count, lanes = 16 }: { seed: number; count: number; lanes?: number },
 ): Promise<Report> => {
   const { world, callers, report } = state;
-  const isOperator = ({ name }: Caller): boolean => name.startsWith('an operator')
-    || name.includes('owner');
-  for (const [who, account] of [[callers.filter((one) => !isOperator(one)), 'neighbour'],
-    [callers.filter(isOperator), 'foreigner']] as const) {
+  for (const [who, account] of [[callers.filter(isMember), 'neighbour'],
+    [callers.filter((one) => !isMember(one)), 'foreigner']] as const) {
     const before = await rowsOf(world, account);
     await fireAll(state, shotsOf(state, who, { seed, count }), lanes);
     for (const [table, sum] of Object.entries(await rowsOf(world, account))) {
@@ -55,7 +58,8 @@ export const attack = async (
 };
 
 function* shotsOf(
-  { known }: Attack, callers: readonly Caller[], { seed, count }: { seed: number; count: number },
+  { known, planted }: Attack, callers: readonly Caller[],
+  { seed, count }: { seed: number; count: number },
 ): Generator<Shot> {
   for (const [at, call] of CALLS.entries()) {
     for (const [turn, caller] of callers.entries()) {
@@ -66,6 +70,11 @@ function* shotsOf(
       const share = isIn && call.params ? count * 3 : isIn ? count : outside;
       const own = seed + at * 1000 + turn;
       for (const request of requestsOf(call, known, { seed: own, count: share })) {
+        yield { call, caller, seed: own, request };
+      }
+      // Whatever chance names: all that is a neighbour's is asked for by each member once.
+      const foreign = isIn && isMember(caller) ? planted : [];
+      for (const request of requestsNaming(call, known, { seed: own, names: foreign })) {
         yield { call, caller, seed: own, request };
       }
     }

@@ -95,3 +95,13 @@ export const requestsOf = (
     merchant: fc.constantFrom('DEMO', 'SECOND', 'nobody'),
   }, { requiredKeys: ['idempotency-key'] }),
 }) as fc.Arbitrary<Request>, { seed: run.seed, numRuns: run.count });
+
+/** Of each name one request whose address names it and nothing else. */
+export const requestsNaming = (
+  call: CallShape, known: Known, { seed, names }: { seed: number; names: readonly string[] },
+): Request[] => {
+  const keys = Object.keys(call.params?.shape ?? {});
+  return keys.length === 0 || names.length === 0 ? []
+    : requestsOf(call, known, { seed: seed + 1, count: names.length }).map((request, at) => ({
+      ...request, params: Object.fromEntries(keys.map((key) => [key, names[at]])) }));
+};
