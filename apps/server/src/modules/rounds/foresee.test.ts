@@ -7,12 +7,15 @@ import { gamesOf } from '../catalogue/index.ts';
 let world: World;
 let person: Person;
 let play: string;
-let drawn: ReturnType<typeof vi.spyOn>;
+const drawn = vi.fn<InstantGame['play']>();
 beforeAll(async () => {
   world = await openWorld();
-  world.server.kernel.limiter = { take: () => true };
-  drawn = vi.spyOn(gamesOf(world.server.kernel).get('harbour-lights')?.game as InstantGame,
-    'play');
+  const { kernel } = world.server;
+  kernel.limiter = { take: () => true };
+  const loaded = gamesOf(kernel).get('harbour-lights');
+  if (loaded?.game.kind !== 'instant') throw new Error('no harbour lights');
+  drawn.mockImplementation(loaded.game.play);
+  gamesOf(kernel).set('harbour-lights', { ...loaded, game: { ...loaded.game, play: drawn } });
 });
 beforeEach(async () => {
   person = await world.register();
