@@ -108,9 +108,7 @@ export const ACCESS: readonly Fault[] = [
     find: 'if v_sent.today >= 20 then', put: 'if v_sent.today >= 20000 then', test: codes,
     red: 'twenty a day to a number and the hourly cap of the brand are quotas' },
   { name: 'reset-link-once', row: 'ID-18, requirement 12', file: `${modules}/recovery/store.ts`,
-    find: '       and used_at is null and at > now() - make_interval(mins => $3)'
-      + ' returning member_id`',
-    put: '       and at > now() - make_interval(mins => $3) returning member_id`',
+    find: ' and r.used_at is null\n', put: '\n',
     test: `${modules}/recovery/recovery.test.ts`, red: 'a link works once' },
   { name: 'reset-link-expiry', row: 'ID-18, requirement 12',
     file: `${modules}/recovery/store.ts`, find: 'export const RESET_MINUTES = 30;',
@@ -160,4 +158,10 @@ export const ACCESS: readonly Fault[] = [
     put: 'if (await isBarred(ctx.db, { brandId: 0 })) {',
     test: `${modules}/safety/breaks.test.ts`,
     red: 'who excluded themselves opens no other account' },
+  { name: 'places-unpaid', row: 'issue 17 line 16',
+    file: 'apps/server/src/modules/tables/actions/place-bets.ts',
+    find: 'const barred = isSeated ? await whyBarred(ctx, bets) : undefined;',
+    put: 'const barred = isSeated && bets.length < 0 ? await whyBarred(ctx, bets) : undefined;',
+    test: 'apps/server/src/modules/tables/acting.test.ts',
+    red: 'who cannot pay a stake takes no places' },
 ];

@@ -183,7 +183,7 @@ export const CASHIER: readonly Fault[] = [
     find: '  if (amountMinor < terms.depositMin) return 0n;\n', put: '', test: offers,
     red: 'a credit below the least deposit brings the money and no bonus' },
   { name: 'bonus-late', row: 'abuse 12', file: `${modules}/deposit-offers/actions/credit.ts`,
-    find: "  if (row.state === 'lapsed' && !await isStillOpen(tx, row)) return;\n", put: '',
+    find: "row.state === 'lapsed' ? await slotNow(kernel, tx, row) : row.slot;", put: 'row.slot;',
     test: offers, red: 'a deposit that is over gives its place back' },
   { name: 'bonus-break', row: 'requirement 33',
     file: `${modules}/deposit-offers/actions/credit.ts`,

@@ -86,4 +86,10 @@ export const DOORS: readonly Fault[] = [
     find: 'isTimely(report.at, report.receivedAt) && isOfWave(game, report);',
     put: 'isTimely(report.at, report.receivedAt) || isOfWave(game, report);',
     test: `${modules}/reef/reef.test.ts`, red: 'waves are judged for time before' },
+  { name: 'reset-link-of-before', row: 'issue 17 line 13',
+    file: 'apps/server/src/modules/recovery/store.ts',
+    find: 'm.member_id = r.member_id and m.password_changed_at <= r.at',
+    put: 'm.member_id = r.member_id',
+    test: 'apps/server/src/modules/recovery/recovery.test.ts',
+    red: 'a link of before ends with the password and with the address it went to' },
 ];

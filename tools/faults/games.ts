@@ -149,4 +149,9 @@ export const GAMES: readonly Fault[] = [
     find: 'where leases.owner = excluded.owner or leases.expires_at < clock_timestamp()`',
     put: 'where true`', test: 'apps/server/src/kernel/jobs.test.ts',
     red: 'a lease has one holder until it runs out' },
+  { name: 'draw-before-stake', row: 'issue 17 line 10',
+    file: 'apps/server/src/modules/rounds/actions/play-round.ts',
+    find: 'if (active.drawn === active.nonce) {', put: 'if (active.nonce < 0) {',
+    test: 'apps/server/src/modules/rounds/foresee.test.ts',
+    red: 'who cannot stake has no outcome drawn again and again' },
 ];

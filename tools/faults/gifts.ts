@@ -4,6 +4,7 @@ const modules = 'apps/server/src/modules';
 const rewards = `${modules}/rewards/rewards.test.ts`;
 const referral = `${modules}/referral/referral.test.ts`;
 const turnover = `${modules}/rewards/turnover.test.ts`;
+const late = `${modules}/deposit-offers/late.test.ts`;
 const household = `${modules}/household/household.test.ts`;
 const rewardsBet = 'rewards need their turnover: the multiple is shown before collecting, and '
   + 'neither a withdrawal nor a transfer passes without it';
@@ -73,4 +74,15 @@ export const GIFTS: readonly Fault[] = [
   { name: 'household-gifts', row: 'issue 17 line 6', file: `${modules}/rewards/actions/office.ts`,
     find: 'if (isOther) taken.add(id);', put: 'if (!isOther) taken.add(id);', test: household,
     red: 'a gift to many is one a household; who is given alone is the operator\'s word' },
+  { name: 'bonus-late-household', row: 'issue 17 line 6',
+    file: `${modules}/deposit-offers/actions/credit.ts`,
+    find: '!isTaken(house, offer, ', put: '!!(true || ', test: late,
+    red: 'a bonus that is one a household is no second one' },
+  { name: 'bonus-late-first', row: 'issue 17 line 6',
+    file: `${modules}/deposit-offers/actions/credit.ts`,
+    find: 'const isOpen = isFor(offer, facts, method)', put: 'const isOpen = isFor.length > 0',
+    test: late, red: 'a bonus of the first deposit is not one of the second by paying late' },
+  { name: 'bonus-late-day', row: 'issue 17 line 6', file: `${modules}/deposit-offers/store.ts`,
+    find: 'transfer_id = $5, slot = $6,', put: 'transfer_id = $5, slot = coalesce(slot, $6),',
+    test: late, red: 'a bonus once a day comes once on the day that late payments come on' },
 ];

@@ -7,7 +7,7 @@ const transfer = z.object({ id: z.string(), direction: z.enum(['in', 'out']),
   at: timestamp });
 export type Transfer = z.output<typeof transfer>;
 const refusals = [...PAYER_REFUSALS, 'invalid_amount', 'limit_exceeded', 'insufficient_balance',
-  'withdrawals_locked', 'turnover_missing', 'bonus_owed',
+  'withdrawals_locked', 'identity_required', 'turnover_missing', 'bonus_owed',
   'idempotency_conflict', 'encryption_required', 'encryption_invalid',
   'encryption_replay'] as const;
 const given = { amount: amountInput, note: z.string().max(2000).default(''), ...payerProof };

@@ -53,9 +53,10 @@ export const standingOf = (db: Queries, p: Owner) => db.rows<BonusRow>(
    where b.brand_id = $1 and b.member_id = $2 and b.state not in ('lapsed', 'dropped')
      and not (b.state = 'promised' and d.state in ('rejected', 'expired'))
    order by b.deposit_id`, [p.brandId, p.memberId]);
-export const hasDeposited = async (db: Queries, p: Owner): Promise<boolean> => await db.row(
-  `select 1 from deposits where brand_id = $1 and member_id = $2 and state = 'credited' limit 1`,
-  [p.brandId, p.memberId]) !== undefined;
+export const hasDeposited = async (db: Queries,
+  p: Owner & { exceptDeposit?: string }): Promise<boolean> => await db.row(
+  `select 1 from deposits where brand_id = $1 and member_id = $2 and state = 'credited'
+     and deposit_id <> $3 limit 1`, [p.brandId, p.memberId, p.exceptDeposit ?? '']) !== undefined;
 
 /** Of these accounts, those that have this offer. */
 export const holdersOf = async (db: Queries, p: { brandId: number; offerId: bigint;
@@ -82,13 +83,13 @@ export const lockBonus = (tx: Queries, brandId: number, depositId: string) => tx
   'select * from deposit_bonuses where brand_id = $1 and deposit_id = $2 for update',
   [brandId, depositId]);
 export const bindBonus = async (tx: Queries, p: { brandId: number; depositId: string;
-  bonusMinor: bigint; requiredMinor: bigint; transferId: bigint }): Promise<void> => {
+  slot: string; bonusMinor: bigint; requiredMinor: bigint; transferId: bigint }) => {
   await tx.run(
     `update deposit_bonuses set state = case when $4 = 0 then 'done' else 'bound' end, bonus = $3,
-       required = $4, transfer_id = $5, credited_at = now(),
+       required = $4, transfer_id = $5, slot = $6, credited_at = now(),
        expires_at = case when $4 > 0 then now() + make_interval(days => expires_days) end
      where brand_id = $1 and deposit_id = $2`,
-    [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId]);
+    [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot]);
 };
 export const endBonus = async (tx: Queries, p: { brandId: number; depositId: string;
   state: BonusState; takenMinor?: bigint }): Promise<void> => {

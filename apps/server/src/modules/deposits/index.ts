@@ -19,6 +19,7 @@ export { openMatched, raiseMatched, settleMatched } from './actions/matched.ts';
 export { isOffered, offeredMethod } from './actions/terms.ts';
 export { signingOf, type Place as MethodPlace } from './actions/method-secrets.ts';
 export { methodsOf, providerOrigin } from './actions/methods.ts';
+export { needsTwo } from './rules.ts';
 
 export const module: Module = {
   name: 'deposits', tier: 4, routes,

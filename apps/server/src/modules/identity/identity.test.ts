@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { PAYMENT_PASSWORD } from '../../../../../tests/cashier.ts';
 import { identityHouse, type IdentityHouse } from '../../../../../tests/identity.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 
@@ -56,6 +57,25 @@ it('a withdrawal above a threshold in total waits for the tier, and asks for not
     await house.demand(TIERS.slice(0, 2));
     expect((await house.cashier.ask(one, '900.00')).success).toBe(true);
   });
+
+it('line 6: what leaves over another account counts as what is withdrawn', async () => {
+  const [agent, one] = [await house.cashier.payer(0n), await house.cashier.payer(100_000n)];
+  await db().run('update members set upline_id = $2 where member_id = $1',
+    [BigInt(one.memberId), BigInt(agent.memberId)]);
+  const send = (amount: string) => world.call('PUT', '/wps/transfer/upline', { token: one.token,
+    encrypt: true, headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { paymentPassword: PAYMENT_PASSWORD, amount, note: '' } });
+  expect((await send('150.00')).success).toBe(true);
+  const refused = await send('100.00');
+  expect([refused.status, refused.errorCode, refused.value]).toEqual([403,
+    'identity_required', { tier: 2, missing: ['contact', 'identity'] }]);
+  expect((await house.cashier.ask(one, '100.00')).errorCode).toBe('identity_required');
+  expect((await house.state(one)).withdrawals).toBe('150.00');
+  await house.prove(one);
+  await house.accept(one, 'identity');
+  expect((await send('100.00')).success).toBe(true);
+  expect((await house.cashier.ask(one, '100.00')).success).toBe(true);
+});
 
 it('what was accepted stays accepted when the table changes, and deposits have sums of their own',
   async () => {

@@ -3,6 +3,6 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { announceIdentityBy } from './actions/announce.ts';
-export { judgeIdentity, maySumTo } from './actions/judge.ts';
+export { judgeIdentity, judgeLeaving, maySumTo } from './actions/judge.ts';
 
 export const module: Module = { name: 'identity', tier: 3, routes, jobs };

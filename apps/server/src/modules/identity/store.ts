@@ -110,15 +110,19 @@ export const handIn = async (tx: Queries, p: { brandId: number; checkId: bigint;
     where brand_id = $1 and check_id = $2`, [p.brandId, p.checkId]);
 };
 
-/** What moved in all, by the ledger: deposits that came, withdrawals that were not given back. */
+/**
+ * What moved in all, by the ledger: deposits that came, and what left, by withdrawals that were not
+ * given back or over the account of another member.
+ */
 export const sumsOf = async (db: Queries, p: Owner) => {
   const row = await db.row<{ deposits: bigint; withdrawals: bigint }>(
     `select coalesce(sum(e.amount) filter (where e.type = 'deposit'), 0)::bigint as deposits,
-       coalesce(-sum(e.amount) filter (where e.type in ('withdrawal', 'withdrawal_return')),
+       coalesce(-sum(e.amount) filter (where e.type in ('withdrawal', 'withdrawal_return')
+         or (e.type in ('upline_transfer', 'downline_transfer') and e.amount < 0)),
          0)::bigint as withdrawals
      from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
        and e.balance_after is not null and e.type in ('deposit', 'withdrawal',
-         'withdrawal_return')
+         'withdrawal_return', 'upline_transfer', 'downline_transfer')
      where b.brand_id = $1 and b.member_id = $2`, [p.brandId, p.memberId]);
   return { depositsMinor: row?.deposits ?? 0n, withdrawalsMinor: row?.withdrawals ?? 0n };
 };

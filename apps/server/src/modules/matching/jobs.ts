@@ -3,8 +3,7 @@ import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { toReview } from './actions/confirm.ts';
 import { isReceived, readReceipt } from './actions/receipts.ts';
-import { credit, endPart, letGo, lockWhole, rest, tellPayee, type Told } from
-  './actions/settle.ts';
+import { credit, letGo, lockWhole, rest, tellPayee, type Told } from './actions/settle.ts';
 import { NOTICES, silenceOf } from './rules.ts';
 import { dueMatches, noteNotice, restingOffers } from './store.ts';
 
@@ -35,7 +34,9 @@ const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => 
       return row.is_pay_over ? letGo(kernel, tx, { ...deed, to: 'expired' }) : undefined;
     }
     if (row.state === 'partial') {
-      return row.is_object_over ? endPart(tx, { ...deed, action: 'no_objection' }) : undefined;
+      // Silence is no word here either: the payer's proof says that all of it was sent.
+      return row.is_object_over ? toReview(kernel, tx, { ...deed, reason: 'no_answer' })
+        : undefined;
     }
     if (row.state !== 'confirming') return undefined;
     if (row.is_confirm_over) {

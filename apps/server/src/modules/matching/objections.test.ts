@@ -73,20 +73,38 @@ it('what comes of an objection after a withdrawal is turned over like any credit
   await db().run("delete from wagers where slug = 'x'");
 });
 
-it('without an objection in time the part stands, and the rest looks for somebody', async () => {
-  const { payer, payee, match, id } = await parted();
-  await house.clock();
-  expect((await seen(match)).match.state).toBe('partial');
-  await house.pass(match, 61);
-  expect((await house.prove(payer, match)).errorCode).toBe('state_conflict');
-  expect((await object(payer, match)).errorCode).toBe('state_conflict');
-  expect((await agree(payer, match)).errorCode).toBe('state_conflict');
-  await db().run(`update match_offers set until = now() + interval '1 hour'
-    where withdrawal_id = $1`, [id]);
-  await Promise.all([house.clock(), house.clock()]);
-  expect((await seen(match)).match).toMatchObject({ state: 'partly', amountReceived: '300.00' });
-  expect(await offers(payee)).toMatchObject([{ open: '200.00' }]);
-  expect(await balance(payer)).toBe('300.00');
+it('line 7: silence of who paid is no word that a part was all: a person looks at the proof',
+  async () => {
+    const { payer, payee, match, id } = await parted();
+    await house.clock();
+    expect((await seen(match)).match.state).toBe('partial');
+    await house.pass(match, 61);
+    expect((await house.prove(payer, match)).errorCode).toBe('state_conflict');
+    expect((await object(payer, match)).errorCode).toBe('state_conflict');
+    expect((await agree(payer, match)).errorCode).toBe('state_conflict');
+    await db().run(`update match_offers set until = now() + interval '1 hour'
+      where withdrawal_id = $1`, [id]);
+    await Promise.all([house.clock(), house.clock()]);
+    expect((await seen(match)).match).toMatchObject({ state: 'review', reason: 'no_answer',
+      amountReceived: '300.00' });
+    // Nobody pays once more what may have come already.
+    expect(await offers(payee)).toMatchObject([{ open: '0.00' }]);
+    expect((await house.taken('200.00')).answer.errorCode).toBe('no_match');
+    expect(await balance(payer)).toBe('300.00');
+    await house.decide(house.keeper, match, { outcome: 'PART', amountReceived: '300.00' });
+    expect((await seen(match)).match).toMatchObject({ state: 'partly', amountReceived: '300.00' });
+    expect(await offers(payee)).toMatchObject([{ open: '200.00' }]);
+  });
+
+it('line 7: who paid hears of a part by mail as well, not in the inbox alone', async () => {
+  const made = await house.proven('500.00');
+  await house.hasMail(made.payer);
+  await house.at(made.payee, 'POST', `/matches/${made.match}/confirm`,
+    { body: { result: 'PARTLY', amountReceived: '300.00' } });
+  const mails = await db().rows<{ subject: string }>(
+    'select subject from outbox where recipient = $1', [`m${made.payer.memberId}@example.com`]);
+  expect(mails.map(({ subject }) => subject)).toContain(
+    'A part of your payment came: 300.00 USD');
 });
 
 it('an objection opens a review with all proofs side by side, and moves nothing yet',

@@ -45,6 +45,22 @@ it('nor is it credited during a break of the payer, by silence either', async ()
   expect(await house.cashier.balance(payer)).toBe('0.00');
 });
 
+it('line 3: a break of the payer is not one person\'s to set aside, whoever confirmed', async () => {
+  const { payer, payee, match } = await house.proven('100.00');
+  await world.call('POST', '/wps/safety/break', { token: payer.token, body: { days: 1 } });
+  expect((await confirm(payee, match, { result: 'RECEIVED' })).value.state).toBe('review');
+  const asked = await house.decide(house.keeper, match, { outcome: 'RECEIVED',
+    falseClaim: 'NONE' });
+  expect(asked.value).toMatchObject({ state: 'review', isAsked: true });
+  expect(await house.cashier.balance(payer)).toBe('0.00');
+  const second = await house.keepers.keeper('finance');
+  const { list } = (await house.keepers.office(second.token, 'GET', 'approvals?pageSize=100'))
+    .value as { list: { id: string; kind: string; state: string }[] };
+  const waits = list.find((one) => one.kind === 'matching.decide' && one.state === 'asked');
+  expect((await house.keepers.decide(second.token, waits?.id)).success).toBe(true);
+  expect(await house.cashier.balance(payer)).toBe('100.00');
+});
+
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { MatchState } from '@fairhouse/contract/matching-words';
 const MOVES: Record<MatchState, readonly MatchState[]> = {
   paying: ['confirming', 'expired', 'cancelled'],
   confirming: ['received', 'partial', 'review'],
-  // What came is credited; the rest is kept until the payer agrees, objects or lets time pass.
+  // What came is credited; the rest is kept until the payer agrees, or a person has looked.
   partial: ['partly', 'review'],
   review: ['forced', 'partly', 'refused'],
   received: [], partly: [], forced: [], refused: [], expired: [], cancelled: [],

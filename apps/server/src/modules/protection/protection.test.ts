@@ -85,6 +85,20 @@ it('[MC-12] a mobile number is bound by its code, once in a brand', async () => 
     verificationCode: await lastCode() }, other)).errorCode).toBe('mobile_taken');
 });
 
+it('line 13: a number that somebody only typed keeps nobody from it who proves it', async () => {
+  const typed = await world.register();
+  const { db } = world.server.kernel;
+  await db.run(`update members set dialing_code = '84', mobile_num = '933444555',
+    mobile_proven_at = null where member_id = $1`, [BigInt(typed.memberId)]);
+  const one = await world.register();
+  const mobile = { countryDialingCode: '84', mobileNum: '0933 444 555' };
+  await call('POST', '/wps/member/mobile/code', mobile, one);
+  expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
+    verificationCode: await lastCode() }, one)).success).toBe(true);
+  expect((await state(one)).mobile).toBe('+84 ***555');
+  expect((await state(typed)).mobile).toBeNull();
+});
+
 it('the first mail and the first mobile number start the withdrawal lock, where first values do',
   async () => {
     const { db } = world.server.kernel;

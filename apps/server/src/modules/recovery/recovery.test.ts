@@ -82,12 +82,31 @@ it('[ID-18] a link works once, and the use of one ends the others', async () => 
 });
 
 it('[ID-18] a link fails after 30 minutes', async () => {
+  await run(`update members set password_changed_at = now() - interval '1 day'`);
   await forgot(pair());
   const token = tokenIn((await nextMail()).text);
   await run(`update password_resets set at = at - interval '1801 seconds'`);
   expect((await reset(token)).errorCode).toBe('link_invalid');
   await run(`update password_resets set at = at + interval '60 seconds'`);
   expect((await reset(token)).success).toBe(true);
+});
+
+it('line 13: a link of before ends with the password and with the address it went to', async () => {
+  const asked = async () => {
+    await run('delete from outbox');
+    await forgot(pair());
+    return tokenIn((await nextMail()).text);
+  };
+  const first = await asked();
+  expect((await world.call('POST', '/wps/member/password', { token: person.token, encrypt: true,
+    body: { oldPassword: 'lamp4light', newPassword: 'lamp7light',
+      confirmNewPassword: 'lamp7light' } })).success).toBe(true);
+  expect((await reset(first)).errorCode).toBe('link_invalid');
+  const second = await asked();
+  await run(`update members set email = 'other@example.com' where member_id = ${person.memberId}`);
+  expect((await reset(second)).errorCode).toBe('link_invalid');
+  await run(`update members set email = upper('${EMAIL}') where member_id = ${person.memberId}`);
+  expect((await reset(second)).success).toBe(true);
 });
 
 it('[AS-13] a link is kept as a hash, and is a link of its own brand', async () => {

@@ -20,14 +20,20 @@ export const nameReset = async (db: Queries, p: {
     where brand_id = $1 and reset_id = $2`, [p.brandId, p.resetId, p.memberId, p.tokenHash]);
 };
 
-/** Whose link it is; used up, and every other link of the member with it. */
+/**
+ * Whose link it is; used up, and every other link of the member with it. It ends with the password
+ * and the address that it was asked for: who has changed either since wanted others out.
+ */
 export const takeReset = async (
   tx: Queries, brandId: number, tokenHash: string,
 ): Promise<bigint | undefined> => {
   const taken = await tx.row<{ member_id: bigint }>(
-    `update password_resets set used_at = now() where brand_id = $1 and token_hash = $2
-       and used_at is null and at > now() - make_interval(mins => $3) returning member_id`,
-    [brandId, tokenHash, RESET_MINUTES]);
+    `update password_resets r set used_at = now() from members m
+     where r.brand_id = $1 and r.token_hash = $2 and r.used_at is null
+       and r.at > now() - make_interval(mins => $3) and m.brand_id = r.brand_id
+       and m.member_id = r.member_id and m.password_changed_at <= r.at
+       and encode(sha256(convert_to(lower(m.email), 'UTF8')), 'hex') = r.address_hash
+     returning r.member_id`, [brandId, tokenHash, RESET_MINUTES]);
   if (taken) {
     await tx.run(`update password_resets set used_at = now()
       where brand_id = $1 and member_id = $2 and used_at is null`, [brandId, taken.member_id]);

@@ -81,6 +81,29 @@ it('a place belongs to who staked on it; somebody else is refused, and all place
     await hall.sitOut(third.roundId);
   });
 
+it('line 16: who cannot pay a stake takes no places, and keeps nobody from a table', async () => {
+  const poor = await world.register();
+  await world.fund(poor, 1_000n);
+  const token = await openGame(world, poor, `blackjack:${TABLE}`);
+  const { roundId } = await hall.openWith(8, () => true);
+  const all = (stake: string) => [1, 2, 3, 4, 5, 6, 7].map((seat) => bet(`seat${seat}`, stake));
+  const { places } = await hall.read();
+  expect((await hall.place(token, roundId, all('10.00'))).errorCode).toBe('insufficient_balance');
+  expect((await hall.place(token, roundId, all('1000000.00'))).errorCode).toBe('limit_exceeded');
+  expect((await hall.read()).places).toEqual(places);
+  const free = all('10.00').slice(5);
+  expect((await hall.place(plays(), roundId, free)).success).toBe(true);
+  // What was placed answers its key, also once there is no more to stake.
+  const key = 'poor-once';
+  const small = [bet('seat1', '10.00')];
+  const first = await hall.place(token, roundId, small, key);
+  expect(first.errorCode).toBeUndefined();
+  expect((await hall.place(token, roundId, small, key)).value.places).toEqual(['seat1']);
+  // In the round after this one the places are kept, then they are free.
+  await hall.sitOut(roundId);
+  await hall.sitOut((await hall.inState('open')).roundId);
+});
+
 it('two who ask for one place at the same moment do not both get it', async () => {
   const { roundId } = await hall.openWith(8, () => true);
   const answers = await Promise.all([plays(), bobs(), plays(), bobs()].map((token) =>

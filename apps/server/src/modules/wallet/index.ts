@@ -10,8 +10,8 @@ export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export { placeWager, wagerKeyOf, type Bet, type PlacedWager, type Wager,
   type WagerVerdict } from './actions/wagers.ts';
-export { isStopped, limitPlay, lockAccount, playedSince, stopPlay, type PlayLimit } from
-  './actions/limits.ts';
+export { isStopped, limitPlay, lockAccount, playedSince, stopPlay, whyNoStake,
+  type PlayLimit } from './actions/limits.ts';
 export { reverseWagers, type Reversal, type ReversedWager } from './actions/reversal.ts';
 export { openWagersOf, settleWagers, voidRound, voidWagers, openWindow, closeWindow,
   type Settlement } from './actions/settlement.ts';

@@ -15,14 +15,17 @@ import { termsOf } from './print.ts';
 type Method = { methodId: string; kind: string };
 export type Chosen = { depositId: string; method: Method; offerId: string; amountMinor: bigint };
 
+/** All of a call that offers are judged by. */
+type House = Pick<Ctx, 'brand' | 'clock'>;
 /** What offers are judged by: who the member is, and what stands of theirs. */
 export type Facts = { rank: number; group: string | null; standing: readonly BonusRow[];
   hasDeposited: boolean; day: string };
-export const factsOf = async (ctx: Ctx, db: Queries, owner: Owner): Promise<Facts> => ({
+export const factsOf = async (house: House, db: Queries,
+  owner: Owner & { exceptDeposit?: string }): Promise<Facts> => ({
   rank: (await memberById(db, owner.brandId, owner.memberId))?.rank_level ?? 0,
   group: await groupOf(db, owner),
   standing: await standingOf(db, owner), hasDeposited: await hasDeposited(db, owner),
-  day: dayIn(ctx.clock.milliseconds(), ctx.brand.timeZone) });
+  day: dayIn(house.clock.milliseconds(), house.brand.timeZone) });
 
 /** Whether an open offer is one for this member and method; its budget is counted apart. */
 export const isFor = (offer: OfferRow, facts: Facts, method: Method): boolean => {
@@ -41,17 +44,17 @@ export const roomOf = async (db: Queries, offer: OfferRow, brandId: number): Pro
   (offer.budget ?? 0n) - ((await spentOn(db, brandId, offer.item_id))[0]?.spent ?? 0n);
 
 /** Others who have this offer and look like this member, as far as the desk is told. */
-export const linkedTo = async (ctx: Ctx, db: Queries,
+export const linkedTo = async ({ brand }: House, db: Queries,
   p: Owner & { offerId: bigint }): Promise<Likeness[]> => {
-  const alike = (await likenessOf(db, p)).filter((one) => flagged(ctx.brand, one));
+  const alike = (await likenessOf(db, p)).filter((one) => flagged(brand, one));
   const holders = alike.length === 0 ? [] : await holdersOf(db, { ...p,
     among: alike.map((one) => one.memberId) });
   return alike.filter((one) => holders.includes(one.memberId)).slice(0, LINKED_MAX);
 };
 const LINKED_MAX = 20;
 /** Whether somebody of the household has an offer that is one a household. */
-export const isTaken = (ctx: Ctx, offer: OfferRow, linked: readonly Likeness[]): boolean =>
-  offer.is_per_device && linked.some((one) => refused(ctx.brand, one));
+export const isTaken = ({ brand }: House, offer: OfferRow, linked: readonly Likeness[]): boolean =>
+  offer.is_per_device && linked.some((one) => refused(brand, one));
 
 /**
  * Judged in the transaction that makes the deposit, under the member's lock. What is promised

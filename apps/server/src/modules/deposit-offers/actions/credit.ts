@@ -1,9 +1,12 @@
 import { bonusOf, requiredBy } from '@fairhouse/contract/deposit-offer-words';
 import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { brandAsRead } from '../../brands/index.ts';
 import { isStopped, lockAccount, post } from '../../wallet/index.ts';
-import { bindBonus, endBonus, lockBonus, lockOpenOffer, standingOf, type BonusRow } from
-  '../store.ts';
-import { roomOf } from './choose.ts';
+import { slotOf } from '../rules.ts';
+import { bindBonus, endBonus, lockBonus, lockOpenOffer, type BonusRow } from '../store.ts';
+import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
+import { methodOf } from './method.ts';
 import { termsOf } from './print.ts';
 
 /** Where all bonuses of deposits come from, and go back to. */
@@ -11,13 +14,14 @@ export const PROMOTIONS = 'promotions';
 type Credited = { brandId: number; depositId: string; memberId: bigint; amountMinor: bigint };
 
 /** In the transaction of the credit: the money and its bonus are there together, once. */
-export const creditBonus = async (tx: Queries, p: Credited): Promise<void> => {
+export const creditBonus = async (kernel: Kernel, tx: Queries, p: Credited): Promise<void> => {
   const row = await lockBonus(tx, p.brandId, p.depositId);
   if (!row || (row.state !== 'promised' && row.state !== 'lapsed')) return;
   await lockAccount(tx, p.brandId, p.memberId);
   // A payment after the end of its deposit is money all the same; the bonus is only where it
   // could be chosen now.
-  if (row.state === 'lapsed' && !await isStillOpen(tx, row)) return;
+  const slot = row.state === 'lapsed' ? await slotNow(kernel, tx, row) : row.slot;
+  if (slot === undefined) return;
   const terms = termsOf(row);
   const asked = bonusOf(terms, p.amountMinor);
   const bonusMinor = asked < row.promised ? asked : row.promised;
@@ -31,15 +35,27 @@ export const creditBonus = async (tx: Queries, p: Credited): Promise<void> => {
   if (!posted.ok || posted.isReplay) {
     throw new Error(`bonus of ${p.depositId}: ${posted.ok ? 'twice' : posted.errorCode}`);
   }
-  await bindBonus(tx, { ...p, bonusMinor, transferId: posted.transferId,
+  await bindBonus(tx, { ...p, slot, bonusMinor, transferId: posted.transferId,
     requiredMinor: requiredBy(terms, p.amountMinor, bonusMinor) });
 };
 
-const isStillOpen = async (tx: Queries, row: BonusRow): Promise<boolean> => {
-  const offer = await lockOpenOffer(tx, row.brand_id, row.offer_id);
-  const standing = await standingOf(tx, { brandId: row.brand_id, memberId: row.member_id });
-  const isBound = standing.some((one) => (one.state === 'promised' || one.state === 'bound')
-    && (one.is_alone || row.is_alone));
-  return offer !== undefined && !isBound && !standing.some((one) => one.slot === row.slot)
-    && (offer.budget === null || row.promised <= await roomOf(tx, offer, row.brand_id));
+/**
+ * What a bonus that lapsed would use up if it were chosen now; undefined where it could not be:
+ * time takes its place, its first deposit or its household from it as from any choice.
+ */
+const slotNow = async (
+  kernel: Kernel, tx: Queries, row: BonusRow,
+): Promise<string | undefined> => {
+  const owner = { brandId: row.brand_id, memberId: row.member_id };
+  const offer = await lockOpenOffer(tx, owner.brandId, row.offer_id);
+  const brand = await brandAsRead(kernel, owner.brandId);
+  const method = await methodOf(kernel, tx, { ...owner, depositId: row.deposit_id });
+  if (!offer || !brand || !method) return undefined;
+  const house = { brand, clock: kernel.clock };
+  const facts = await factsOf(house, tx, { ...owner, exceptDeposit: row.deposit_id });
+  const isOpen = isFor(offer, facts, method)
+    && (offer.budget === null || row.promised <= await roomOf(tx, offer, owner.brandId))
+    && !isTaken(house, offer, await linkedTo(house, tx, { ...owner, offerId: offer.item_id }));
+  return isOpen ? slotOf(offer.how_often, { offerId: offer.item_id, depositId: row.deposit_id,
+    day: facts.day }) : undefined;
 };

@@ -11,7 +11,7 @@ export type Bonuses = {
   reserve(ctx: Ctx, tx: Queries, p: { depositId: string; offerId: string; amountMinor: bigint;
     method: { methodId: string; kind: string } }):
   Promise<Refusal<'offer_closed'> | (() => Promise<void>)>;
-  credit(tx: Queries, p: Credited): Promise<void>;
+  credit(kernel: Kernel, tx: Queries, p: Credited): Promise<void>;
   print(ctx: Ctx, db: Queries, depositIds: readonly string[]): Promise<Map<string, DepositBonus>>;
   printForDesk(ctx: Ctx, db: Queries, depositIds: readonly string[]):
   Promise<Map<string, NonNullable<DeskDeposit['bonus']>>>;

@@ -13,7 +13,7 @@ export const creditDeposit = async (
   await postDeposit(tx, brandId, deposit);
   const credited = { brandId, depositId: deposit.deposit_id, memberId: deposit.member_id,
     amountMinor: deposit.amount };
-  await bonusesOf(kernel).credit(tx, credited);
+  await bonusesOf(kernel).credit(kernel, tx, credited);
   await tellCredit(kernel, tx, credited);
 };
 

@@ -7,6 +7,7 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
+import { needsTwo, whyHeld } from '../../deposits/index.ts';
 import { giveAlone } from '../../giving/index.ts';
 import { aloneUpTo } from '../../withdrawals/index.ts';
 import { claimMatchRow, insertLine, matchOf, noteClaim, officeRow, type MatchRow } from
@@ -87,7 +88,8 @@ export const decide = async (ctx: Ctx, input: Decision) => {
     }
     const waits = (await officeRow(tx, ctx.brand.id, input.id))?.is_asked === true;
     const gift = { purse: 'pay' as const, kind: KIND, key: row.match_id,
-      amountMinor: atStake(row), oneMaxMinor: aloneUpTo(ctx) };
+      amountMinor: await isForTwo(ctx, tx, judged) ? undefined : atStake(row),
+      oneMaxMinor: aloneUpTo(ctx) };
     if (waits || !await giveAlone(ctx, tx, gift)) return askSecond(ctx, tx, { row, input });
     const done = await settle(ctx, tx, { ...judged, input, by: name });
     const { subject, before, after } = await changeOf(ctx, tx, { row, input });
@@ -98,6 +100,14 @@ export const decide = async (ctx: Ctx, input: Decision) => {
   if (isRefusal(told)) return told;
   await told();
   return printNow(ctx, input.id);
+};
+
+/** As of any deposit: a break and a duty of the house are not one person's to set aside. */
+const isForTwo = async (ctx: Ctx, tx: Queries, { row, receivedMinor }: { row: MatchRow;
+  receivedMinor: bigint }): Promise<boolean> => {
+  const more = receivedMinor - (row.received ?? 0n);
+  return more > 0n && needsTwo(await whyHeld(ctx, tx, { brand: ctx.brand,
+    memberId: row.payer_id, amountMinor: more }));
 };
 
 const changeOf = async (ctx: Ctx, tx: Queries, { row, input }: { row: MatchRow;

@@ -9,7 +9,7 @@ import { announceBalance } from '../../wallet/index.ts';
 import { endMatching, lockWithdrawal, payMatched } from '../../withdrawals/index.ts';
 import { isTakeable, mayMove, mayMoveOffer } from '../rules.ts';
 import { addOpen, hasLive, insertLine, lockMatch, lockOffer, matchOf, moveMatch, moveOffer,
-  type MatchRow } from '../store.ts';
+  noteToldOutside, type MatchRow } from '../store.ts';
 import { ladderOf } from './ladder.ts';
 import { tellOutside } from './tell-outside.ts';
 
@@ -43,15 +43,21 @@ export const tell = (kernel: Kernel, tx: Queries, p: Notice): Promise<Told> =>
   sendSystemMessage(kernel, tx, { brand: p.brand, memberIds: p.to, text: p.text,
     values: valuesOf(p) });
 /** Who has to answer is told in the inbox, with the transaction, and outside of it after that. */
-export const tellPayee = async (kernel: Kernel, tx: Queries,
-  p: Omit<Notice, 'to'>): Promise<Told> => {
-  const notice = { ...p, to: [p.row.payee_id] };
+const tellTwice = async (kernel: Kernel, tx: Queries, p: Omit<Notice, 'to'> & { to: bigint;
+  whenCarried?: Told }): Promise<Told> => {
+  const notice = { ...p, to: [p.to] };
   const told = await tell(kernel, tx, notice);
   return async () => {
     await told();
-    await tellOutside(kernel, { ...p, values: valuesOf(notice) });
+    const isCarried = await tellOutside(kernel, { brand: p.brand, text: p.text, memberId: p.to,
+      values: valuesOf(notice) });
+    if (isCarried) await p.whenCarried?.();
   };
 };
+/** What was carried outside counts, should nothing be heard of them. */
+export const tellPayee = (kernel: Kernel, tx: Queries, p: Omit<Notice, 'to'>): Promise<Told> =>
+  tellTwice(kernel, tx, { ...p, to: p.row.payee_id,
+    whenCarried: async () => { await noteToldOutside(kernel.db, p.brand.id, p.row.match_id); } });
 
 type Credit = Deed & { to: 'received' | 'partly' | 'forced'; receivedMinor: bigint;
   action: string; reason?: string; note?: string };
@@ -124,7 +130,7 @@ export const creditPart = async (kernel: Kernel, tx: Queries,
   await moveMatch(tx, { ...place, state: 'partial', received: receivedMinor,
     objectMinutes: settingsOf(brand).matching.objectMinutes });
   await insertLine(tx, { ...place, by: p.by, action: 'partly' });
-  const told = await tell(kernel, tx, { brand, row, text: 'matchPart', to: [row.payer_id],
+  const told = await tellTwice(kernel, tx, { brand, row, text: 'matchPart', to: row.payer_id,
     amountMinor: receivedMinor });
   return async () => {
     await told();
@@ -132,7 +138,7 @@ export const creditPart = async (kernel: Kernel, tx: Queries,
   };
 };
 
-/** The part stands: the payer agreed, or their time is over. */
+/** The part stands: the payer agreed. */
 export const endPart = async (tx: Queries, { brand, row, by, action }: Deed & {
   action: string }): Promise<Told> => {
   mustMove(row, 'partly');

@@ -1,16 +1,15 @@
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { memberById } from '../../members/index.ts';
 import { sendMail, sendSms, textIn } from '../../messengers/index.ts';
-import { noteToldOutside, type MatchRow } from '../store.ts';
 
-type Notice = { brand: Brand; row: MatchRow; text: string; values: Record<string, string> };
+type Notice = { brand: Brand; memberId: bigint; text: string; values: Record<string, string> };
 
 /**
- * Who is paid hears of it by a mail or SMS besides the inbox, which they may not open. Only to an
- * address or number they have proven; what was not carried counts as not told.
+ * Who has to answer hears of it by a mail or SMS besides the inbox, which they may not open. Only
+ * to an address or number they have proven; false: it was not carried.
  */
-export const tellOutside = async (kernel: Kernel, p: Notice): Promise<void> => {
-  const member = await memberById(kernel.db, p.brand.id, p.row.payee_id);
+export const tellOutside = async (kernel: Kernel, p: Notice): Promise<boolean> => {
+  const member = await memberById(kernel.db, p.brand.id, p.memberId);
   const at = { ...kernel, brand: p.brand, language: p.brand.defaultLanguage };
   const words = (part: 'Title' | 'Body') => textIn(kernel, at,
     { key: `${p.text}${part}`, values: p.values });
@@ -20,5 +19,5 @@ export const tellOutside = async (kernel: Kernel, p: Notice): Promise<void> => {
       ? await sendSms(at, { dialingCode: member.dialing_code ?? '',
         mobileNum: member.mobile_num, text: words('Body') })
       : 'nowhere';
-  if (!failed) await noteToldOutside(kernel.db, p.brand.id, p.row.match_id);
+  return !failed;
 };

@@ -1,9 +1,9 @@
-import { isUniqueViolation, type Queries } from '../../../kernel/db.ts';
+import { isUniqueViolation, type Database, type Queries } from '../../../kernel/db.ts';
 import type { Mobile } from '../store.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 
-/** False when another member of the brand has proved the same address or has the number. */
+/** False when another member of the brand has proved the same address or number. */
 const isFree = async (write: Promise<number>): Promise<boolean> => {
   try {
     await write;
@@ -18,11 +18,18 @@ export const bindMail = (db: Queries, p: Owner & { email: string }): Promise<boo
   isFree(db.run(`update members set email = $3, email_proven_at = now()
     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.email]));
 
-export const bindMobile = (db: Queries, p: Owner & Mobile): Promise<boolean> =>
-  isFree(db.run(
-    `update members set dialing_code = $3, mobile_num = $4, mobile_proven_at = now()
-     where brand_id = $1 and member_id = $2`,
-    [p.brandId, p.memberId, p.dialingCode, p.mobileNum]));
+/** Of a number that was proved; who only typed it before has it no more. */
+export const bindMobile = (db: Database, p: Owner & Mobile): Promise<boolean> =>
+  isFree(db.transaction(async (tx) => {
+    const values = [p.brandId, p.memberId, p.dialingCode, p.mobileNum];
+    await tx.run(
+      `update members set dialing_code = null, mobile_num = null where brand_id = $1
+         and member_id <> $2 and dialing_code = $3 and mobile_num = $4
+         and mobile_proven_at is null`, values);
+    return tx.run(
+      `update members set dialing_code = $3, mobile_num = $4, mobile_proven_at = now()
+       where brand_id = $1 and member_id = $2`, values);
+  }));
 
 /** Once: what bank cards are held against does not change. */
 export const namePayee = async (

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf } from '@fairhouse/contract';
 import type { playRound as call } from '@fairhouse/contract/play';
 import { choiceProblems, isSameChoice, NO_OPTIONS, ONE, type InstantChoice, type InstantGame,
-} from '@fairhouse/game-kit';
+  type Options } from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -9,7 +10,7 @@ import { scaled, shelfOf, type Shelf } from '../../catalogue/index.ts';
 import { payWins } from '../../jackpots/index.ts';
 import { activePair, adopt, seedById, type Active } from '../../seeds/index.ts';
 import { announceBalanceHere, balanceOf, placeWager, TRIAL_CURRENCY,
-  wagerKeyOf, type PlacedWager } from '../../wallet/index.ts';
+  wagerKeyOf, type PlacedWager, type Wager, type WagerVerdict } from '../../wallet/index.ts';
 import { paceOf } from '../rules.ts';
 import { lastInstantRound, type PlayedDetail } from '../store.ts';
 
@@ -44,33 +45,16 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const place = { brandId: brand.id, memberId: actor.memberId };
   let active = await activePair(ctx, place);
   if (!active) return refuse('seeds_needed');
+  const asked: Asked = { game: shelf.loaded.game, chargedMinor, options,
+    wager: { ...place, key: idempotencyKey, roundId: null, slug: actor.slug,
+      category: shelf.loaded.manifest.category,
+      house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}` } };
   for (let turn = 0; turn < STALE_TRIES; turn += 1) {
-    const seed = { seedId: active.seedId, nonce: active.nonce };
     // Of two rounds at once the slower one finds its nonce taken, comes back and is told here.
     if (pace.minimumSpinMilliseconds > 0 && await isTooFast(ctx, {
       ...place, slug: actor.slug, key: idempotencyKey, ...pace })) return refuse('too_fast');
-    const bet = drawBet(shelf.loaded.game, active, seed.nonce,
-      { stakeMinor: chargedMinor, options });
-    const verdict = await placeWager(ctx, { ...place, key: idempotencyKey, roundId: null,
-      windowId: null, slug: actor.slug, category: shelf.loaded.manifest.category,
-      house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}`,
-      bets: [bet], seed });
-    if (verdict.ok) {
-      const [wager] = verdict.wagers;
-      if (!wager) throw new Error('a placed wager has no bet');
-      const kept = (wager.detail as PlayedDetail).options ?? NO_OPTIONS;
-      if (!isSameChoice(kept, options)) return refuse('idempotency_conflict');
-      if (!verdict.isReplay && active.nonce === seed.nonce) active.nonce += 1;
-      announceBalanceHere(ctx, brand.id, actor.memberId);
-      const won = await payWins(ctx, { ...place, wagerId: wager.wagerId, slug: actor.slug,
-        outcome: (wager.detail as PlayedDetail).outcome }, actor.type === 4);
-      const availableMinor = won.length === 0 ? verdict.availableMinor
-        : (await balanceOf(ctx, brand.id, actor.memberId)).availableMinor;
-      const round = await printRound(ctx, wager, active);
-      return { round: won.length === 0 ? round : { ...round, jackpots: won.map((one) =>
-        ({ pool: one.pool, amount: printAmount(one.amountMinor, brand.currency) })) },
-      balance: printAmount(availableMinor, brand.currency) };
-    }
+    const verdict = await placeDrawn(ctx, asked, active);
+    if (verdict.ok) return answerPlaced(ctx, asked, { active, verdict });
     if (verdict.errorCode === 'stale_seed' && verdict.seed) {
       active = await adopt(ctx, place, verdict.seed);
     } else if (verdict.errorCode === 'stale_seed' || verdict.errorCode === 'bets_closed'
@@ -79,6 +63,58 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
     } else return refuse(verdict.errorCode);
   }
   return refuse('outcome_unknown');
+};
+
+type Asked = { game: InstantGame; chargedMinor: bigint; options: Options;
+  wager: Omit<Wager, 'bets' | 'windowId' | 'seed'> };
+type Placed = Extract<WagerVerdict, { ok: true }>;
+
+/** A window that is never open: the ledger says what it would say, and takes nothing. */
+const NO_WINDOW = 'ask';
+/**
+ * Draws for the next nonce and stakes on it. A large win takes longer to draw, so nobody may have
+ * one drawn again and again without a stake: once something was drawn for a nonce, the ledger is
+ * asked first; and who drew without staking is answered after a while that tells nothing.
+ */
+const placeDrawn = async (ctx: Ctx, asked: Asked, active: Active): Promise<WagerVerdict> => {
+  const { game, wager, chargedMinor: stakeMinor, options } = asked;
+  if (active.drawn === active.nonce) {
+    const verdict = await placeWager(ctx, { ...wager, windowId: NO_WINDOW,
+      bets: [{ bet: betNameOf(game, options), stakeMinor }] });
+    if (verdict.ok || verdict.errorCode !== 'bets_closed') return verdict;
+  }
+  const { seedId, nonce } = active;
+  active.drawn = nonce;
+  const verdict = await placeWager(ctx, { ...wager, windowId: null, seed: { seedId, nonce },
+    bets: [drawBet(game, active, nonce, { stakeMinor, options })] });
+  if (verdict.ok && !verdict.isReplay) {
+    if (active.nonce === nonce) active.nonce += 1;
+  } else if (verdict.ok || verdict.errorCode !== 'stale_seed') {
+    await sleep(LEAST_PAUSE + ctx.random.bytes(1).readUInt8());
+  }
+  return verdict;
+};
+/** And up to a quarter of a second more: drawing takes a thousandth of one at most. */
+const LEAST_PAUSE = 50;
+
+const answerPlaced = async (ctx: Ctx, { options, wager: asked }: Asked, { active, verdict }: {
+  active: Active; verdict: Placed }) => {
+  const { brand } = ctx;
+  const { memberId, type } = memberOf(ctx);
+  const place = { brandId: brand.id, memberId };
+  const [wager] = verdict.wagers;
+  if (!wager) throw new Error('a placed wager has no bet');
+  const kept = (wager.detail as PlayedDetail).options ?? NO_OPTIONS;
+  if (!isSameChoice(kept, options)) return refuse('idempotency_conflict');
+  announceBalanceHere(ctx, brand.id, memberId);
+  const won = await payWins(ctx, { ...place, wagerId: wager.wagerId, slug: asked.slug,
+    outcome: (wager.detail as PlayedDetail).outcome }, type === 4);
+  const availableMinor = won.length === 0 ? verdict.availableMinor
+    : (await balanceOf(ctx, brand.id, memberId)).availableMinor;
+  const round = await printRound(ctx, wager, active);
+  return { round: won.length === 0 ? round : { ...round, jackpots: won.map((one) =>
+    ({ pool: one.pool, amount: printAmount(one.amountMinor, brand.currency) })) },
+  balance: printAmount(availableMinor, brand.currency) };
 };
 
 /** A repeat of the last round is no new one. */
@@ -97,10 +133,11 @@ export const isStake = (ctx: Ctx, { loaded: { manifest } }: Shelf, stakeMinor: b
       && stakeMinor <= scaled(stakes.maxMinor, stakes, ctx.brand);
 };
 
+const betNameOf = (game: InstantGame, options: Options): string => game.betOf?.(options) ?? 'spin';
 const drawBet = (game: InstantGame, active: Active, nonce: number, choice: InstantChoice) => {
   const played = game.play(active.drawsAt(nonce), choice);
   const { stakeMinor, options = NO_OPTIONS } = choice;
-  return { bet: game.betOf?.(options) ?? 'spin', stakeMinor, payoutMinor: played.payoutMinor,
+  return { bet: betNameOf(game, options), stakeMinor, payoutMinor: played.payoutMinor,
     validBetMinor: played.validBetMinor,
     outcome: played.payoutMinor > stakeMinor ? 'win' : 'lose',
     detail: { seedId: active.seedId.toString(), nonce, version: game.version,

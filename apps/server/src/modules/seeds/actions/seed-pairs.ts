@@ -8,6 +8,8 @@ import { activeSeed, beginSeed, hasOpenDraws, insertNext, nextSeed, retireSeed, 
 
 /** A member's active pair as this process knows it; the database has the last word. */
 export type Active = { seedId: bigint; nonce: number; commitment: string; clientSeed: string;
+  /** The nonce that was drawn last: what was drawn for it may still not have been staked on. */
+  drawn?: number;
   drawsAt(nonce: number): Draws };
 export type Place = { brandId: number; memberId: bigint };
 

@@ -6,7 +6,7 @@ import { openGather } from '../../../kernel/gather.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { shelfOf } from '../../catalogue/index.ts';
-import { announceBalance, placeWager, type Bet } from '../../wallet/index.ts';
+import { announceBalance, placeWager, whyNoStake, type Bet } from '../../wallet/index.ts';
 import { takePlaces } from './acting-rows.ts';
 import { betsOfRound, roundsByIds, tablesByIds, type RoundRow, type TableRow } from '../store.ts';
 import { tellPools } from './announce.ts';
@@ -34,18 +34,21 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const bets = judgeBets(ctx, { round, game, input });
   if (!Array.isArray(bets)) return bets;
   const isLate = round.state !== 'open' || ctx.receivedAt >= round.closes_at.getTime();
-  if (game.kind === 'acted' && !isLate) {
+  const isSeated = game.kind === 'acted' && !isLate;
+  const barred = isSeated ? await whyBarred(ctx, bets) : undefined;
+  if (isSeated && !barred) {
     const taken = await takeSeats(ctx, { round, game, bets });
     if (isRefusal(taken)) return taken;
   }
   const verdict = await placeWager(ctx, { brandId: brand.id, memberId: actor.memberId,
     key: idempotencyKey, roundId: round.round_id,
-    // A late ticket names a window that does not exist: only a replay of its key passes.
-    windowId: isLate ? `${round.round_id}:late` : round.round_id,
+    // A late ticket, or one without its places, names a window that does not exist: only a
+    // replay of its key passes.
+    windowId: isLate || barred ? `${round.round_id}:late` : round.round_id,
     slug: table.slug, category: 'LIVE', house: 'wagers:LIVE', bets });
   if (!verdict.ok) {
     if (verdict.errorCode === 'stale_seed') throw new Error('a table bet has no seed');
-    return refuse(verdict.errorCode);
+    return refuse(barred && verdict.errorCode === 'bets_closed' ? barred : verdict.errorCode);
   }
   await announceBalance(ctx, brand.id, actor.memberId);
   tellPools(ctx, table, round.round_id);
@@ -59,6 +62,14 @@ const readersOf = (ctx: Ctx) => ctx.once('tables.readers', () => ({
   round: openGather<Parameters<typeof roundsByIds>[1][number], RoundRow>((keys) =>
     roundsByIds(ctx.db, keys)),
 }));
+
+/** Who cannot stake takes no places, or a table would be full of those who play nothing. */
+const whyBarred = async (ctx: Ctx, bets: readonly Bet[]) => {
+  const isTooMuch = bets.some((one) => one.stakeMinor > (one.stakeMinorMax ?? one.stakeMinor));
+  return isTooMuch ? 'limit_exceeded' as const
+    : whyNoStake(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId,
+      stakeMinor: bets.reduce((sum, one) => sum + one.stakeMinor, 0n) });
+};
 
 /**
  * Before a bet lies on a place at the table, the place is the member's. A bet that needs another

@@ -9,6 +9,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
 import { judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
+import { judgeLeaving } from '../../identity/index.ts';
 import { isAgent, memberByAccount, memberById, type MemberRow } from '../../members/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
@@ -85,6 +86,8 @@ const move = (ctx: Ctx, p: Moving) => ctx.db.transaction(async (tx) => {
   const until = await withdrawalsLockedUntil(ctx, tx);
   if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
   // What a withdrawal would be refused for is no way out over another account either.
+  const unproven = await judgeLeaving(ctx, tx, { ...owner, amountMinor: p.amountMinor });
+  if (unproven) return unproven;
   const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
   if (owed) return owed;
   const missing = await missingTurnover(ctx, tx, { brand: ctx.brand,

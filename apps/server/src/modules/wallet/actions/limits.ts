@@ -49,3 +49,17 @@ export const playedSince = async (db: Queries, p: { brandId: number; memberId: b
     'select * from played_since($1, $2, $3)', [p.brandId, p.memberId, p.from]);
   return { stakedMinor: row?.staked ?? 0n, lostMinor: row?.lost ?? 0n };
 };
+
+export type NoStake = 'on_break' | 'own_limit' | 'insufficient_balance';
+/**
+ * What a stake of so much would be refused for at this moment, before anything is kept free for
+ * it; the statement that takes the stake decides.
+ */
+export const whyNoStake = async (db: Queries, p: { brandId: number; memberId: bigint;
+  stakeMinor: bigint }): Promise<NoStake | undefined> => (await db.row<{ why: NoStake | null }>(
+  `select case when play_stopped_until > now() then 'on_break'
+     when coalesce(room_until, 'infinity') > now() and least(stake_room, loss_room) < $3
+       then 'own_limit'
+     when available < $3 then 'insufficient_balance' end as why
+   from balances where brand_id = $1 and member_id = $2`,
+  [p.brandId, p.memberId, p.stakeMinor]))?.why ?? undefined;

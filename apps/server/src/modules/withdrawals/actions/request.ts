@@ -10,7 +10,7 @@ import { cardOf, isShared, withdrawalsLockedUntil, type CardRow } from
 import { settingsOf } from '../../brands/index.ts';
 import { judgeOwed } from '../../deposit-offers/index.ts';
 import { hasLikePrize } from '../../household/index.ts';
-import { judgeIdentity } from '../../identity/index.ts';
+import { judgeLeaving } from '../../identity/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
 import { hasOppositeBets } from '../../opposite-bets/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
@@ -99,8 +99,7 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   if (facts.today >= bounds.perDay) {
     return refuse('limit_exceeded', { fields: { perDay: String(bounds.perDay) } });
   }
-  const unproven = await judgeIdentity(ctx, tx, { memberId: owner.memberId, of: 'withdrawals',
-    totalMinor: facts.held + facts.paid + amountMinor });
+  const unproven = await judgeLeaving(ctx, tx, { memberId: owner.memberId, amountMinor });
   if (unproven) return unproven;
   const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
   if (owed) return owed;
