@@ -107,7 +107,7 @@ const Checker = () => {
     <section className="fh-card fr-check">
       <form className="fr-ask" onSubmit={check}>
         <Field label={t('round')} description={t('roundHint')} name="round"
-          autoComplete="off" icon="magnifying-glass" value={roundId} maxLength={64}
+          autoComplete="off" icon="magnifying-glass" value={roundId} maxLength={64} dir="ltr"
           onChange={(event) => setRoundId(event.currentTarget.value)} />
         <Button type="submit" variant="primary" data-key="checkRound">{t('check')}</Button>
       </form>
