@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { axeOn } from './axe.ts';
-import { complaintsOf } from './people.ts';
+import { ask, registerMember, spinOnce } from './member-api.ts';
+import { operatorToken } from './office-person.ts';
+import { arriveWith, complaintsOf } from './people.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -81,3 +83,32 @@ test('a table round is told in six steps, checked again without the house, and i
   await page.goto('/fairness/certificates/fan-tan');
   await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
 });
+
+test('line 10: the nonces of a pair are checked again after a failure, and lead to their rounds',
+  async ({ page }) => {
+    const url = test.info().project.use.baseURL ?? '';
+    const member = await registerMember(url);
+    await ask(url, 'POST', `/office/api/members/${member.memberId}/adjustments`, {
+      token: await operatorToken(url),
+      body: { amount: '50.00', direction: 'credit', reason: 'for a journey' } });
+    await spinOnce(url, member);
+    await arriveWith(page, member.token);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const refused = '**/wps/fairness/pairs/*/nonces*';
+    await page.route(refused, (route) => route.fulfill({ status: 500,
+      json: { success: false, errorCode: 'system_error' } }));
+    await page.goto('/fairness');
+    await page.locator('[data-key="checkNonces"]').click();
+    await expect(page.locator('.fr-pair [role="alert"]')).toBeVisible();
+    await page.unroute(refused);
+    await page.locator('[data-key="checkNonces"]').click();
+    await expect(page.locator('[data-key="nonceFinding"]')).toHaveAttribute('data-finding', 'ok');
+    const round = page.locator('.fr-nonces__list a');
+    await expect(round).toHaveText('Harbour Lights');
+    expect(await seriousOf(page)).toEqual([]);
+    const asked = new URL(await round.getAttribute('href') ?? '', url).searchParams.get('round');
+    await round.click();
+    await expect(page.locator('[name="round"]')).toHaveValue(asked ?? '');
+    // The answer stands before the explanations: on a phone it is in sight at once.
+    await expect(page.locator('.fr-finding[data-finding="pending"]')).toBeInViewport();
+  });

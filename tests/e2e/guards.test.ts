@@ -1,10 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectSound, signIn, tryToSignIn } from './office-person.ts';
 import { openHouse } from './own-house.ts';
 import { askHere, codeNow } from './own-shelf.ts';
 import { complaintsOf } from './people.ts';
 
 test.setTimeout(240_000);
+
+/** What is asked for is read whole: nothing of it leaves its cell. */
+const expectWhole = async (page: Page, width: number): Promise<void> => {
+  const asked = page.locator('td .office-wrapped').filter({ hasText: 'operatorSecondFactor' });
+  await expect(asked.first()).toBeVisible();
+  expect(await asked.evaluateAll((all) => all.filter((one) => {
+    const cell = one.closest('td')?.getBoundingClientRect();
+    return one.scrollWidth > one.clientWidth || !cell
+      || one.getBoundingClientRect().right > cell.right + 1;
+  }).length), `requests at ${width}`).toBe(0);
+};
 
 test('line 4: a setting that guards waits for a second person, and owners see it until they have',
   async ({ page }) => {
@@ -31,6 +42,7 @@ test('line 4: a setting that guards waits for a second person, and owners see it
         await page.goto(`/office/${screen}`);
         await expect(told).toBeVisible();
         await expectSound(page, `${screen} at ${width}`);
+        if (screen === 'approvals') await expectWhole(page, width);
       }
     }
     await page.getByRole('tab', { name: 'Refused sign-ins' }).click();

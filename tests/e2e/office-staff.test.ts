@@ -61,6 +61,8 @@ const approve = async (page: Page, name: string): Promise<void> => {
   await dialogOf(page).locator('[data-key="reasonConfirm"]').focus();
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toHaveCount(0);
+  // The button is gone with the decision: the keyboard goes on at the content of the page.
+  await expect(page.locator('main')).toBeFocused();
 };
 
 test('[RO-08] an operator comes, gets another role by four eyes, and sees what the role may',

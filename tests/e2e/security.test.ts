@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
+import { expectSound } from './office-person.ts';
 import { codeOf } from './one-time-code.ts';
 import { messageTo } from './own-brand.ts';
 import { complaintsOf, openMemberPage, arriveAsGuest } from './people.ts';
@@ -96,4 +97,20 @@ test('[MC-09, MC-12, MC-16] a number is bound by its code, and what the profile 
     await expect(form.locator('[name="occupation"]')).toHaveValue('Keeper');
     await expect(form.locator('[name="birthday"]')).toHaveValue('1988-02-29');
     expect(complaints).toEqual([]);
+  });
+
+test('line 17: passkeys that wait after a reset are read and kept on a phone without sliding',
+  async ({ page }) => {
+    await page.route('**/wps/passkeys', (route) => route.fulfill({ json: { success: true,
+      value: { list: [{ id: '1', name: 'A laptop with a rather long name here',
+        host: 'localhost', createdAt: '2026-09-01T10:00:00.000Z', lastUsedAt: null,
+        isHeld: true }] } } }));
+    await arriveAsGuest(page);
+    await openMemberPage(page, 'securityCenter');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('[data-key="keepPasskey"]').click();
+    await expect(page.locator('[data-key="keepPasskeyForm"]')).toBeVisible();
+    expect(await page.locator('.mc-panel').evaluate((panel) =>
+      panel.scrollWidth <= panel.clientWidth)).toBe(true);
+    await expectSound(page, 'the passkeys that wait');
   });

@@ -1,6 +1,7 @@
 import { allCalls, type CallShape } from '@fairhouse/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import officeTexts from '../../languages/en/office.json' with { type: 'json' };
 import { PERMISSION_NAMES, ROLES, SELF, may }
   from '../../apps/server/src/modules/staff/index.ts';
 
@@ -20,6 +21,13 @@ const findWrong = (calls: readonly Judged[]): string[] => calls.flatMap((call) =
 
 it('[RO-08] every call of operators names a permission that roles know', () => {
   expect(findWrong(allCalls().map((one) => one.definition))).toEqual([]);
+});
+
+it('[RO-08] every permission has words for the table of the roles', () => {
+  const wordless = (names: readonly string[]) => names.filter((name) =>
+    !Object.hasOwn(officeTexts, `permission_${name.replaceAll('.', '_')}`));
+  expect(wordless(PERMISSION_NAMES)).toEqual([]);
+  expect(wordless(['planted.read'])).toEqual(['planted.read']);
 });
 
 it('each planted call without its permission is named', () => {

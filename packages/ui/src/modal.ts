@@ -68,7 +68,9 @@ export function useModal({ isOpen, coverRef, panelRef, initialFocusRef, onEscape
 let passedOn: HTMLElement | undefined
 
 function giveFocusBack(to: HTMLElement) {
-  if (to.closest('[inert]')) {
+  if (!to.isConnected) {
+    focusMain()
+  } else if (to.closest('[inert]')) {
     passedOn = to
     queueMicrotask(() => {
       passedOn = undefined
@@ -76,6 +78,14 @@ function giveFocusBack(to: HTMLElement) {
   } else {
     to.focus({ preventScroll: true })
   }
+}
+
+/** What opened the layer is gone, as a row that was decided: the page goes on at its content. */
+function focusMain() {
+  const main = document.querySelector<HTMLElement>('main:not([inert] *)')
+  if (!main) return
+  if (!main.hasAttribute('tabindex')) main.tabIndex = -1
+  main.focus({ preventScroll: true })
 }
 
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement) {

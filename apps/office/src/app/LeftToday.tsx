@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatAmount } from '@fairhouse/ui';
 import { ask } from './api.ts';
 import { calls } from './calls.ts';
 import { t } from './texts.ts';
@@ -11,7 +12,8 @@ export const LeftToday = ({ purse = 'give' }: { purse?: 'give' | 'pay' }) => {
   const { one, day, left } = data[purse];
   return (
     <p className="office-quiet" data-key={`left-${purse}`}>
-      {t(`leftToday_${purse}`, { one, day, left, currency: data.currency })}</p>
+      {t(`leftToday_${purse}`, { one: formatAmount(one), day: formatAmount(day),
+        left: formatAmount(left), currency: data.currency })}</p>
   );
 };
 

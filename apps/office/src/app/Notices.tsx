@@ -24,10 +24,11 @@ export const Notices = () => {
       <ul>
         {list.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
-            <b>{t(one.kind === 'guard.done' ? 'noticeDone' : 'noticeAsked',
-              { brand: one.brand })}</b>{' '}
+            <b><bdi>{t(one.kind === 'guard.done' ? 'noticeDone' : 'noticeAsked',
+              { brand: one.brand })}</bdi></b>{' '}
             <bdi className="office-code">{one.guards}</bdi>{' '}
-            <span className="office-quiet"><bdi>{one.by}</bdi>, {atDayTime(one.at)}</span>
+            <span className="office-quiet"><bdi>{one.by}</bdi>,{' '}
+              <bdi>{atDayTime(one.at)}</bdi></span>
           </li>
         ))}
         {list.length > SHOWN && <li>{t('noticesMore', { count: list.length - SHOWN })}</li>}

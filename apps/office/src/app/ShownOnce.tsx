@@ -31,12 +31,14 @@ export const ShownOnce = ({ isOpen, onClose, title, lead, text, done, dataKey }:
 };
 
 /** By what a provider signs; shown to whoever approved that it is made. */
-export type NewSecret = { name: string; secret: string };
+export type NewSecret = { name: string; secret: string;
+  /** The one before leaked, and is taken no more. */
+  endsPrevious: boolean };
 export const NewPaymentSecret = ({ made, onClose }: {
   made: NewSecret | undefined; onClose: () => void;
 }) => {
   const last = useLast(made);
   return <ShownOnce isOpen={made !== undefined} onClose={onClose} dataKey="paymentSecret"
-    title={t('secretShown', { name: last?.name ?? '' })} lead={t('secretShownExplained')}
+    title={t('secretShown', { name: last?.name ?? '' })} lead={t(last?.endsPrevious ? 'secretShownEnds' : 'secretShownExplained')}
     text={last?.secret ?? ''} done={t('secretDone')} />;
 };

@@ -1,3 +1,4 @@
+import { formatAmount } from '@fairhouse/ui';
 import i18next from 'i18next';
 import { t } from './texts.ts';
 
@@ -18,18 +19,17 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const name = details.name ?? details.account ?? subject;
   const role = (code: string | undefined) => (code === undefined ? '' : t(`role_${code}`));
   const sign = details.direction === 'debit' ? '\u2212' : '+';
+  const money = (sum: string | undefined) => `${formatAmount(sum ?? '')} ${details.currency}`;
   const said: Record<string, string> = {
-    'members.adjust': `${name}: ${sign}${details.amount} ${details.currency}`,
-    'deposits.approve': `${name}: ${details.amount} ${details.currency}`,
-    'deposits.assign': `${name}: ${details.amount} ${details.currency} · ${details.text}`,
-    'matching.decide': `${name} → ${details.payee}: ${details.amount} ${details.currency} · ${
+    'members.adjust': `${name}: ${sign}${money(details.amount)}`,
+    'deposits.approve': `${name}: ${money(details.amount)}`,
+    'deposits.assign': `${name}: ${money(details.amount)} · ${details.text}`,
+    'matching.decide': `${name} → ${details.payee}: ${money(details.amount)} · ${
       wordsOr('matchOutcome', details.outcome ?? '')} ${details.received ?? ''}`.trim(),
-    'vendors.correct': `${name}: ${details.from} ⇒ ${details.to} ${details.currency}`,
-    'withdrawals.approve': `${name}: ${details.amount} ${details.currency}`,
-    'rewards.give': `${details.count} × ${details.amount} ${details.currency} · ${
-      details.total} ${details.currency}`,
-    'receivingAccounts.open': `${name}${details.cap ? ` · ${details.cap} ${details.currency}`
-      : ''}`,
+    'vendors.correct': `${name}: ${details.from} ⇒ ${money(details.to)}`,
+    'withdrawals.approve': `${name}: ${money(details.amount)}`,
+    'rewards.give': `${details.count} × ${money(details.amount)} · ${money(details.total)}`,
+    'receivingAccounts.open': `${name}${details.cap ? ` · ${money(details.cap)}` : ''}`,
     'deposits.secret': details.endsPrevious === 'true'
       ? `${name}: ${t('secretEndsPrevious')}` : name,
     // The name comes last, in quotes: what it says passes for no other part.
@@ -40,22 +40,24 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'staff.make': `${name}: ${role(details.role)}`,
     'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,
     'staff.reset': `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,
-    'staff.limits': `${role(details.role)}: ${details.one} · ${details.day} · ${
-      details.payDay ?? ''}`,
+    'staff.limits': `${role(details.role)}: ${[details.one, details.day, details.payDay]
+      .map((sum) => formatAmount(sum ?? '')).join(' · ')}`,
     'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${
-      details.amount} ${details.currency} · ${budgetOf(details)}`,
-    'offers.open': `${name}: ${details.percent} % ≤ ${details.amount} ${details.currency}, ${
+      money(details.amount)} · ${budgetOf(details)}`,
+    'offers.open': `${name}: ${details.percent} % ≤ ${money(details.amount)}, ${
       details.times}× · ${budgetOf(details)}`,
-    'tournaments.make': `${details.title}: ${details.prizes} · ${budgetOf(details)}`,
+    'tournaments.make': `${details.title}: ${(details.prizes ?? '').split(/,\s*/)
+      .map((sum) => formatAmount(sum)).join(' · ')} · ${budgetOf(details)}`,
     'vip.ranks': details.changes ?? '',
-    'withdrawals.return': `${name}: +${details.amount} ${details.currency}`,
+    'withdrawals.return': `${name}: +${money(details.amount)}`,
   };
   return said[kind] ?? subject;
 };
 
 /** All that it may give. */
-const budgetOf = ({ total, currency }: Asked['details']): string =>
-  (total ? t('approvalBudget', { total, currency: currency ?? '' }) : t('approvalNoBudget'));
+const budgetOf = ({ total, currency }: Asked['details']): string => (total
+  ? t('approvalBudget', { total: formatAmount(total), currency: currency ?? '' })
+  : t('approvalNoBudget'));
 
 export const categoryInWords = (category: string): string => wordsOr('category', category);
 

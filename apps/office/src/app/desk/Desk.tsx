@@ -37,7 +37,8 @@ export const Desk = <Row extends { id: string }, View extends string>(
       <TabPanel tabsId="desk" value={view} className="ca-desk">
         <section className="office-panel office-panel--list ca-queue" aria-label={props.title}>
           {props.isLoading ? <Skeleton height={240} radius={12} />
-            : rows.length === 0 ? <EmptyState icon="seal-check" title={t('deskEmpty')} />
+            : rows.length === 0 ? props.error === undefined
+              && <EmptyState icon="seal-check" title={t('deskEmpty')} />
               : <ul>{rows.map((row) => (
                 <li key={row.id}>
                   <button type="button" data-key="deskRow" data-id={row.id}

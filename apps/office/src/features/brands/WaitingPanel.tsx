@@ -16,7 +16,8 @@ export const WaitingPanel = ({ waiting }: { waiting: readonly WaitingChange[] })
         {waiting.map((one) => (
           <div key={one.approvalId} className="office-wait">
             <bdi className="office-code">{inSight(one.guards)}</bdi>
-            <span className="office-quiet"><bdi>{one.askedBy}</bdi>, {atDayTime(one.askedAt)}:{' '}
+            <span className="office-quiet"><bdi>{one.askedBy}</bdi>,{' '}
+              <bdi>{atDayTime(one.askedAt)}</bdi>:{' '}
               <bdi>{inSight(one.reason)}</bdi></span>
           </div>
         ))}

@@ -52,8 +52,9 @@ const columns = (currency: string): TableColumn<ReceivingAccount>[] => [
     (row.dailyCap === null ? t('rankNoBound')
       : <Amount value={row.dailyCap} currency={currency} />) },
   { key: 'state', header: t('accountState'), cell: (row) =>
-    <><Tag tone={row.isOn ? 'win' : 'neutral'}>{t(row.isOn ? 'accountOn' : 'accountOff')}</Tag>
-      {row.isWaiting && <> <Tag tone="warn">{t('guardWaiting')}</Tag></>}</> },
+    <span><Tag tone={row.isOn ? 'win' : 'neutral'}>
+      {t(row.isOn ? 'accountOn' : 'accountOff')}</Tag>
+      {row.isWaiting && <> <Tag tone="warn">{t('guardWaiting')}</Tag></>}</span> },
 ];
 const acts = (onEdit: (one: ReceivingAccount) => void): TableColumn<ReceivingAccount> => (
   { key: 'acts', header: t('contentActs'), place: 'main', cell: (row) => (

@@ -48,7 +48,7 @@ const columns = (): TableColumn<KeptMission>[] => [
     <bdi dir="ltr">{row.target}</bdi> },
   { key: 'prize', header: t('missionPrize'), isNumeric: true, cell: (row) =>
     <Amount value={row.prize} /> },
-  { key: 'budget', header: t('missionBudget'), isNumeric: true, cell: (row) =>
+  { key: 'budget', header: t('missionGiven'), isNumeric: true, cell: (row) =>
     <bdi dir="ltr">{row.given}{row.budget === null ? '' : ` / ${row.budget}`}</bdi> },
   { key: 'days', header: t('missionDays'), cell: (row) =>
     <bdi dir="ltr"><span className="office-time">{row.startsOn}</span>

@@ -34,11 +34,11 @@ export const OutboxScreen = () => {
           columns={[
             { key: 'at', header: t('time'), cell: (row) =>
               <span className="office-time">{atTime(row.at)}</span> },
-            { key: 'kind', header: t('outboxKind'), cell: (row) =>
+            { key: 'kind', header: t('outboxKind'), place: 'main', cell: (row) =>
               <Tag>{t(`outbox_${row.kind}`)}</Tag> },
             { key: 'to', header: t('recipient'), place: 'lead', cell: (row) =>
               <bdi className="office-code" dir="ltr">{row.to}</bdi> },
-            { key: 'text', header: t('message'), place: 'main', cell: (row) => (
+            { key: 'text', header: t('message'), cell: (row) => (
               <div className="office-message" dir="auto">
                 {row.subject !== '' && <b>{row.subject}</b>}<p>{row.text}</p>
               </div>

@@ -95,7 +95,8 @@ const DecideDialog = ({ deciding, onClose, onStart, onSecret }: {
           const { shown } = await ask(calls.approveApproval, given);
           if (shown.startHalf !== undefined) onStart({ password: shown.startHalf, half: 2 });
           if (shown.paymentSecret !== undefined) onSecret({ secret: shown.paymentSecret,
-            name: last?.row.details.name ?? '' });
+            name: last?.row.details.name ?? '',
+            endsPrevious: last?.row.details.endsPrevious === 'true' });
         } else await ask(calls.declineApproval, given);
         await queries.invalidateQueries();
         show({ kind: 'win', title: t(isApproval ? 'approvalApproved' : 'approvalDeclined') });

@@ -81,10 +81,12 @@ const AskDialog = ({ tableId, round, onClose }: {
   tableId: string; round: TableRound | undefined; onClose: () => void;
 }) => {
   const last = useLast(round);
-  const [remedy, setRemedy] = useState<(typeof REMEDIES)[number]>('void');
+  const [chosen, setRemedy] = useState<(typeof REMEDIES)[number]>('void');
   const queries = useQueryClient();
   const { show } = useToast();
   const offered = REMEDIES.filter((one) => one === 'void' || last?.state === 'settled');
+  // Chosen for another round, which had settled, it may not be had for this one.
+  const remedy = offered.includes(chosen) ? chosen : 'void';
   return (
     <ReasonDialog isGrave isOpen={round !== undefined} onClose={onClose}
       title={t('reversalAskTitle', { round: last?.number ?? 0 })}

@@ -69,11 +69,12 @@ const Figures = ({ table }: { table: TablePage | undefined }) => {
 };
 
 const Terms = ({ table }: { table: TablePage }) => {
+  const nameOf = useBetNames(table.slug);
   const seconds = (milliseconds: number) => t('seconds', { number: atNumber(milliseconds / 1000) });
   const facts: [string, React.ReactNode][] = [
     ['tableLimits', <bdi key="l" dir="ltr">
       {`${formatAmount(table.minBet)} – ${formatAmount(table.maxBet)}`}</bdi>],
-    ['tableProfile', table.profile],
+    ['tableProfile', nameOf(table.profile)],
     ['tableChips', <bdi key="c" dir="ltr">
       {table.chips.map((one) => formatAmount(one)).join(' · ')}</bdi>],
     ['tableOpenSeconds', seconds(table.openSeconds * 1000)],

@@ -5,6 +5,7 @@ import { ask, isRefused } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
+import { useBetNames } from './bet-names.ts';
 
 type Wrong = Record<string, string>;
 const wordsOf = (text: string): string[] => text.split(/[\s,·]+/).filter((one) => one !== '');
@@ -62,6 +63,7 @@ export const TermsDialog = ({ table, isOpen, onClose, onDone }: {
 
 const Fields = ({ table, wrong }: { table: TablePage; wrong: Wrong }) => {
   const [hasHours, setHours] = useState(table.hours !== null);
+  const nameOf = useBetNames(table.slug);
   return (
     <>
       <div className="office-pair">
@@ -76,7 +78,7 @@ const Fields = ({ table, wrong }: { table: TablePage; wrong: Wrong }) => {
         defaultValue={table.chips.join(' ')} description={t('tableChipsExplained')}
         {...errorOf(wrong, 'chips')} />
       <Select label={t('tableProfile')} name="profile" defaultValue={table.profile}
-        options={table.profiles.map((one) => ({ value: one, label: one }))}
+        options={table.profiles.map((one) => ({ value: one, label: nameOf(one) }))}
         {...errorOf(wrong, 'profile')} />
       <div className="office-pair">
         <Pace label={t('tableOpenSeconds')} name="openSeconds" wrong={wrong}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { post, verifyLedger } from '../wallet/index.ts';
+import { jobs } from './jobs.ts';
 
 let world: World;
 beforeAll(async () => { world = await openWorld({ trustedProxyHops: 1 }); });
@@ -49,6 +50,20 @@ it('[AP-04] another platform or version, a token that is odd or used again is re
     await setSwitch(false);
     expect((await begin()).errorCode).toBe('feature_off');
     await setSwitch(true);
+  });
+
+it('[AP-04] a trial account ends after a day by itself; one of money and a younger one stay',
+  async () => {
+    const [old, young, person] = [await begin(), await begin(), await world.register()];
+    const memberOf = (answer: typeof old) => String(answer.value.account);
+    await world.server.kernel.db.run(`update members set created_at = now() - interval '25 hours'
+      where brand_id = 1 and account = any($1)`, [[memberOf(old), person.username]]);
+    for (const job of jobs) await job.run(world.server.kernel);
+    const rows = await world.server.kernel.db.rows<{ account: string; status: string }>(
+      `select account, status from members where brand_id = 1 and account = any($1)`,
+      [[memberOf(old), memberOf(young), person.username]]);
+    expect(Object.fromEntries(rows.map((row) => [row.account, row.status]))).toEqual({
+      [memberOf(old)]: 'blocked', [memberOf(young)]: 'open', [person.username]: 'open' });
   });
 
 it('[LI-01] the platform of every login is W, by header or query, and no other', async () => {

@@ -12,6 +12,11 @@ export const NoticeDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('shell');
   const { timeoutMilliseconds, buttons = [] } = request;
   const close = () => closeDialog(id);
+  const first = buttons.find((one) => one.isPrimary);
+  const press = ({ key, label, onPress, isPrimary }: typeof buttons[number]) => (
+    <Button key={key} data-key={key} {...(isPrimary ? { variant: 'primary' } : {})}
+      onClick={() => { close(); onPress(); }}>{label}</Button>
+  );
   useEffect(() => {
     if (timeoutMilliseconds === undefined) return undefined;
     const clock = setTimeout(() => closeDialog(id), timeoutMilliseconds);
@@ -22,11 +27,10 @@ export const NoticeDialog = ({ id, isOpen, request }: Props) => {
       size={request.html ? 'md' : 'sm'} closeLabel={t('close')}
       closesOnCover={request.cover !== false} footer={(
         <>
-          {buttons.map(({ key, label, onPress }) => (
-            <Button key={key} data-key={key} onClick={() => { close(); onPress(); }}>
-              {label}</Button>
-          ))}
-          <Button variant="primary" data-key="ok" onClick={close}>{t('ok')}</Button>
+          {buttons.filter((one) => !one.isPrimary).map(press)}
+          <Button variant={first ? 'neutral' : 'primary'} data-key="ok" onClick={close}>
+            {t('ok')}</Button>
+          {first && press(first)}
         </>
       )}>
       <div data-key={request.key}>

@@ -13,8 +13,8 @@ export type SocialTicket = { bindingTicket: string; providerName: string };
 /** The generic dialog (PP-16, PP-17); without buttons of its own it has one that closes it. */
 type NoticeRequest = { name: 'notice'; key: string; icon: IconName; title: string;
   body?: string; html?: string;
-  /** Stand before the one that closes. */
-  buttons?: readonly { key: string; label: string; onPress: () => void }[];
+  /** Stand before the one that closes; what is to be done stands behind it. */
+  buttons?: readonly { key: string; label: string; onPress: () => void; isPrimary?: boolean }[];
   /** Closes by itself then. */
   timeoutMilliseconds?: number;
   /** False: a click beside it does not close it. */

@@ -55,6 +55,7 @@ export const FairnessScreen = () => {
 
 const Explained = () => {
   const t = useTexts('fairness');
+  const isAsked = useAskedRound() !== '';
   return (
     <div className="st-screen">
       <div className="st-pagehead"><div><h1>{t('title')}</h1><p>{t('intro')}</p></div>
@@ -65,15 +66,24 @@ const Explained = () => {
             <Icon name="seal-check" size={17} />{t('certificates')}</Link>
           <Link className="fh-btn" href="/fairness/voids" data-key="voids">
             <Icon name="arrow-counter-clockwise" size={17} />{t('voids')}</Link></div></div>
-      <ol className="fr-how">
-        {HOW.map(({ key, icon }) => (
-          <li key={key} className="fh-card"><Icon name={icon} size={24} /><b>{t(key)}</b>
-            <p>{t(`${key}Body`)}</p></li>
-        ))}
-      </ol>
+      {!isAsked && <How />}
       <div className="fr-grid"><Checker />
         <div className="col g4"><SeedPanel /><NoncePanel /></div></div>
+      {isAsked && <How />}
     </div>
+  );
+};
+
+/** Below the answer, where one was asked for: on a phone nobody scrolls past it to the verdict. */
+const How = () => {
+  const t = useTexts('fairness');
+  return (
+    <ol className="fr-how">
+      {HOW.map(({ key, icon }) => (
+        <li key={key} className="fh-card"><Icon name={icon} size={24} /><b>{t(key)}</b>
+          <p>{t(`${key}Body`)}</p></li>
+      ))}
+    </ol>
   );
 };
 
@@ -82,6 +92,12 @@ const Checker = () => {
   const go = useGo();
   const asked = useAskedRound();
   const [roundId, setRoundId] = useState(asked);
+  // A link of this page asks as well: its round stands in the field.
+  const [answered, setAnswered] = useState(asked);
+  if (answered !== asked) {
+    setAnswered(asked);
+    setRoundId(asked);
+  }
   const check = (event: FormEvent) => {
     event.preventDefault();
     const wanted = roundId.trim();
@@ -91,7 +107,7 @@ const Checker = () => {
     <section className="fh-card fr-check">
       <form className="fr-ask" onSubmit={check}>
         <Field label={t('round')} description={t('roundHint')} name="round"
-          autoComplete="off" icon="magnifying-glass" value={roundId} maxLength={64}
+          autoComplete="off" icon="magnifying-glass" value={roundId} maxLength={64} dir="ltr"
           onChange={(event) => setRoundId(event.currentTarget.value)} />
         <Button type="submit" variant="primary" data-key="checkRound">{t('check')}</Button>
       </form>

@@ -5,14 +5,16 @@ import type { OutputOf } from '@fairhouse/contract';
 import type { pairNonces, seedPairs } from '@fairhouse/contract/play';
 import { Button, FailedState, Icon, Skeleton } from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/api.ts';
-import { atTime, useTexts } from '../../app/i18n.ts';
+import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { useIsLoggedIn } from '../../app/session.ts';
 import { seedCalls } from './calls.ts';
+import { titlesOf } from './game-texts.ts';
 import { saveFile } from './save-round.ts';
 
 type Pair = OutputOf<typeof seedPairs>['list'][number];
 type Nonce = OutputOf<typeof pairNonces>['list'][number];
+type Titles = ReadonlyMap<string, string>;
 const ROWS_SHOWN = 100;
 
 /** The member's pairs; of each every nonce is asked for and looked through for gaps here. */
@@ -40,8 +42,13 @@ export const NoncePanel = () => {
 const PairRow = ({ pair }: { pair: Pair }) => {
   const t = useTexts('fairness');
   const [isAsked, setAsked] = useState(false);
-  const { data, error } = useQuery({ queryKey: ['nonces', pair.pairId], enabled: isAsked,
-    staleTime: 0, queryFn: () => allOf(pair.pairId) });
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['nonces', pair.pairId, language],
+    enabled: isAsked, staleTime: 0, queryFn: async () => {
+      const list = await allOf(pair.pairId);
+      return { list, titles: await titlesOf(list.map(({ slug }) => slug), language) };
+    } });
   return (
     <div className="fr-pair" data-pair={pair.pairId}>
       <div className="st-row2">
@@ -51,16 +58,20 @@ const PairRow = ({ pair }: { pair: Pair }) => {
             {t('nextNonce')}{': '}<bdi>{pair.rounds}</bdi></p>
           <p>{t(`origin.${pair.origin}`)}</p>
         </div>
-        <Button isLoading={isAsked && !data && !error} data-key="checkNonces"
-          onClick={() => setAsked(true)}>{t('noncesCheck')}</Button>
+        <Button isLoading={isFetching} data-key="checkNonces" onClick={() => {
+          if (isAsked) void refetch();
+          else setAsked(true);
+        }}>{t('noncesCheck')}</Button>
       </div>
-      {error && <p className="st-note">{messageOf(error)}</p>}
-      {data && <Found pair={pair} list={data} />}
+      {error && <p className="st-error" role="alert">
+        <Icon name="warning-circle" size={18} />{messageOf(error)}</p>}
+      {data && <Found pair={pair} {...data} />}
     </div>
   );
 };
 
-const Found = ({ pair, list }: { pair: Pair; list: readonly Nonce[] }) => {
+const Found = ({ pair, list, titles }: { pair: Pair; list: readonly Nonce[];
+  titles: Titles }) => {
   const t = useTexts('fairness');
   // Rounds that were played since the pair was read are no gap.
   const rounds = pair.retiredAt === null ? Math.max(pair.rounds, list.length) : pair.rounds;
@@ -81,7 +92,7 @@ const Found = ({ pair, list }: { pair: Pair; list: readonly Nonce[] }) => {
           <li key={one.roundId}>
             <bdi className="num">{one.nonce}</bdi>
             <Link className="st-link" href={`/fairness?round=${encodeURIComponent(one.roundId)}`}>
-              {one.slug}</Link>
+              {titles.get(one.slug)}</Link>
             <span>{t(`kind.${one.kind}`)}{one.state === 'void' && ` · ${t('outcome.void')}`}
               {one.state === 'open' && ` · ${t('open')}`}</span>
           </li>

@@ -138,7 +138,7 @@ const VoidFinding = ({ proof, found }: { proof: Proof; found: Verification }) =>
       <Icon name="arrow-counter-clockwise" size={32} />
       <div><b>{t('void')}</b><p>{body()}</p>
         {proof.voided && (
-          <p>{t('voidReason')}: {reasonOf(t, proof.voided)}{proof.voided.by !== null
+          <p>{t('voidReason')}: <bdi>{reasonOf(t, proof.voided)}</bdi>{proof.voided.by !== null
             && ` (${t(`voidBy.${proof.voided.by}`)})`}{' '}
             <Link className="st-link" href="/fairness/voids" data-key="toVoids">{t('voids')}</Link>
           </p>

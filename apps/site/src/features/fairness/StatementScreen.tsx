@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { checkpoints } from '@fairhouse/contract/checkpoints';
 import { checkStatement, type Verdict } from '@fairhouse/game-kit/statement/check';
 import { readCheckpoint } from '@fairhouse/game-kit/statement/leaf';
-import { Icon } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
+import { FailedState, Icon } from '@fairhouse/ui';
+import { ask, messageOf } from '../../app/api.ts';
 import type { Call } from '../../app/calls.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { Link } from '../../app/Link.tsx';
 import './fairness.css';
 
 const LEDGER: Call<typeof checkpoints> = { method: 'GET', path: '/wps/fairness/ledger',
@@ -27,7 +28,8 @@ export const StatementScreen = () => {
   return (
     <div className="st-screen">
       <div className="st-pagehead"><div><h1>{t('statement')}</h1>
-        <p>{t('statementIntro')}</p></div></div>
+        <p>{t('statementIntro')}</p></div>
+        <Link className="fh-btn" href="/fairness">{t('title')}</Link></div>
       <section className="fh-card fr-check fr-statement">
         <label className="fh-btn fh-btn--primary fr-file">
           <Icon name="file-text" size={18} />{t('statementPick')}
@@ -43,7 +45,10 @@ export const StatementScreen = () => {
 /** What the house has signed lately: whoever keeps it notices a rewritten past. */
 const Published = () => {
   const t = useTexts('fairness');
-  const { data } = useLedger();
+  const shell = useTexts('shell');
+  const { data, error, refetch } = useLedger();
+  if (error && !data) return <FailedState title={messageOf(error)} retryLabel={shell('retry')}
+    onRetry={() => { void refetch(); }} />;
   if (!data || data.list.length === 0) return null;
   return (
     <section className="fh-card fr-check fr-published" data-key="checkpoints">

@@ -5,7 +5,7 @@ import { ask, messageOf } from '../../app/api.ts';
 import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { certificateCalls } from './calls.ts';
-import { readGameTexts } from './game-texts.ts';
+import { titlesOf } from './game-texts.ts';
 import { reasonOf } from './void-reason.ts';
 import './fairness.css';
 
@@ -22,8 +22,7 @@ export const VoidScreen = () => {
     queryFn: async ({ pageParam }) => {
       const page = await ask(certificateCalls.voids,
         pageParam === '' ? {} : { cursor: pageParam });
-      const titles = new Map(await Promise.all([...new Set(page.list.map(({ slug }) => slug))]
-        .map(async (slug) => [slug, (await readGameTexts(slug, language))('title')] as const)));
+      const titles = await titlesOf(page.list.map(({ slug }) => slug), language);
       return { ...page, list: page.list.map((one): Row =>
         ({ ...one, title: titles.get(one.slug) ?? one.slug })) };
     },
@@ -56,7 +55,7 @@ const columnsOf = (t: Say): readonly TableColumn<Row>[] => [
   { key: 'at', header: t('voidedAt'), cell: (row) => (
     <span>{atTime(row.voidedAt)} <small>{whenOf(t, row)}</small></span>) },
   { key: 'reason', header: t('voidReason'), cell: (row) => (
-    <span>{reasonOf(t, row)} <small>{row.by === null ? '' : t(`voidBy.${row.by}`)}</small>
+    <span><bdi>{reasonOf(t, row)}</bdi> <small>{row.by === null ? '' : t(`voidBy.${row.by}`)}</small>
     </span>) },
   { key: 'staked', header: t('stake'), isNumeric: true, place: 'main',
     cell: (row) => <Amount value={row.staked} /> },

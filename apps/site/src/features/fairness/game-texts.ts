@@ -9,3 +9,10 @@ export const readGameTexts = async (slug: string, language: string): Promise<Gam
     (await readGame(slug, tag)).game));
   return (key) => own?.[key] ?? english?.[key];
 };
+
+/** The names of games by their slugs; a game without one is called by its slug. */
+export const titlesOf = async (
+  slugs: readonly string[], language: string,
+): Promise<ReadonlyMap<string, string>> => new Map(await Promise.all([...new Set(slugs)]
+  .map(async (slug) =>
+    [slug, (await readGameTexts(slug, language))('title') ?? slug] as const)));

@@ -62,7 +62,7 @@ export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
       {name === undefined && (
         <div className="se-tools">
           {passkey.isHeld && (
-            <Button size="sm" variant="primary" data-key="keepPasskey" aria-expanded={isKeeping}
+            <Button size="sm" data-key="keepPasskey" aria-expanded={isKeeping}
               aria-label={t('keepPasskeyOf', { name: passkey.name })}
               onClick={() => setKeeping(!isKeeping)}>{t('keepPasskey')}</Button>
           )}

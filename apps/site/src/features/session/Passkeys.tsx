@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Field, Icon, PasswordField, useToast } from '@fairhouse/ui';
-import { ask, send } from '../../app/api.ts';
+import { Button, FailedState, Field, Icon, PasswordField, useToast } from '@fairhouse/ui';
+import { ask, messageOf, send } from '../../app/api.ts';
 import { calls } from '../../app/calls.ts';
 import { useSwitch } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
@@ -12,9 +12,14 @@ export const Passkeys = () => {
   const t = useTexts('ways');
   const isOn = useSwitch('passkeys') && 'PublicKeyCredential' in window;
   const [isAdding, setAdding] = useState(false);
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => ask(calls.passkeys, {}) });
+  const shell = useTexts('shell');
+  const { data, error, refetch } = useQuery({ queryKey: KEY,
+    queryFn: () => ask(calls.passkeys, {}) });
   const list = data?.list ?? [];
   if (!isOn && list.length === 0) return null;
+  // One that waits to be kept after a reset must not go missing in silence.
+  if (error && !data) return <FailedState title={messageOf(error)} retryLabel={shell('retry')}
+    onRetry={() => { void refetch(); }} />;
   return (
     <>
       <div className="se-rows" data-key="passkeys">

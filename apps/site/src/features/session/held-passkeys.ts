@@ -11,6 +11,6 @@ export const askAboutHeldPasskeys = async (): Promise<void> => {
   openDialog({ name: 'notice', key: 'heldPasskeys', icon: 'seal-check',
     title: text('ways:heldTitle'),
     body: text('ways:heldBody', { names: held.map((one) => one.name).join(', ') }),
-    buttons: [{ key: 'lookAtPasskeys', label: text('ways:heldLook'),
+    buttons: [{ key: 'lookAtPasskeys', label: text('ways:heldLook'), isPrimary: true,
       onPress: () => openDialog({ name: 'member', page: 'securityCenter' }) }] });
 };

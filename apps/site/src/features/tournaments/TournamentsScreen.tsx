@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Place, Tournament } from '@fairhouse/contract/tournaments';
-import { Amount, Chip, ChipRow, EmptyState, FailedState, Icon, Skeleton, Tag } from '@fairhouse/ui';
+import { Amount, Chip, ChipRow, EmptyState, FailedState, formatDayTime, Icon, Skeleton,
+  Tag } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { useIsTrial } from '../../app/games/free-play.ts';
 import { Link } from '../../app/Link.tsx';
@@ -84,8 +85,7 @@ const Board = ({ tournament }: { tournament: Tournament }) => {
   const language = useLanguage();
   const { data } = useQuery(tournamentQuery(tournament.id));
   useBoardNews(tournament.id);
-  const at = (text: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium',
-    timeStyle: 'short', numberingSystem: 'latn' }).format(new Date(text));
+  const at = (text: string) => formatDayTime(text, language);
   const rows = data?.board ?? [];
   return (
     <div className="tn-body">

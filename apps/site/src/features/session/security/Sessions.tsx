@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceName } from '@fairhouse/contract/device-name';
-import { Button, Skeleton, Tag } from '@fairhouse/ui';
-import { ask, send } from '../../../app/api.ts';
+import { Button, FailedState, Skeleton, Tag } from '@fairhouse/ui';
+import { ask, messageOf, send } from '../../../app/api.ts';
 import { atTime, useTexts } from '../../../app/i18n.ts';
 import { securityCalls as calls } from './calls.ts';
 
@@ -9,13 +9,14 @@ import { securityCalls as calls } from './calls.ts';
 export const Sessions = () => {
   const t = useTexts('protection');
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: ['sessions'], queryFn: () => ask(calls.sessions, {}) });
+  const { data, error, refetch } = useQuery({ queryKey: ['sessions'],
+    queryFn: () => ask(calls.sessions, {}) });
   const end = async (id: string) => {
     await send(calls.endSession, { id });
     await client.invalidateQueries({ queryKey: ['sessions'] });
   };
   return (
-    <section aria-labelledby="open-sessions">
+    <section className="se-list" aria-labelledby="open-sessions">
       <h2 id="open-sessions">{t('sessions')}</h2>
       {data ? data.list.map((one) => (
         <div className="mc-line" key={one.id} data-key="session">
@@ -25,20 +26,28 @@ export const Sessions = () => {
             <Button onClick={() => { void end(one.id); }}>{t('signOutThere')}</Button>
           )}
         </div>
-      )) : <Skeleton height={72} radius={14} />}
+      )) : <NotHere error={error} onRetry={() => { void refetch(); }} />}
     </section>
   );
+};
+
+/** A list that is on its way, or could not be read. */
+const NotHere = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  const shell = useTexts('shell');
+  return error === null ? <Skeleton height={72} radius={14} />
+    : <FailedState title={messageOf(error)} retryLabel={shell('retry')} onRetry={onRetry} />;
 };
 
 /** The last logins, refused second steps among them. */
 export const Logins = () => {
   const t = useTexts('protection');
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({ queryKey: ['logins'],
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['logins'],
     queryFn: ({ pageParam }: { pageParam: string }) => ask(calls.logins, { pageSize: 10,
       ...(pageParam === '' ? {} : { cursor: pageParam }) }),
     initialPageParam: '', getNextPageParam: (page) => page.nextCursor });
   return (
-    <section aria-labelledby="logins">
+    <section className="se-list" aria-labelledby="logins">
       <h2 id="logins">{t('logins')}</h2>
       {data ? data.pages.flatMap((page) => page.list).map((one) => (
         <div className="mc-line" key={one.id}>
@@ -46,7 +55,7 @@ export const Logins = () => {
             <p>{deviceName(one.device) || t('unknownDevice')} · <bdi>{one.ip}</bdi></p></div>
           <Tag>{t(one.outcome === 'ok' ? `means_${one.means}` : 'loginRefused')}</Tag>
         </div>
-      )) : <Skeleton height={72} radius={14} />}
+      )) : <NotHere error={error} onRetry={() => { void refetch(); }} />}
       {hasNextPage && <Button onClick={() => { void fetchNextPage(); }}>{t('more')}</Button>}
     </section>
   );
