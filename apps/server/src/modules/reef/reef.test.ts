@@ -343,6 +343,8 @@ it('line 10: a shot of before there were chains still proves its refund, and say
   }, PATIENT);
 
 it('waves are judged for time before they are computed', async () => {
+  // Without a salt no wave could be computed anyhow.
+  await fishInSight(world);
   await sit(world, one, 0);
   const shot = await fireOne(world, one);
   const wave = (await roomOf(world)).wave.number;

@@ -240,8 +240,13 @@ describe('[10] the house cannot choose outcomes', () => {
       const { db } = world.server.kernel;
       const shown = async (path: string) => (await world.call('GET', path)).value as unknown as
         { round: { salted: unknown } };
-      const [table] = (await world.call('GET', '/wps/tables')).value.list as { tableId: string }[];
-      const tableId = table?.tableId ?? '';
+      const tableId = await vi.waitFor(async () => {
+        const { list } = (await world.call('GET', '/wps/tables')).value as
+          { list: { tableId: string }[] };
+        const { success } = await world.call('GET', '/wps/rising/comet');
+        if (!list[0] || !success) throw new Error('no round is open yet');
+        return list[0].tableId;
+      }, { timeout: 60_000, interval: 200 });
       for (const [path, chainsOf, id] of [
         ['/wps/rising/comet', 'rising_chains where slug', 'comet'],
         [`/wps/tables/${tableId}`, 'seed_chains where table_id', tableId],
