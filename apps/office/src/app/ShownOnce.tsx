@@ -39,6 +39,7 @@ export const NewPaymentSecret = ({ made, onClose }: {
 }) => {
   const last = useLast(made);
   return <ShownOnce isOpen={made !== undefined} onClose={onClose} dataKey="paymentSecret"
-    title={t('secretShown', { name: last?.name ?? '' })} lead={t(last?.endsPrevious ? 'secretShownEnds' : 'secretShownExplained')}
+    title={t('secretShown', { name: last?.name ?? '' })}
+    lead={t(last?.endsPrevious ? 'secretShownEnds' : 'secretShownExplained')}
     text={last?.secret ?? ''} done={t('secretDone')} />;
 };

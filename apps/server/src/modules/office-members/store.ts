@@ -38,8 +38,8 @@ export const samePerson = (db: Queries, p: Place) => db.rows<LinkRow>(
      where m.brand_id = $1 and m.member_id = $2
      union all
      select o.member_id, 'mail', '', o.created_at from members m
-     join members o on o.brand_id = m.brand_id and lower(o.email) = lower(m.email)
-       and o.member_id <> m.member_id
+     join members o on o.brand_id = m.brand_id and mail_box(o.email) = mail_box(m.email)
+       and o.email is not null and o.member_id <> m.member_id
      where m.brand_id = $1 and m.member_id = $2) found
    limit ${LINKS_MAX}`, [p.brandId, p.memberId]);
 /** The same device at the same address; a name of a device alone says little. */

@@ -47,7 +47,7 @@ export const linkedPairs = (db: Queries, p: { brandId: number; ones: readonly bi
      select m.member_id, o.member_id, x.link from members m
      join members o on o.brand_id = m.brand_id and o.member_id = any($3::bigint[])
      cross join lateral (values ('person', lower(o.payee_name) = lower(m.payee_name)
-         and o.birthday = m.birthday), ('mail', lower(o.email) = lower(m.email)))
+         and o.birthday = m.birthday), ('mail', mail_box(o.email) = mail_box(m.email)))
        as x(link, is_same)
      where m.brand_id = $1 and m.member_id = any($2::bigint[]) and x.is_same
      union

@@ -95,7 +95,8 @@ const RotateForm = ({ next }: { next: string }) => {
   return (
     <form className="fr-ask" onSubmit={submit}>
       <Field label={t('newSeed')} description={t('newSeedHint')} name="clientSeed"
-        autoComplete="off" maxLength={64} dir="ltr" value={seed} {...(error === '' ? {} : { error })}
+        autoComplete="off" maxLength={64} dir="ltr" value={seed}
+        {...(error === '' ? {} : { error })}
         onChange={(event) => setSeed(event.currentTarget.value)} />
       <Button type="submit" isLoading={isSending} data-key="rotate">
         <Icon name="arrows-clockwise" size={17} />{t('rotate')}</Button>

@@ -55,7 +55,8 @@ const columnsOf = (t: Say): readonly TableColumn<Row>[] => [
   { key: 'at', header: t('voidedAt'), cell: (row) => (
     <span>{atTime(row.voidedAt)} <small>{whenOf(t, row)}</small></span>) },
   { key: 'reason', header: t('voidReason'), cell: (row) => (
-    <span><bdi>{reasonOf(t, row)}</bdi> <small>{row.by === null ? '' : t(`voidBy.${row.by}`)}</small>
+    <span><bdi>{reasonOf(t, row)}</bdi>{' '}
+      <small>{row.by === null ? '' : t(`voidBy.${row.by}`)}</small>
     </span>) },
   { key: 'staked', header: t('stake'), isNumeric: true, place: 'main',
     cell: (row) => <Amount value={row.staked} /> },
