@@ -48,7 +48,7 @@ export const missionSummary = call({
     turnoverTimes: z.number() }),
 });
 export const claimMission = call({
-  method: 'POST', path: '/wps/mission/{id}/claim', needs: 'member', callsPerMinuteMax: 20,
+  method: 'POST', path: '/wps/mission/{id}/claim', needs: 'member', callsPerMinuteMax: 30,
   refusals: ['state_conflict', 'on_break'],
   summary: 'Collect the prize of a mission that is done, once each period; without a period the '
     + 'oldest that waits.',

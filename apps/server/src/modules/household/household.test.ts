@@ -33,9 +33,12 @@ const machine = (ip?: string) => {
     'user-agent': `Mozilla/5.0 (${['Windows NT 10.0', 'Macintosh; Intel Mac OS X',
       'X11; Linux x86_64', 'Linux; Android 14'][machines % 4] ?? ''}) Firefox/9.0` };
 };
+/** A mail address is one that was proven. */
 const tell = (who: Person, row: { name?: string; email?: string; birthday?: string }) => run(
   `update members set payee_name = coalesce($2, payee_name), email = coalesce($3, email),
-     birthday = coalesce($4::date, birthday) where member_id = $1`,
+     birthday = coalesce($4::date, birthday),
+     email_proven_at = case when $3 is null then email_proven_at else now() end
+   where member_id = $1`,
   [BigInt(who.memberId), row.name, row.email, row.birthday].map((one) => one ?? null) as string[]);
 const alike = async (who: Person) => (await likenessOf(world.server.kernel.db, { brandId: 1,
   memberId: BigInt(who.memberId) })).map((one) => [String(one.memberId), one.score,
@@ -153,6 +156,19 @@ it('a gift to many is one a household; who is given alone is the operator\'s wor
     .value).toEqual({ count: 2, leftOut: 1, unknown: [] });
   expect((await give(accounts)).value).toMatchObject({ count: 2, leftOut: 1, total: '10.00' });
   expect((await give([accounts[1] ?? ''])).value).toMatchObject({ count: 1, leftOut: 0 });
+});
+
+it('[RQ-07] who types the mail address of a member takes nothing from them: it is told, and '
+  + 'refuses nothing', async () => {
+  const [one, framer] = [await world.register({}, { headers: machine() }),
+    await world.register({}, { headers: machine() })];
+  await tell(one, { email: 'olga@lamp.example' });
+  await run('update members set email = $2 where member_id = $1',
+    [BigInt(framer.memberId), 'olga@lamp.example']);
+  expect(await alike(one)).toEqual([[framer.memberId, 30, 'typedMail']]);
+  const single = await offers.offer({ isPerDevice: true });
+  await offers.made(framer, '80.00', single);
+  expect((await offers.start(one, '80.00', single)).success).toBe(true);
 });
 
 it('an offer that is once a household is refused from the score on, and the desk sees why',

@@ -29,7 +29,8 @@ export const likeRows = (db: Queries, p: Asked) => db.rows<LikeRow>(
        on lower(o.payee_name) = lower(x.payee_name) and o.birthday = x.birthday where ${OTHER}
      union ${SAME}, 'name' from members x join members o
        on lower(o.payee_name) = lower(x.payee_name) and o.payee_name is not null where ${OTHER}
-     union ${SAME}, 'mail' from members x join members o
+     union ${SAME}, case when x.email_proven_at is not null and o.email_proven_at is not null
+         then 'mail' else 'typedMail' end from members x join members o
        on mail_box(o.email) = mail_box(x.email) and o.email is not null where ${OTHER}
      union ${SAME}, 'device' from (select distinct brand_id, member_id,
            address_net(ip) as net, device from logins

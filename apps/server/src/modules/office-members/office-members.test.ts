@@ -51,8 +51,8 @@ it('[RQ-07] '
     expect(await linksOf(one)).toEqual({ [sameDevice.username]: ['device', 'network'],
       [sameNetwork.username]: ['network'] });
     // What stands behind a plus is the same box under another label.
-    for (const [person, mail] of [[one, 'ann@post.example'], [stranger, 'Ann+two@post.example']]
-      as const) {
+    const boxes = [[one, 'ann@post.example'], [stranger, 'Ann+two@post.example']] as const;
+    for (const [person, mail] of boxes) {
       await db().run(`update members set email = $2, payee_name = 'Ann Lamp',
         birthday = '1990-01-01' where member_id = $1`, [person.memberId, mail]);
     }
