@@ -6,6 +6,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
+import { holdSums } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { apiStateOf, mayMove } from '../rules.ts';
 import { lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
@@ -78,6 +79,7 @@ const decide = async (ctx: Ctx, decision: Decision) => {
     if (!deposit || !desk) return refuse('not_found');
     if (!desk.is_claimed || desk.claimed_by !== operatorId
       || !mayMove(deposit.state, decision.state)) return refuse('state_conflict');
+    if (decision.state === 'credited') await holdSums(ctx, tx);
     const judged = decision.state === 'credited'
       ? await judgeShown(ctx, tx, { brand: ctx.brand, deposit }) : undefined;
     if (judged?.isHeld) {

@@ -24,10 +24,16 @@ const whereOf = async (ctx: Ctx, tx: Queries) => {
     operatorIds: [...await handsOf(tx, { brandId, operatorId })] };
 };
 
-/** Whether the operator of this call may give it alone; holds the brand's lock from here on. */
+/**
+ * Holds the sums of the brand. Whoever judges a member's balance before asking here begins with
+ * this: everybody locks the sums first and balances after them, so that no two wait for each other.
+ */
+export const holdSums = (ctx: Ctx, tx: Queries): Promise<void> => lockGiving(tx, ctx.brand.id);
+
+/** Whether the operator of this call may give it alone; holds the sums from here on. */
 export const mayGiveAlone = async (ctx: Ctx, tx: Queries, gift: Gift): Promise<boolean> => {
   const { purse = 'give', amountMinor, kindDayMinor } = gift;
-  await lockGiving(tx, ctx.brand.id);
+  await holdSums(ctx, tx);
   if (amountMinor === undefined) return false;
   const { limits, ...where } = await whereOf(ctx, tx);
   const one = purse === 'pay' ? gift.oneMaxMinor ?? 0n

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { needsTwo, whyHeld } from '../../deposits/index.ts';
-import { giveAlone } from '../../giving/index.ts';
+import { giveAlone, holdSums } from '../../giving/index.ts';
 import { aloneUpTo } from '../../withdrawals/index.ts';
 import { claimMatchRow, insertLine, matchOf, noteClaim, officeRow, type MatchRow } from
   '../store.ts';
@@ -86,6 +86,7 @@ export const decide = async (ctx: Ctx, input: Decision) => {
     if (!row.is_claimed || row.claimed_by !== operatorId) {
       return refuse('state_conflict', { value: { claimedBy: row.claimed_name } });
     }
+    await holdSums(ctx, tx);
     const waits = (await officeRow(tx, ctx.brand.id, input.id))?.is_asked === true;
     const gift = { purse: 'pay' as const, kind: KIND, key: row.match_id,
       amountMinor: await isForTwo(ctx, tx, judged) ? undefined : atStake(row),

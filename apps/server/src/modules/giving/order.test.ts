@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitAtLock } from '../../../../../tests/at-lock.ts';
+import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { lockAccount, verifyLedger } from '../wallet/index.ts';
+
+let world: World;
+let keepers: Keepers;
+let ann: Keeper;
+let bob: Keeper;
+beforeAll(async () => {
+  world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  keepers = await keepersOf(world);
+  [ann, bob] = await keepers.twoOwners();
+});
+afterAll(async () => { await world.close(); });
+
+const db = () => world.server.kernel.db;
+const held = async (one: Person): Promise<string> => {
+  const made = (await world.call('PUT', '/wps/deposit', { token: one.token,
+    body: { methodId: 'sandbox', amount: '60.00' } })).value as
+    { payUrl: string; deposit: { id: string } };
+  await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
+    ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams),
+    mode: 'wrong-amount' }) });
+  return made.deposit.id;
+};
+
+it('a deposit of the desk and an adjustment of one member at once are both done: the sums are '
+  + 'held before the balance', async () => {
+  const one = await world.register();
+  const id = await held(one);
+  await keepers.office(ann.token, 'POST', `deposits/${id}/claim`);
+  const answers: Promise<Answer>[] = [];
+  await db().transaction(async (tx) => {
+    await lockAccount(tx, 1, BigInt(one.memberId));
+    answers.push(keepers.office(ann.token, 'POST', `deposits/${id}/approve`, { note: WHY }));
+    await waitAtLock(db(), 1);
+    answers.push(world.call('POST', `/office/api/members/${one.memberId}/adjustments`, {
+      token: bob.token, body: { amount: '5.00', direction: 'credit', reason: WHY },
+      headers: { 'idempotency-key': crypto.randomUUID() } }));
+    await waitAtLock(db(), 2);
+  });
+  expect((await Promise.all(answers)).map((answer) => answer.errorCode)).toEqual([undefined, undefined]);
+  expect((await world.call('GET', '/wps/v2/wallets/balance', { token: one.token })).value)
+    .toMatchObject({ sumBalance: '65.00' });
+  expect((await verifyLedger(db())).faults).toEqual([]);
+});
