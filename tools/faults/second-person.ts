@@ -73,7 +73,7 @@ export const PERSONS: readonly Fault[] = [
     find: 'and at > $2 and', put: "and at > $2::timestamptz + interval '12 hours' and",
     test: `${modules}/giving/lately.test.ts`, red: '24 hours later the sum begins anew' },
   { name: 'giving-lock', row: 'abuse 26', file: give,
-    find: '  await lockGiving(tx, ctx.brand.id);\n', put: '  void lockGiving;\n', test: giving,
+    find: '  await holdSums(ctx, tx);\n', put: '', test: giving,
     red: 'of many gifts at once in all kinds no more goes than the sum of the day' },
   { name: 'giving-of-puppets', row: 'abuse 26', file: give,
     find: 'operatorIds: [...await handsOf(tx, { brandId, operatorId })] };',
