@@ -43,8 +43,9 @@ export const LikePrizes = () => {
             <Link to="/members/$id" params={{ id: row.memberId }}>
               <bdi>{row.account}</bdi></Link>) },
           { key: 'of', header: t('likePrizeOf'), cell: (row) => (
-            <><span>{t(`likePrizeKind_${row.kind}`)}</span> <bdi>{row.title}</bdi>{' '}
-              <small><bdi dir="ltr">{row.place}</bdi></small></>) },
+            <span>{t(`likePrizeKind_${row.kind}`)}{': '}<bdi>{row.title}</bdi>{' '}
+              <small className="office-time"><bdi dir="ltr">
+                {row.kind === 'tournament' ? `#${row.place}` : row.place}</bdi></small></span>) },
           { key: 'prize', header: t('likePrizeAmount'), isNumeric: true, place: 'main',
             cell: (row) => <Amount value={row.prize} currency={row.currency} /> },
           { key: 'outcome', header: t('likePrizeOutcome'), cell: (row) =>
