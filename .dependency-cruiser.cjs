@@ -11,15 +11,23 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 const directions = [
   never('money-stands-alone', 'money imports nothing of the house',
     { path: '^packages/money/' }, { path: `^(apps|${families})/|^packages/(?!money/)` }),
+  never('days-stands-alone', 'days imports nothing of the house',
+    { path: '^packages/days/' }, { path: `^(apps|${families})/|^packages/(?!days/)` }),
   never('contract-only-money', 'contract -> money',
     { path: '^packages/contract/' },
     { path: `^(apps|${families})/|^packages/(?!contract/|money/)` }),
-  never('game-kit-only-money', 'game-kit -> money',
+  never('game-kit-only-money', 'game-kit -> money, days; of the contract it takes types',
     { path: '^packages/game-kit/', pathNot: tests },
-    { path: `^(apps|${families})/|^packages/(?!game-kit/|money/)` }),
-  never('ui-only-money', 'ui -> money; it knows no calls',
+    { path: `^(apps|${families})/|^packages/(?!game-kit/|contract/|money/|days/)` }),
+  never('game-kit-takes-types', 'what the server says to a board is of the type of the contract',
+    { path: '^packages/game-kit/', pathNot: tests },
+    { path: '^packages/contract/', dependencyTypesNot: ['type-only'] }),
+  never('client-only-contract', 'client -> contract; it knows no screen',
+    { path: '^packages/client/' },
+    { path: `^(apps|${families})/|^packages/(?!client/|contract/)|node_modules/react` }),
+  never('ui-only-money', 'ui -> money, and how texts are said; it knows no calls',
     { path: '^packages/ui/', pathNot: '^packages/ui/gallery/' },
-    { path: `^(apps|${families})/|^packages/(?!ui/|money/)` }),
+    { path: `^(apps|${families})/|^packages/(?!ui/|money/|contract/src/texts\\.ts$)` }),
   never('slots-are-pure', 'slots -> game-kit, money',
     { path: '^packages/slots/', pathNot: tests },
     { path: `^(apps|${families})/|^packages/(?!slots/|game-kit/|money/)` }),
@@ -36,9 +44,10 @@ const directions = [
     { path: `^(packages|${families}|tools)/` }, { path: '^apps/' }),
   never('apps-stand-apart', 'an app never imports another app',
     { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
-  never('server-knows-no-ui', 'server -> contract, money, game-kit',
-    { path: '^apps/server/', pathNot: tests }, { path: '^packages/ui/|node_modules/react' }),
-  never('fronts-know-no-game-kit', 'site and office -> contract, money, ui; the verifier replays',
+  never('server-knows-no-ui', 'server -> contract, money, days, game-kit',
+    { path: '^apps/server/', pathNot: tests },
+    { path: '^packages/(ui|client)/|node_modules/react' }),
+  never('fronts-know-no-game-kit', 'site and office -> client, contract, money, days, ui; the verifier replays',
     { path: '^apps/(site|office)/', pathNot: '^apps/site/src/features/fairness/' }, { path: '^packages/game-kit/' }),
 ];
 
@@ -55,7 +64,7 @@ const inside = [
     { path: '^apps/|^packages/(contract|ui|slot-board)/|node_modules/(pg|react|pixi\\.js|fastify)/',
       reachable: true }),
   never('pure-without-io', 'pure folders import nothing that reads or writes',
-    { path: '^packages/(money|contract|game-kit|slots)/|^games/[^/]+/(engine|manifest)\\.ts$'
+    { path: '^packages/(money|days|contract|game-kit|slots)/|^games/[^/]+/(engine|manifest)\\.ts$'
       + '|^apps/server/src/modules/[^/]+/rules\\.ts$',
     pathNot: `${tests}|/(rtp|loader)/|main\\.ts$|loader\\.ts$` },
     { dependencyTypes: ['core'] }),
@@ -63,8 +72,13 @@ const inside = [
     { path: '^apps/(site|office)/src/features/([^/]+)/' },
     { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' }),
   never('modules-by-the-front-door', 'a module calls only the index.ts of another',
-    { path: '^apps/server/src/modules/([^/]+)/' },
-    { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/(?:$1/|[^/]+/index\\.ts$)' }),
+    { path: '^apps/server/src/modules/([^/]+)/(?!desk/)' },
+    { path: '^apps/server/src/modules/',
+      pathNot: '^apps/server/src/modules/(?:$1/(?!desk/)|[^/]+/index\\.ts$)' }),
+  never('desk-by-the-front-door', 'the desk of a noun calls only the index.ts of modules, its noun too',
+    { path: '^apps/server/src/modules/([^/]+)/desk/', pathNot: tests },
+    { path: '^apps/server/src/modules/',
+      pathNot: '^apps/server/src/modules/(?:$1/desk/|[^/]+/index\\.ts$)' }),
   never('root-by-the-front-door', 'the composition root calls only the index.ts of a module',
     { path: '^apps/server/src/[^/]+\\.ts$', pathNot: tests },
     { path: '^apps/server/src/modules/', pathNot: '/index\\.ts$' }),
@@ -73,14 +87,15 @@ const inside = [
     { path: '^apps/server/src/(modules/|[^/]+\\.ts$)' }),
 ];
 
-const namesAbove = (tier) =>
-  Object.entries(tiers).filter(([, other]) => other >= tier).map(([name]) => name);
+const inModule = (name) => (name.includes('/') ? `${name}/` : `${name}/(?!desk/)`);
+const modulesAbove = (tier) =>
+  Object.entries(tiers).filter(([, other]) => other >= tier).map(([name]) => inModule(name));
 
 const tierRules = Object.entries(tiers).map(([name, tier]) =>
   never(`tier-of-${name}`, `${name} (tier ${tier}) calls lower tiers only; its own tier by events`,
-    { path: `^apps/server/src/modules/${name}/`, pathNot: tests },
-    { path: `^apps/server/src/modules/(${namesAbove(tier).join('|')})/`,
-      pathNot: `^apps/server/src/modules/${name}/` }));
+    { path: `^apps/server/src/modules/${inModule(name)}`, pathNot: tests },
+    { path: `^apps/server/src/modules/(?:${modulesAbove(tier).join('|')})`,
+      pathNot: `^apps/server/src/modules/${inModule(name)}` }));
 
 module.exports = {
   forbidden: [

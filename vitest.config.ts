@@ -6,7 +6,7 @@ const LONGEST = ['certificates/certificates', 'tests/contract-sweep', 'tests/cra
   'bench/sim', 'tests/authorization', 'hostile/hostile', 'second-verifier', 'matching/matching',
   'crash/processes', 'reef/sockets', 'game-kit/src/conformance', 'reef/reef',
   'second-certifier',
-  'slots/src/models', 'tables/acting', 'tables/games', 'office-tables', 'tables/tables'];
+  'slots/src/models', 'tables/acting', 'tables/games', 'tables/desk', 'tables/tables'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

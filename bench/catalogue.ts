@@ -26,7 +26,7 @@ export const benchCatalogue = async (): Promise<void> => {
   try {
     const text = file === undefined
       ? asLines(inventGames(GAMES)) : readFileSync(file, 'utf8');
-    const seeded = await runProject('apps/server/src/modules/office-brands/actions/seed-main.ts',
+    const seeded = await runProject('apps/server/src/modules/brands/desk/actions/seed-main.ts',
       { databaseUrl: house.databaseUrl, input: text });
     const games = await countOf(house.databaseUrl);
     const asked = queriesFor();

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { tablePools } from '@fairhouse/contract/events';
 import { systemClock } from '../apps/server/src/kernel/clock.ts';
 import type { Brand, Kernel } from '../apps/server/src/kernel/kernel.ts';
 import { openLimiter } from '../apps/server/src/kernel/limiter.ts';
@@ -12,7 +13,8 @@ import { serveSockets } from '../apps/server/src/kernel/sockets.ts';
 const [, , kind, count] = process.argv;
 const messages = Number(count);
 const data = { roundId: '0199-bench', pools: [{ bet: 'banker', total: '1250.00', players: 41 },
-  { bet: 'player', total: '980.00', players: 37 }, { bet: 'tie', total: '40.00', players: 6 }] };
+  { bet: 'player', total: '980.00', players: 37 }, { bet: 'tie', total: '40.00', players: 6 }],
+  seats: [], places: [] };
 
 /** A turn of the loop between messages lets the sockets drain, as between real events. */
 const broadcast = (send: (turn: number) => void) => {
@@ -51,5 +53,5 @@ if (kind === 'bare') {
     sessionsOver: async () => [], closedBy: async () => undefined, onChange: () => undefined } });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.stdout.write(`${new URL(address).port}\n`);
-  broadcast(() => realtime.publish(1, 'table:bench', 'pools', data));
+  broadcast(() => realtime.publish(1, 'table:bench', tablePools, data));
 }

@@ -1,3 +1,5 @@
+import * as members from '@fairhouse/contract/wallet';
+import * as tables from '@fairhouse/contract/tables';
 import { vi } from 'vitest';
 import { cardOf, type Draws } from '@fairhouse/game-kit';
 import { drawsOfRound } from '../apps/server/src/modules/tables/actions/chains.ts';
@@ -23,7 +25,7 @@ export const actingTable = (world: World, tableId: string) => {
   const { db } = world.server.kernel;
   const run = (sql: string, values: unknown[] = []) => db.run(sql, values as string[]);
   const read = async () =>
-    (await world.call('GET', `/wps/tables/${tableId}`)).value as unknown as Table;
+    (await world.call(tables.oneTable, { tableId })).value as unknown as Table;
   const inState = (state: string, roundId?: string): Promise<Round> => vi.waitFor(async () => {
     const { round } = await read();
     if (round?.state !== state || (roundId && round.roundId !== roundId)) {
@@ -35,13 +37,13 @@ export const actingTable = (world: World, tableId: string) => {
   let keys = 0;
   const keyed = (key = `key-${tableId}-${keys += 1}`) => ({ 'idempotency-key': key });
   const place = (token: string, roundId: string, bets: { bet: string; stake: string }[],
-    key?: string): Promise<Answer> => world.call('POST', `/wps/tables/${tableId}/bets`,
-    { token, body: { roundId, bets }, headers: keyed(key) });
+    key?: string): Promise<Answer> => world.call(tables.placeBets, { tableId, roundId, bets },
+      { token, headers: keyed(key) });
   const act = (token: string, given: { roundId: string; stage?: string; seat?: string;
     action: string; key?: string; table?: string }): Promise<Answer> => {
     const { key, table, ...body } = { stage: 'act0', seat: 'seat1', ...given };
-    return world.call('POST', `/wps/tables/${table ?? tableId}/actions`,
-      { token, body, headers: keyed(key) });
+    return world.call(tables.actAtTable, { tableId: table ?? tableId, ...body }, { token,
+      headers: keyed(key) });
   };
 
   /**
@@ -99,7 +101,7 @@ export const actingTable = (world: World, tableId: string) => {
     await settled(roundId);
   };
   const ownBets = async (token: string) =>
-    (await world.call('GET', `/wps/tables/${tableId}/bets`, { token })).value as unknown as OwnBets;
+    (await world.call(tables.ownBets, { tableId }, { token })).value as unknown as OwnBets;
   const wagersOf = (roundId: string) => db.rows<{ bet: string; stake: bigint; payout: bigint;
     state: string; outcome: string | null; member_id: bigint }>(
     `select bet, stake, payout, state, outcome, member_id from wagers where round_id = $1
@@ -113,6 +115,6 @@ export const actingTable = (world: World, tableId: string) => {
 };
 
 export const balanceMinor = async (world: World, who: Person): Promise<bigint> =>
-  BigInt(String((await world.call('GET', '/wps/v2/wallets/balance', { token: who.token }))
+  BigInt(String((await world.call(members.balance, {}, { token: who.token }))
     .value.sumBalance).replace('.', ''));
 export const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));

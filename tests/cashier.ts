@@ -1,3 +1,7 @@
+import * as bankCards from '@fairhouse/contract/bank-cards';
+import * as members from '@fairhouse/contract/wallet';
+import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
 import { keepersOf, type Keeper } from './keepers.ts';
 import type { Answer, Person, World } from './world.ts';
@@ -27,18 +31,18 @@ export const cashierOf = async (world: World): Promise<Cashier> => {
   const { office } = await keepersOf(world);
   const hash = await hashPassword(PAYMENT_PASSWORD);
   let numbers = 40_000_000;
-  const addCard: Cashier['addCard'] = (one, change = {}) => world.call('PUT',
-    '/wps/member/bankCards', { token: one.token, encrypt: true, body: { bankCode: 'HARBOUR',
-      cardNo: `6222 0000 ${numbers += 1}`, payeeName: 'Anna Lamp',
-      paymentPassword: PAYMENT_PASSWORD, ...change } });
-  const ask: Cashier['ask'] = (one, amount, change = {}) => world.call('PUT', '/wps/withdraw', {
-    token: one.token, encrypt: true, headers: { 'idempotency-key': change.key ?? freshKey() },
-    body: { cardId: change.cardId ?? one.cardId, amount,
-      paymentPassword: change.password ?? PAYMENT_PASSWORD } });
+  const addCard: Cashier['addCard'] = (one, change = {}) => world.call(bankCards.addBankCard,
+    { bankCode: 'HARBOUR', cardNo: `6222 0000 ${numbers += 1}`, payeeName: 'Anna Lamp',
+    paymentPassword: PAYMENT_PASSWORD, ...change }, { token: one.token });
+  const ask: Cashier['ask'] = (one, amount,
+    change = {}) => world.call(withdrawals.createWithdrawal, { cardId: change.cardId ?? one.cardId,
+    amount, paymentPassword: change.password ?? PAYMENT_PASSWORD }, { token: one.token,
+    key: change.key ?? freshKey() });
   const desk: Cashier['desk'] = async (by, id, action, body = {}) => {
-    const taken = await office(by.token, 'POST', `withdrawals/${String(id)}/claim`, {});
+    const taken = await office(by.token, officeCashier.claimWithdrawal, { id: String(id) });
     return action === 'claim' || !taken.success ? taken
-      : office(by.token, 'POST', `withdrawals/${String(id)}/${action}`, body);
+      : world.raw('POST', `/office/api/withdrawals/${String(id)}/${action}`, { token: by.token,
+        body });
   };
   return {
     addCard, ask, desk,
@@ -51,9 +55,9 @@ export const cashierOf = async (world: World): Promise<Cashier> => {
       if (!card.success) throw new Error(`no card: ${JSON.stringify(card.raw)}`);
       return { ...one, cardId: String(card.value.id) };
     },
-    balance: async (one) => String((await world.call('GET', '/wps/v2/wallets/balance',
-      { token: one.token })).value.sumBalance),
-    read: async (one, id) => (await world.call('GET', `/wps/withdraw/${String(id)}`,
+    balance: async (one) => String((await world.call(members.balance, {}, { token: one.token }))
+      .value.sumBalance),
+    read: async (one, id) => (await world.call(withdrawals.oneWithdrawal, { id: String(id) },
       { token: one.token })).value,
     settings: async (change) => {
       await kernel.db.run('update brands set settings = settings || $1 where brand_id = 1',

@@ -2,6 +2,11 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { ALWAYS, allCalls, REFUSALS, WITH_ENCRYPTION, WITH_TOKEN,
   type CallShape } from '@fairhouse/contract';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as play from '@fairhouse/contract/rounds';
+import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
+import * as records from '@fairhouse/contract/records';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seal } from '../apps/server/src/kernel/crypto.ts';
 import { openTexts } from '../apps/server/src/kernel/texts.ts';
@@ -59,7 +64,8 @@ const ofRoom = { params: () => ({ roomId: 'reef' }),
 // The token of the sweep is one of another game, which has no room.
 const inRoom = { ...ofRoom, refusedAs: 'not_found' as const };
 
-const BANNER = { item: { kind: 'banner', groupName: 'home', url: '/art/house.webp', title: 'Swept' } };
+const BANNER = { item: { kind: 'banner', groupName: 'home', url: '/art/house.webp',
+  title: 'Swept' } };
 const ofBanner = { params: () => ({ kind: 'banner', id: '900001' }),
   foreign: () => [{ kind: 'banner', id: '900002' }, { kind: 'banner', id: 'nobody' },
     { kind: 'nobody', id: '900001' }] };
@@ -289,7 +295,8 @@ const CASES: Record<string, Case> = {
   'POST /office/api/deposit-offers/{id}/end': ofLostOffer,
   'DELETE /office/api/deposit-offers/{id}/texts/{language}': ofOfferText,
   'GET /office/api/payment-groups': {},
-  'POST /office/api/payment-groups': { body: () => ({ code: `swept-${Math.random()}`.replace('.', ''),
+  'POST /office/api/payment-groups': { body: () => ({ code: `swept-${Math.random()}`.replace('.',
+    ''),
     name: 'Swept', reason: 'swept through' }) },
   'PUT /office/api/payment-groups/{code}': { ...ofGroup,
     body: () => ({ name: 'Swept', reason: 'swept through' }) },
@@ -452,7 +459,8 @@ const CASES: Record<string, Case> = {
   'GET /wps/passkeys': {}, 'POST /wps/passkeys/options': { headers: OURS,
     body: () => ({ password: 'lamp4light' }) },
   'PUT /wps/passkeys': { headers: OURS, refusedAs: 'passkey_failed', body: () => ({ name: 'Mine',
-    credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30', attestationObject: 'oA' } } }) },
+    credential: { ...CREDENTIAL, response: { clientDataJSON: 'e30',
+      attestationObject: 'oA' } } }) },
   'POST /wps/passkeys/{id}': { ...ofPasskey, body: () => ({ name: 'Mine' }) },
   'DELETE /wps/passkeys/{id}': { ...ofPasskey, params: () => ({ id: 'swept-too' }) },
   'POST /wps/passkeys/{id}/keep': { ...ofPasskey, body: () => ({ password: 'lamp4light' }) },
@@ -698,10 +706,12 @@ beforeAll(async () => {
     starts_at, ends_at, prizes) select b, 900000 + b, 'Swept before', '{baccarat}', 'wins', now(),
     now() + interval '1 day', '{100}' from unnest(array[1, 2]) b`);
   await kernel.db.run(`insert into banners (brand_id, content_id, position, is_on, languages,
-    group_name, title, url, link) select b, 900000 + b, 1, true, '{}', 'home', 'Swept', '/art/a.webp',
+    group_name, title, url, link) select b, 900000 + b, 1, true, '{}', 'home', 'Swept',
+      '/art/a.webp',
     '' from unnest(array[1, 2]) b`);
   await kernel.db.run(`insert into news (brand_id, content_id, position, is_on, languages, title,
-    summary, content, image_url, published_at) select b, 900000 + b, 1, true, '{}', 'Swept', '', 'Swept',
+    summary, content, image_url, published_at) select b, 900000 + b, 1, true, '{}', 'Swept', '',
+      'Swept',
     '', now() from unnest(array[1, 2]) b`);
   await kernel.db.run(`insert into promotions (brand_id, promotion_id, position, is_on, category,
     image_url, link, period, granting, audience) overriding system value select case n when 2 then 2
@@ -716,7 +726,8 @@ beforeAll(async () => {
     '', '' from products, unnest(array['EN', 'VI']) language where product_id > 900000`);
   await kernel.db.run(`insert into missions (brand_id, mission_id, position, is_on, kind, repeats,
     target, prize, categories, slugs, rank_min, starts_on) overriding system value
-    select case n when 2 then 2 else 1 end, 900000 + n, 90, true, 'deposits', 'once', 9, 1, '{}', '{}',
+    select case n when 2 then 2 else 1 end, 900000 + n, 90, true, 'deposits', 'once', 9, 1, '{}',
+      '{}',
     0, '2026-01-01' from generate_series(1, 3) n`);
   await kernel.db.run(`insert into mission_texts select brand_id, mission_id, language, 'Swept',
     '', '' from missions, unnest(array['EN', 'VI']) language where mission_id > 900000`);
@@ -747,7 +758,8 @@ beforeAll(async () => {
     language, ip) select b, 900000 + b, 'Swept', 'Swept', 'swept', 'EN', '' from
     unnest(array[1, 2]) b`);
   await kernel.db.run(`insert into messages (brand_id, message_id, kind, is_to_all, title, content,
-    recipients) select case n when 3 then 2 else 1 end, 900000 + n, 'house', n = 3, 'Swept', 'Swept', 1
+    recipients) select case n when 3 then 2 else 1 end, 900000 + n, 'house', n = 3, 'Swept',
+      'Swept', 1
     from generate_series(1, 4) n`);
   await kernel.db.run(`insert into message_marks (brand_id, member_id, message_id) values
     (1, $1, 900001), (1, $2, 900002), (1, $1, 900004)`,
@@ -779,7 +791,8 @@ beforeAll(async () => {
     select case code when 'swept-theirs' then 2 else 1 end, code, 'Swept', '', 90
     from unnest(array['swept', 'swept-too', 'swept-theirs']) code`);
   await kernel.db.run(`insert into parked_notices (brand_id, method_id, event_id, order_id, amount,
-    currency, state, parked_id) select case n when 2 then 2 else 1 end, 'bank-transfer', 'swept' || n,
+    currency, state, parked_id) select case n when 2 then 2 else 1 end, 'bank-transfer',
+      'swept' || n,
     'swept', '1.00', 'USD', 'paid', 900000 + n from generate_series(1, 3) n`);
   await kernel.db.run(`insert into vendor_records (brand_id, vassalage, record_id, state, reason,
     told, held_id) select case n when 2 then 2 else 1 end, 'DEV', 'swept' || n, 'held', 'not_found',
@@ -803,7 +816,8 @@ beforeAll(async () => {
     'expired', true from unnest(array[1, 2], array[$1, $2]::bigint[]) one(b, m)`,
   [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)]);
   await kernel.db.run(`insert into matches (brand_id, match_id, withdrawal_id, deposit_id, payer_id,
-    payee_id, amount, code, key, state, pay_by) select b, id, w, 'matched' || b, payer, payee, 1, '',
+    payee_id, amount, code, key, state, pay_by) select b, id, w, 'matched' || b, payer, payee, 1,
+      '',
     id, 'expired', now() from (values (1, 'swept-match', 'swept-theirs', $1::bigint, $2::bigint),
       (1, 'paid-match', 'swept', $2, $1), (1, 'theirs-match', 'swept-theirs', $2, $3),
       (2, 'elsewhere-match', 'swept-elsewhere', $3, $2)) one(b, id, w, payer, payee)`,
@@ -826,7 +840,8 @@ beforeAll(async () => {
     (1, 900001, $1, 'imposed'), (2, 900002, $2, 'imposed')`,
   [BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)]);
   await kernel.db.run(`insert into catalogue_drafts (brand_id, draft_id, file_name, file_bytes,
-    based_on, counts, is_loss, operator_name) overriding system value select 1 + (d % 2 = 0)::int, d,
+    based_on, counts, is_loss, operator_name) overriding system value select 1 + (d % 2 = 0)::int,
+      d,
     'swept.json', 1, 0, '{"new":0,"changed":0,"unchanged":0,"missing":0,"gone":0,"refused":0}',
     false, '' from unnest(array[900001, 900002, 900003]) d`);
   await kernel.db.run(`insert into catalogue_games (brand_id, vassalage, code, told, version)
@@ -874,12 +889,12 @@ let limits: World['server']['kernel']['limiter'];
 /** A deposit, a round and an entry of the ledger. */
 const belongingsOf = async (person: Person): Promise<Belongings> => {
   await world.fund(person, 1_000n);
-  const made = await world.call('PUT', '/wps/deposit', { token: person.token,
-    body: { methodId: 'sandbox', amount: '50.00' } });
-  const played = await world.call('POST', '/wps/play/rounds', { body: { stake: '1.00' },
-    token: await playTokenOf(person), headers: { 'idempotency-key': 'first' } });
-  const entries = await world.call('GET', '/wps/record/transactions', { token: person.token });
-  const { value: { list: [pair] } } = await world.call('GET', '/wps/fairness/pairs',
+  const made = await world.call(deposits.createDeposit, { methodId: 'sandbox', amount: '50.00' },
+    { token: person.token });
+  const played = await world.call(play.playRound, { stake: '1.00' },
+    { token: await playTokenOf(person), key: 'first' });
+  const entries = await world.call(records.transactions, {}, { token: person.token });
+  const { value: { list: [pair] } } = await world.call(roundsSeeds.seedPairs, {},
     { token: person.token }) as unknown as { value: { list: { pairId: string }[] } };
   return { person, pairId: pair?.pairId ?? '', depositId: (made.value.deposit as { id: string }).id,
     roundId: (played.value.round as { roundId: string }).roundId,
@@ -901,7 +916,7 @@ const send = (call: CallShape, given: Given): Promise<Answer> => {
       given.body as Record<string, string>).toString() }
       : { body: given.body, encrypt: call.encrypted === true }),
   };
-  return world.call(call.method, query ? `${address}?${query}` : address, options);
+  return world.raw(call.method, query ? `${address}?${query}` : address, options);
 };
 const nameOf = (call: CallShape) => `${call.method} ${call.path}`;
 const caseOf = (call: CallShape): Case => {
@@ -912,7 +927,8 @@ const caseOf = (call: CallShape): Case => {
 const wellMade = (call: CallShape): Given => {
   const { params, query, body, headers, token } = caseOf(call);
   return { ...(params ? { params: params() } : {}), ...(query ? { query } : {}),
-    ...(body ? { body: body() } : {}), ...(headers ? { headers } : {}), token: token?.() ?? tokens[call.needs] };
+    ...(body ? { body: body() } : {}), ...(headers ? { headers } : {}),
+      token: token?.() ?? tokens[call.needs] };
 };
 /** What every answer must be, success or not. */
 const judge = (call: CallShape, answer: Answer, note: string): void => {
@@ -943,7 +959,8 @@ const isChoice = (field: unknown): boolean => {
 };
 /** What must not change: sums over everything a call could write. */
 const fingerprint = async (): Promise<Record<string, unknown>> =>
-  await world.server.kernel.db.row<Record<string, unknown>>(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
+  await world.server.kernel.db.row<Record<string,
+    unknown>>(`select (select count(*) from members) as members, (select count(*) from sessions) as sessions,
      (select count(*) from sessions where ended_at is null) as live,
      (select count(*) from deposits) as deposits, (select count(*) from transfers
        where kind not like 'jackpot%' and kind <> 'announcement') as transfers,
@@ -1019,7 +1036,8 @@ describe('each call', { timeout: 120_000 }, () => {
       }
       for (const raw of ['[]', 'null', '7', '"text"', '{}', '']) {
         // Where no field is needed an empty body is well made.
-        if (['{}', ''].includes(raw) && !call.encrypted && call.body.safeParse({}).success) continue;
+        if (['{}', ''].includes(raw) && !call.encrypted && call.body.safeParse({})
+          .success) continue;
         refused(call, await send(call, { ...bare, raw }),
           call.encrypted ? 'encryption_required' : 'validation_failed', raw);
       }
@@ -1145,7 +1163,7 @@ describe('what is no call', () => {
       ['POST', '/office/api/nobody'], ['GET', '/wps'], ['DELETE', '/wps/member/info'],
       ['PATCH', '/wps/deposit'], ['POST', '/nobody'], ['GET', '/wps/relay/GCSGAME_nobody'],
       ['GET', `/wps/deposit/${'x'.repeat(200)}`], ['GET', '/dev/nobody']] as const) {
-      const answer = await world.call(method, path);
+      const answer = await world.raw(method, path);
       expect([answer.status, answer.errorCode, answer.success], `${method} ${path}`)
         .toEqual([404, 'not_found', false]);
     }
@@ -1173,12 +1191,12 @@ describe('what is no call', () => {
 
   it('forwarded headers count only behind a proxy that is trusted', async () => {
     const direct = await openWorld();
-    const answer = await direct.call('GET', '/wps/system/status', { headers: {
-      'x-forwarded-for': '10.9.9.9', 'x-forwarded-host': HOST } });
+    const answer = await direct.call(system.status, {}, { headers: { 'x-forwarded-for': '10.9.9.9',
+      'x-forwarded-host': HOST } });
     expect((answer.value.location as { ip: string }).ip).toBe('127.0.0.1');
     await direct.close();
-    const proxied = await world.call('GET', '/wps/system/status', { headers: {
-      'x-forwarded-for': '10.8.8.8, 10.9.9.9' } });
+    const proxied = await world.call(system.status, {},
+      { headers: { 'x-forwarded-for': '10.8.8.8, 10.9.9.9' } });
     expect((proxied.value.location as { ip: string }).ip).toBe('10.9.9.9');
   });
 

@@ -46,8 +46,7 @@ const onAdmin = async (sql: string): Promise<number | null> => {
 const migrateTemplate = async (name: string): Promise<void> => {
   const address = new URL(process.env.TEST_DATABASE_ADMIN_URL ?? '');
   address.pathname = `/${name}`;
-  process.env.LOG_LEVEL ??= 'error';
-  const db = openDatabase(address.href, openLog(), 1);
+  const db = openDatabase(address.href, openLog('error'), 1);
   await migrate(db, modules);
   await db.close();
 };

@@ -1,3 +1,4 @@
+import * as rewards from '@fairhouse/contract/rewards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queries } from '../apps/server/src/kernel/db.ts';
 import { LEDGER_QUESTIONS } from '../apps/server/src/ledger-questions.ts';
@@ -13,8 +14,9 @@ beforeAll(async () => {
   const who = await world.register();
   memberId = BigInt(who.memberId);
   const given = await world.server.kernel.db.transaction((tx) => giveReward(tx, { brandId: 1,
-    memberId, key: 'asked', kind: 'gift', amountMinor: 1250n, words: { EN: 'Asked' }, days: 7, times: 100 }));
-  await world.call('POST', `/wps/reward/${given?.rewardId}/claim`, { token: who.token });
+    memberId, key: 'asked', kind: 'gift', amountMinor: 1250n, words: { EN: 'Asked' }, days: 7,
+      times: 100 }));
+  await world.call(rewards.claimReward, { id: String(given?.rewardId) }, { token: who.token });
 });
 afterAll(async () => { await world.close(); });
 

@@ -1,3 +1,4 @@
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import { keepersOf, WHY, type Keeper } from './keepers.ts';
 import type { Answer, Person, World } from './world.ts';
 
@@ -11,7 +12,7 @@ let names = 0;
 export const groupsOf = async (world: World, ann: Keeper) => {
   const { office } = await keepersOf(world);
   const create = (code: string, by = ann, change: Record<string, unknown> = {}) =>
-    office(by.token, 'POST', 'payment-groups', { code, name: `Group ${code}`, reason: WHY,
+    office(by.token, paymentGroups.createPaymentGroup, { code, name: `Group ${code}`, reason: WHY,
       ...change });
   return {
     create,
@@ -22,18 +23,19 @@ export const groupsOf = async (world: World, ann: Keeper) => {
       return String(answer.value.code);
     },
     list: async (by = ann) =>
-      (await office(by.token, 'GET', 'payment-groups')).value.list as Group[],
+      (await office(by.token, paymentGroups.paymentGroups, {})).value.list as Group[],
     close: (code: string, body: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
-      office(by.token, 'POST', `payment-groups/${code}/close`, { reason: WHY, ...body }),
+      office(by.token, paymentGroups.closePaymentGroup, { code, reason: WHY, ...body }),
     count: (group: string | null, accounts: readonly string[], by = ann): Promise<Answer> =>
-      office(by.token, 'POST', 'payment-group-members/count', { group, members: { accounts } }),
+      office(by.token, paymentGroups.countForGroup, { group,
+        members: { accounts: [...accounts] } }),
     move: (group: string | null, accounts: readonly string[], by = ann): Promise<Answer> =>
-      office(by.token, 'POST', 'payment-group-members',
-        { group, members: { accounts }, reason: WHY }),
+      office(by.token, paymentGroups.moveToGroup, { group, members: { accounts: [...accounts] },
+        reason: WHY }),
     put: (group: string | null, memberId: string, by = ann): Promise<Answer> =>
-      office(by.token, 'PUT', `members/${memberId}/payment-group`, { group, reason: WHY }),
+      office(by.token, paymentGroups.setMemberGroup, { id: memberId, group, reason: WHY }),
     standing: async (who: Pick<Person, 'memberId'>, by = ann) =>
-      (await office(by.token, 'GET', `members/${who.memberId}/payment-group`)).value as Standing,
+      (await office(by.token, paymentGroups.memberGroup, { id: who.memberId })).value as Standing,
   };
 };
 export type Groups = Awaited<ReturnType<typeof groupsOf>>;

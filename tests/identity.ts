@@ -1,3 +1,5 @@
+import * as identity from '@fairhouse/contract/identity';
+import * as messages from '@fairhouse/contract/messages';
 import sharp from 'sharp';
 import { cashierOf, type Cashier } from './cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
@@ -31,12 +33,13 @@ export const identityHouse = async (world: World): Promise<IdentityHouse> => {
   const png = (color = '#246') => sharp({ create: { width: 90, height: 60, channels: 3,
     background: color } }).png().toBuffer();
   const upload: IdentityHouse['upload'] = async (one, document, bytes, options = {}) =>
-    world.call('POST', `/wps/identity/pictures/${document}`,
-      { token: one.token, rawBody: bytes ?? await png(), ...options });
-  const submit: IdentityHouse['submit'] = (one) => world.call('POST', '/wps/identity/submit',
-    { token: one.token, body: {} });
-  const office: IdentityHouse['office'] = (path, body, by = keeper) => keepers.office(by.token,
-    body === undefined ? 'GET' : 'POST', path, body);
+    world.call(identity.sendDocument, { document }, { token: one.token, ...options,
+      file: bytes ?? await png() });
+  const submit: IdentityHouse['submit'] = (one) => world.call(identity.submitIdentity, {},
+    { token: one.token });
+  const office: IdentityHouse['office'] = (path, body,
+    by = keeper) => world.raw(body === undefined ? 'GET' : 'POST', `/office/api/${path}`,
+    { token: by.token, body });
   const handIn: IdentityHouse['handIn'] = async (one, ...documents) => {
     for (const document of documents) {
       const sent = await upload(one, document, await png(`#${one.memberId.slice(-6)}`));
@@ -54,12 +57,13 @@ export const identityHouse = async (world: World): Promise<IdentityHouse> => {
     cashier, keepers, keeper, png, upload, submit, office, handIn, decide,
     demand: (tiers, rest = {}) =>
       cashier.settings({ identity: { enforced: 'always', tiers, ...rest } }),
-    state: async (one) => (await world.call('GET', '/wps/identity', { token: one.token })).value,
+    state: async (one) => (await world.call(identity.identityState, {}, { token: one.token }))
+      .value,
     prove: (one) => world.server.kernel.db.run(`update members set email_proven_at = now(),
       email = $2 where member_id = $1`, [BigInt(one.memberId), `${one.username}@post.example`]),
     accept: async (one, ...documents) =>
       decide(await handIn(one, ...documents), { verdict: 'GREEN' }),
-    letters: async (one) => ((await world.call('GET', '/wps/message/inbox', { token: one.token }))
+    letters: async (one) => ((await world.call(messages.inbox, {}, { token: one.token }))
       .value.list as { title: string }[]).map((letter) => letter.title),
   };
 };

@@ -1,5 +1,8 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as staff from '@fairhouse/contract/staff';
+import * as auditCalls from '@fairhouse/contract/audit';
 import { hashOperatorPassword, openOperator } from '../apps/server/src/modules/staff/index.ts';
-import type { Answer, World } from './world.ts';
+import type { Answer, CallBy, World } from './world.ts';
 
 export const KEEPER_PASSWORD = 'lamp4light8';
 export const WHY = 'as was agreed';
@@ -10,7 +13,7 @@ export type Keepers = {
   /** A fresh operator of a role. */
   keeper(role: string): Promise<Keeper>;
   login(username: string, password?: string): Promise<Answer>;
-  office(token: string, method: string, path: string, body?: unknown): Promise<Answer>;
+  office: CallBy<string>;
   /** Lines of the audit log with the word, newest first. */
   audit(token: string, keyword: string): Promise<Record<string, unknown>[]>;
   decide(token: string, id: unknown, how?: 'approve' | 'decline'): Promise<Answer>;
@@ -23,22 +26,23 @@ let names = 0;
 export const keepersOf = async (world: World): Promise<Keepers> => {
   const hash = await hashOperatorPassword(KEEPER_PASSWORD);
   const { db } = world.server.kernel;
-  const office: Keepers['office'] = (token, method, path, body) => world.call(method,
-    `/office/api/${path}`, { token, ...(body === undefined ? {} : { body }) });
+  const office: Keepers['office'] = (token, definition, input, options) =>
+    world.call(definition, input, { token, ...options });
   const login: Keepers['login'] = (username, password = KEEPER_PASSWORD) =>
-    world.call('POST', '/office/api/session', { body: { username, password } });
+    world.call(staff.officeLogin, { username, password });
   const keeper: Keepers['keeper'] = async (role) => {
     const name = `Keeper${names += 1}`;
     await openOperator(db, { brandId: 1, name, role, passwordHash: hash });
     const token = String((await login(name)).value.token);
-    return { name, token, id: String((await office(token, 'GET', 'session')).value.id) };
+    return { name, token, id: String((await office(token, staff.officeMe, {})).value.id) };
   };
   return {
     keeper, login, office,
-    audit: async (token, keyword) => (await office(token, 'GET',
-      `audit?keyword=${encodeURIComponent(keyword)}`)).value.list as Record<string, unknown>[],
+    audit: async (token, keyword) => (await office(token, auditCalls.auditLog, { keyword }))
+      .value.list as Record<string, unknown>[],
     decide: (token, id, how = 'approve') =>
-      office(token, 'POST', `approvals/${String(id)}/${how}`, { reason: WHY }),
+      office(token, how === 'approve' ? approvals.approveApproval : approvals.declineApproval,
+        { id: String(id), reason: WHY }),
     twoOwners: async () => {
       await db.run(`update operators set role = 'content' where brand_id = 1
         and role = 'owner'`);

@@ -25,9 +25,9 @@ const nounsOf = (tag: string): string[] => nouns.filter((noun) => noun !== 'offi
 /** Every file of texts a member meets, as its path in a language. */
 const sheetsOf = (tag: string): string[] => [
   ...nounsOf(tag).map((noun) => `languages/${tag}/${noun}`),
-  ...['slot-board', 'table-board'].map((board) => `packages/${board}/src/texts.${tag}.json`),
-  ...foldersIn('games').filter((slug) => existsSync(path.join(ROOT, 'games', slug, 'texts.en.json')))
-    .map((slug) => `games/${slug}/texts.${tag}.json`),
+  ...['slot-board', 'table-board'].map((board) => `packages/${board}/src/texts/${tag}.json`),
+  ...foldersIn('games').filter((slug) => existsSync(path.join(ROOT, 'games', slug, 'texts/en.json')))
+    .map((slug) => `games/${slug}/texts/${tag}.json`),
 ];
 const english = sheetsOf(REFERENCE);
 const readTexts = (sheet: string): Texts =>
@@ -36,7 +36,7 @@ const pairsOf = (tag: string): { sheet: string; texts: Texts; original: Texts }[
   sheetsOf(tag).map((sheet) => ({ sheet, texts: readTexts(sheet),
     original: readTexts(english.find((one) => one.replace(/\ben\b/, tag) === sheet) ?? '') }));
 const placeholdersOf = (text = ''): string =>
-  [...text.matchAll(/\{\{?\w+\}?\}|<\/?\w+>/g)].map(([one]) => one).sort().join();
+  [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([one]) => one).sort().join();
 const wholeOf = (key: string): string => key.replace(PLURAL, '');
 
 it('[UX-03] eighteen languages are offered, Vietnamese, Chinese and Malay among them', () => {

@@ -1,10 +1,11 @@
+import * as matching from '@fairhouse/contract/matching';
 import type { BankLine, PaymentManifest } from '@fairhouse/contract/payment-method';
 import sharp from 'sharp';
 import { methodsOf } from '../apps/server/src/modules/deposits/index.ts';
 import { jobs } from '../apps/server/src/modules/matching/jobs.ts';
 import { cashierOf, freshKey, type Cashier, type Payer } from './cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from './keepers.ts';
-import type { Answer, CallOptions, Person, World } from './world.ts';
+import { type Answer, type CallBy, type Person, type World, wrong } from './world.ts';
 
 export type Matching = {
   cashier: Cashier; keepers: Keepers; keeper: Keeper;
@@ -13,7 +14,7 @@ export type Matching = {
   /** A member who takes so much of it. */
   taken(amount?: string): Promise<{ payer: Payer; answer: Answer; match: string }>;
   take(one: Person, amount: string, key?: string): Promise<Answer>;
-  at(one: Person, method: string, path: string, options?: CallOptions): Promise<Answer>;
+  at: CallBy<Person>;
   /** A picture that nobody has sent yet, large and busy as a screen is. */
   picture(change?: { width?: number; isBlank?: boolean }): Promise<Buffer>;
   prove(one: Person, match: string, picture?: Buffer): Promise<Answer>;
@@ -32,7 +33,8 @@ export type Matching = {
 
 /** A bank that is asked in tests alone; it takes no deposits. */
 const SPEAKING: PaymentManifest = { methodId: 'speaking-bank', name: 'Speaking bank',
-  kind: 'voucher', icon: 'bank', amountMin: '1.00', amountMax: '1.00', feePercent: '0', minutes: '1',
+  kind: 'voucher', icon: 'bank', amountMin: '1.00', amountMax: '1.00', feePercent: '0',
+    minutes: '1',
   quickAmounts: [], playMoneyOnly: true };
 
 export const matchingOf = async (world: World): Promise<Matching> => {
@@ -43,10 +45,10 @@ export const matchingOf = async (world: World): Promise<Matching> => {
   const keeper = await keepers.keeper('owner');
   await cashier.settings({ matching: { isOn: true } });
   let pictures = 0;
-  const at: Matching['at'] = (one, method, path, options = {}) => world.call(method,
-    `/wps/matching${path}`, { token: one.token, ...options });
-  const take: Matching['take'] = (one, amount, key = freshKey()) => at(one, 'PUT', '/matches', {
-    body: { amount }, headers: { 'idempotency-key': key } });
+  const at: Matching['at'] = (one, definition, input, options) =>
+    world.call(definition, input, { token: one.token, ...options });
+  const take: Matching['take'] = (one, amount, key = freshKey()) => at(one, matching.takeMatch,
+    { amount }, { key });
   const picture: Matching['picture'] = async ({ width = 400, isBlank = false } = {}) => {
     pictures += 1;
     const grey = (pictures * 7) % 256;
@@ -55,13 +57,12 @@ export const matchingOf = async (world: World): Promise<Matching> => {
       ...isBlank ? {} : { noise: { type: 'gaussian', mean: 120, sigma: 40 } } } });
     return one.png().toBuffer();
   };
-  const prove: Matching['prove'] = async (one, match, bytes) => at(one, 'POST',
-    `/matches/${match}/proof`, { rawBody: bytes ?? await picture(),
-      headers: { 'content-type': 'image/png' } });
+  const prove: Matching['prove'] = async (one, match, bytes) => at(one, matching.sendMatchProof,
+    { id: match }, { headers: { 'content-type': 'image/png' }, file: bytes ?? await picture() });
   const offered: Matching['offered'] = async (amount = '300.00') => {
     const payee = await cashier.payer(1_000_000n, 'Petra Lantern');
     const { id } = (await cashier.ask(payee, amount)).value;
-    const wanted = await at(payee, 'PUT', `/offers/${String(id)}`);
+    const wanted = await at(payee, matching.offerWithdrawal, { id: String(id) });
     if (!wanted.success) throw new Error(`not wanted: ${JSON.stringify(wanted.raw)}`);
     const done = await cashier.desk(keeper, id, 'approve', { methodId: 'members' });
     if (!done.success) throw new Error(`not approved: ${JSON.stringify(done.raw)}`);
@@ -70,7 +71,7 @@ export const matchingOf = async (world: World): Promise<Matching> => {
   const taken: Matching['taken'] = async (amount = '100.00') => {
     const payer = await cashier.payer(0n);
     const answer = await take(payer, amount);
-    return { payer, answer, match: String(answer.value.id) };
+    return { payer, answer, match: answer.success ? String(answer.value.id) : '' };
   };
   return {
     cashier, keepers, keeper, offered, taken, take, at, picture, prove,
@@ -82,9 +83,9 @@ export const matchingOf = async (world: World): Promise<Matching> => {
       return { payer, payee, match, id };
     },
     decide: async (by, match, body) => {
-      const taken = await keepers.office(by.token, 'POST', `matches/${match}/claim`);
-      return taken.success ? keepers.office(by.token, 'POST', `matches/${match}/decide`,
-        { note: 'both proofs compared', ...body }) : taken;
+      const taken = await keepers.office(by.token, matching.claimMatch, { id: match });
+      return taken.success ? keepers.office(by.token, matching.decideMatch, wrong({ id: match,
+        note: 'both proofs compared', ...body })) : taken;
     },
     clock: async () => { for (const one of jobs) await one.run(kernel); },
     bankSays: (line) => {

@@ -1,6 +1,9 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import * as deposits from '@fairhouse/contract/deposits';
 import { keepersOf, WHY, type Keeper } from './keepers.ts';
 import { signedBy } from './signed.ts';
-import type { Answer, Person, World } from './world.ts';
+import { type Answer, type Person, type World, wrong } from './world.ts';
 
 export type Bonus = { depositId: string; title: string; state: string; amount: string;
   turnover: string; missing: string; expiresAt: string | null; mayGiveUp: boolean };
@@ -20,26 +23,25 @@ export const offersOf = async (world: World, ann: Keeper) => {
   let second: Keeper | undefined;
   /** Without an end it waits for another operator, who opens it at once. */
   const opened = async (answer: Answer): Promise<Answer> => {
-    if (answer.value.isAsked !== true) return answer;
+    if (!answer.success || answer.value.isAsked !== true) return answer;
     second ??= await keeper('finance');
-    const { list } = (await office(second.token, 'GET', 'approvals?pageSize=100')).value as
+    const { list } = (await office(second.token, approvals.approvals, { pageSize: 100 })).value as
       { list: { id: string; subject: string }[] };
-    const path = `deposit-offers/${String(answer.value.id)}`;
     await decide(second.token, list.find((one) =>
       one.subject === `offer:${String(answer.value.id)}`)?.id);
-    return office(ann.token, 'GET', path);
+    return office(ann.token, depositOffers.officeOffer, { id: String(answer.value.id) });
   };
   const create = async (change: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
-    opened(await office(by.token, 'POST', 'deposit-offers', { item: { ...ITEM, ...change },
+    opened(await office(by.token, depositOffers.createOffer, { item: wrong({ ...ITEM, ...change }),
       text: { language: 'EN', title: `Offer ${texts += 1}`, summary: 'More to play with.' } }));
   const start = (who: Person, amount: string, offerId?: string, change: { methodId?: string;
-    key?: string } = {}): Promise<Answer> => world.call('PUT', '/wps/deposit', { token: who.token,
-    body: { methodId: change.methodId ?? 'sandbox', amount, ...(offerId ? { offerId } : {}) },
-    headers: { 'idempotency-key': change.key ?? `offers-${keys += 1}` } });
+    key?: string } = {}): Promise<Answer> => world.call(deposits.createDeposit,
+      { methodId: change.methodId ?? 'sandbox', amount, ...(offerId ? { offerId } : {}) },
+      { token: who.token, key: change.key ?? `offers-${keys += 1}` });
   const signed = async (methodId: string, scheme: string, body: Record<string, unknown>) => {
     const raw = JSON.stringify(body);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    return world.call('POST', `/wps/deposit/notice/${methodId}`, { rawBody: raw, headers: {
+    return world.raw('POST', `/wps/deposit/notice/${methodId}`, { rawBody: raw, headers: {
       [`x-${scheme}-timestamp`]: timestamp,
       [`x-${scheme}-signature`]: await signedBy(world, methodId, `${timestamp}.${raw}`) } });
   };
@@ -60,18 +62,19 @@ export const offersOf = async (world: World, ann: Keeper) => {
       signed('sandbox', 'sandbox', { eventId: crypto.randomUUID(), orderId, amount,
         currency: 'USD', state: 'paid', ...change }),
     read: async (who: Person, id: string): Promise<Made> =>
-      (await world.call('GET', `/wps/deposit/${id}`, { token: who.token })).value as Made,
+      (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value as Made,
     listed: async (who: Person, amount = '100.00', methodId = 'sandbox') =>
-      (await world.call('GET', `/wps/deposit/offers?methodId=${methodId}&amount=${amount}`,
-        { token: who.token })).value as { list: Listed[]; promised: object | null },
+      (await world.call(depositOffers.depositOffers, { methodId, amount }, { token: who.token }))
+        .value as { list: Listed[]; promised: object | null },
     giveUp: (who: Person, id: string): Promise<Answer> =>
-      world.call('POST', `/wps/deposit/${id}/bonus/give-up`, { token: who.token }),
+      world.call(depositOffers.giveBonusUp, { id }, { token: who.token }),
     takeBack: (by: Keeper, id: string): Promise<Answer> =>
-      office(by.token, 'POST', `deposits/${id}/bonus/take-back`, { reason: WHY }),
+      office(by.token, depositOffers.takeBonusBack, { id, reason: WHY }),
     /** A bet that was settled, as the feeds of games write it. */
     bet: async (who: Person, validBet: bigint): Promise<void> => {
       await kernel.db.run(`insert into wagers (brand_id, member_id, transfer_id, slug, category,
-        bet, stake, valid_bet, state) values (1, $1, nextval('transfer_ids'), 'x', 'RNG', 'x', $2, $2,
+        bet, stake, valid_bet, state) values (1, $1, nextval('transfer_ids'), 'x', 'RNG', 'x', $2,
+          $2,
           'settled')`,
       [BigInt(who.memberId), validBet]);
     },

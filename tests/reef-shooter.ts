@@ -1,3 +1,4 @@
+import * as reef from '@fairhouse/contract/reef';
 import type { Fish } from '@fairhouse/game-kit';
 import { vi } from 'vitest';
 import { game } from '../games/coral-reef/engine.ts';
@@ -15,18 +16,18 @@ export type Judged = { wagerId: string; state: string; reason: string | null; fi
   multiple: number; payout: string; alsoCaptured: number[] };
 
 export const sit = (world: World, who: Shooter, seat: number): Promise<Answer> =>
-  world.call('POST', `/wps/reef/${who.roomId}/seat`, { token: who.play, body: { seat } });
+  world.call(reef.takeSeat, { roomId: who.roomId, seat }, { token: who.play });
 export const roomOf = async (world: World, roomId = 'reef'): Promise<Room> =>
-  (await world.call('GET', `/wps/reef/${roomId}`)).value as unknown as Room;
+  (await world.call(reef.oneRoom, { roomId })).value as unknown as Room;
 
 export const fire = (world: World, who: Shooter, given: {
   bet?: string; weapon?: string; count?: number; shotIds?: string[];
 } = {}): Promise<Answer> => {
   const shotIds = given.shotIds
     ?? Array.from({ length: given.count ?? 1 }, () => crypto.randomUUID());
-  return world.call('POST', `/wps/reef/${who.roomId}/shots`, { token: who.play, body: {
-    bet: given.bet ?? '1.00', weapon: given.weapon ?? 'cannon',
-    shots: shotIds.map((shotId) => ({ shotId, angle: -1.5, fish: null })) } });
+  return world.call(reef.fireShots, { roomId: who.roomId, bet: given.bet ?? '1.00',
+    weapon: given.weapon ?? 'cannon', shots: shotIds.map((shotId) => ({ shotId, angle: -1.5,
+    fish: null })) }, { token: who.play });
 };
 /** Fires one shot as soon as the weapon is ready. */
 export const fireOne = async (world: World, who: Shooter, given: { bet?: string;
@@ -41,8 +42,8 @@ export const fireOne = async (world: World, who: Shooter, given: { bet?: string;
 };
 export const hit = (world: World, who: Shooter, hits: { wagerId: string; wave: number;
   fish: number; at?: number }[]): Promise<Answer> =>
-  world.call('POST', `/wps/reef/${who.roomId}/hits`, { token: who.play,
-    body: { hits: hits.map((one) => ({ at: Date.now(), ...one })) } });
+  world.call(reef.reportHits, { roomId: who.roomId, hits: hits.map((one) => ({
+    at: world.server.clock.milliseconds(), ...one })) }, { token: who.play });
 
 /**
  * Nothing of the member is in the water: what would be given back in the middle of a test, to the
@@ -66,7 +67,7 @@ export const fishInSight = (world: World, given: { target?: string; roomId?: str
   target: string }> => vi.waitFor(async () => {
   const room = await roomOf(world, given.roomId);
   const wave = room.wave.number;
-  const now = Date.now() - wave * game.waveMilliseconds;
+  const now = world.server.clock.milliseconds() - wave * game.waveMilliseconds;
   if (room.wave.seed === null) throw new Error('the salt of the waves is not known yet');
   const found = game.fishOf(Buffer.from(room.wave.seed, 'hex'), wave).find((fish) =>
     (given.target === undefined || fish.target === given.target)
@@ -76,7 +77,8 @@ export const fishInSight = (world: World, given: { target?: string; roomId?: str
   return { wave, fish: found.fish, target: found.target };
 }, { timeout: 120_000, interval: 200 });
 
-/** Waits for a fish with a loaded weapon, then fires: the shot is not old when it meets the fish. */
+/** Waits for a fish with a loaded weapon,
+  then fires: the shot is not old when it meets the fish. */
 export const fireAt = async (world: World, who: Shooter, given: { bet?: string; weapon?: string;
   target?: string; isWanted?: (fish: Fish) => boolean } = {}): Promise<{ wagerId: string;
   nonce: number; wave: number; fish: number; target: string }> => {

@@ -1,14 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as crash from '@fairhouse/contract/crash';
+import * as recordsProofs from '@fairhouse/contract/records-proofs';
+import * as play from '@fairhouse/contract/rounds';
+import * as statements from '@fairhouse/contract/statements';
 import { ROUND_FORMAT, type RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actingTable } from './acting-table.ts';
-import { hastenComet } from './hasten.ts';
 import { openGame } from './open-game.ts';
 import { mayBeSkipped, runPython } from './python.ts';
 import { calm, fireAt, hit, sit, type Shooter } from './reef-shooter.ts';
 import { changeSeed } from './seeds.ts';
-import { openWorld, type Person, type World } from './world.ts';
+import { openWorld, type Person, type World, wrong } from './world.ts';
 
 const BLACKJACK = 'anchor-hall-1';
 const ROULETTE = 'compass-room-2';
@@ -16,20 +19,16 @@ let world: World;
 let person: Person;
 beforeAll(async () => {
   if (mayBeSkipped) return;
-  process.env.FAIRHOUSE_TABLES = `${BLACKJACK},${ROULETTE}`;
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
-  process.env.FAIRHOUSE_RISING_BET_MILLISECONDS = '1500';
-  world = await openWorld();
+  world = await openWorld({ rehearsal: { tables: `${BLACKJACK},${ROULETTE}`, tableOpenSeconds: 3600,
+      tableDealMilliseconds: 100, tablePauseMilliseconds: 100, risingBetMilliseconds: 1500 } });
   person = await world.register();
   await world.fund(person, 10_000_000n);
 });
 afterAll(async () => { if (!mayBeSkipped) await world.close(); });
 
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
-const proofOf = async (roundId: string): Promise<RoundProof> => (await world.call('GET',
-  `/wps/fairness/rounds/${roundId}`, { token: person.token })).value as unknown as RoundProof;
+const proofOf = async (roundId: string): Promise<RoundProof> => (await world.call(recordsProofs.roundProof,
+  { roundId }, { token: person.token })).value as unknown as RoundProof;
 const save = (name: string, round: unknown): string => {
   const file = path.join(world.dataDir, `${name}.json`);
   writeFileSync(file, JSON.stringify({ format: ROUND_FORMAT, house: world.url, certificate: null,
@@ -39,19 +38,20 @@ const save = (name: string, round: unknown): string => {
 
 const spin = async (gameId: string, choice?: unknown): Promise<string> => {
   const token = await openGame(world, person, gameId);
-  const { value } = await world.call('POST', '/wps/play/rounds', { token, headers: keyed(),
-    body: { stake: '1.00', ...(choice === undefined ? {} : { choice }) } });
+  const { value } = await world.call(play.playRound, wrong({ stake: '1.00',
+    ...(choice === undefined ? {} : { choice }) }), { token, headers: keyed() });
   return (value.round as { roundId: string }).roundId;
 };
 const climb = async (): Promise<string> => {
   const token = await openGame(world, person, 'lantern-tower');
-  const opened = await world.call('POST', '/wps/play/steps', { token, headers: keyed(),
-    body: { stake: '2.00', choice: { slope: 'gentle' } } });
+  const opened = await world.call(play.openSteps, { stake: '2.00', choice: { slope: 'gentle' } },
+    { token, headers: keyed() });
   let round = opened.value.round as { roundId: string; isDone: boolean };
   for (let step = 0; step < 10 && !round.isDone; step += 1) {
     const action = step === 2 ? { do: 'cash' } : { do: 'climb', door: step };
-    round = (await world.call('POST', `/wps/play/steps/${round.roundId}`, { token,
-      headers: keyed(), body: { step, action } })).value.round as typeof round;
+    round = (await world.call(play.actSteps, { roundId: round.roundId, step,
+      action: wrong(action) }, { token,
+      headers: keyed() })).value.round as typeof round;
   }
   return round.roundId;
 };
@@ -72,14 +72,15 @@ const sitAt = async (tableId: string, slug: string, bets: string[]): Promise<str
   await hall.sitOut(roundId);
   return roundId;
 };
-const hasten = () => hastenComet(world.server.kernel.db);
+/** A comet may fly for a minute and a half: each look is a second later. */
+const hasten = () => { world.move(1000); };
 const fly = async (token: string): Promise<string> => vi.waitFor(async () => {
-  const { round } = (await world.call('GET', '/wps/rising/comet')).value as
+  const { round } = (await world.call(crash.readRising, { slug: 'comet' })).value as
     { round: { roundId: string; state: string } };
-  if (round.state === 'flying') await hasten();
+  if (round.state === 'flying') hasten();
   if (round.state !== 'open') throw new Error(`the comet is ${round.state}`);
-  const placed = await world.call('POST', '/wps/rising/comet/bet', { token,
-    body: { roundId: round.roundId, stake: '2.00', auto: 101 } });
+  const placed = await world.call(crash.placeRising, { slug: 'comet', roundId: round.roundId,
+    stake: '2.00', auto: 101 }, { token });
   if (!placed.success) throw new Error(`${round.state}: ${placed.errorCode}`);
   return round.roundId;
 }, { timeout: 90_000, interval: 100 });
@@ -110,7 +111,7 @@ describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
     const rotated = await changeSeed(world.call, person.token, 'my-own-seed');
     expect(rotated.errorCode).toBeUndefined();
     const rounds = await vi.waitFor(async () => {
-      await hasten();
+      hasten();
       const found = await Promise.all(ids.map(proofOf));
       if (found.some(({ serverSeed }) => serverSeed === null)) throw new Error('not revealed yet');
       return found;
@@ -122,7 +123,8 @@ describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
       expect([round.slug, said]).toEqual([round.slug, { code: 0,
         out: expect.stringContaining(': fair') as string }]);
       const bets = round.bets.map((bet) => ({ ...bet, payout: '98765.43' }));
-      expect((await runPython('verify.py', [save(`wrong-${at}`, { ...round, bets })])).code).toBe(1);
+      expect((await runPython('verify.py', [save(`wrong-${at}`, { ...round,
+        bets })])).code).toBe(1);
     }
     await refusesWaves(rounds[3]);
   });
@@ -131,7 +133,7 @@ describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
     async () => {
       let text = '';
       await expect.poll(async () => {
-        const answer = await world.call('GET', '/wps/record/statement?format=json',
+        const answer = await world.call(statements.exportStatement, { format: 'json' },
           { token: person.token });
         text = Buffer.from(String(answer.value.content), 'base64').toString();
         world.server.kernel.limiter.take = () => true;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as play from '@fairhouse/contract/rounds-seeds';
 import type { World } from './world.ts';
 
 type Ask = World['call'];
@@ -10,16 +11,16 @@ type Ask = World['call'];
 export const giveSeed = async (
   ask: Ask, playToken: string,
 ): Promise<void> => {
-  const { value } = await ask('GET', '/wps/play/seeds', { token: playToken });
+  const { value } = await ask(play.playSeeds, {}, { token: playToken });
   if (value.commitment !== null) return;
   const next = value.next as { commitment: string };
-  await ask('POST', '/wps/play/seeds', { token: playToken,
-    body: { clientSeed: randomBytes(16).toString('hex'), nextCommitment: next.commitment } });
+  await ask(play.openSeeds, { clientSeed: randomBytes(16).toString('hex'),
+    nextCommitment: next.commitment }, { token: playToken });
 };
 
 /** A member changes the client seed as the fairness page does: of the next pair that it shows. */
 export const changeSeed = async (ask: Ask, token: string, clientSeed: string) => {
-  const { value } = await ask('GET', '/wps/fairness/seeds', { token });
-  return ask('POST', '/wps/fairness/seeds/rotate', { token,
-    body: { clientSeed, nextCommitment: (value.next as { commitment: string }).commitment } });
+  const { value } = await ask(play.seeds, {}, { token });
+  return ask(play.rotateSeeds, { clientSeed, nextCommitment: (value.next as {
+    commitment: string }).commitment }, { token });
 };

@@ -21,12 +21,12 @@ const shared = slugs.filter((slug) => existsSync(path.join(GAMES, slug, 'art/sce
 describe('the titles of the shared slot board', () => {
   it.each(slugs)('%s has a picture and a name in three languages for every symbol', (slug) => {
     const { symbols } = readJson<Model>(slug, 'model.json');
-    const english = readJson<Record<string, string>>(slug, 'texts.en.json');
+    const english = readJson<Record<string, string>>(slug, 'texts/en.json');
     for (const { id } of symbols) {
       const picture = path.join(GAMES, slug, 'art/symbols', `${id === '*' ? 'bonus' : id}.webp`);
       expect(existsSync(picture), picture).toBe(true);
       for (const code of ['en', 'vi', 'ar']) {
-        const texts = readJson<Record<string, string>>(slug, `texts.${code}.json`);
+        const texts = readJson<Record<string, string>>(slug, `texts/${code}.json`);
         expect(Object.keys(texts)).toEqual(Object.keys(english));
         expect(texts[`symbol.${id}`], `${slug} ${code} ${id}`).toMatch(/\S/);
       }

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import * as catalogue from '@fairhouse/contract/rounds';
 import { VENDOR_HEADERS, vendorSignedHead } from '@fairhouse/contract/vendor-protocol';
 import { openVendor, type VendorService } from '../vendors/development/open-vendor.ts';
+import type { Rehearsal } from '../apps/server/src/kernel/rehearsal.ts';
 import type { Answer, Person, World } from './world.ts';
 import { openWorld } from './world.ts';
 
@@ -19,9 +21,10 @@ export type VendorHouse = World & {
 };
 
 /** A house with the vendor for trials connected, each in its own right and only by HTTP. */
-export const openVendorHouse = async (): Promise<VendorHouse> => {
+export const openVendorHouse = async (rehearsal: Rehearsal = {}): Promise<VendorHouse> => {
   const vendor = await openVendor({ port: 0, secret: SECRET });
-  const world = await openWorld({ developmentVendor: { url: vendor.url, secret: SECRET } });
+  const world = await openWorld({ rehearsal,
+    developmentVendor: { url: vendor.url, secret: SECRET } });
   world.server.kernel.limiter = { take: () => true };
   vendor.connect(world.url);
   await world.server.kernel.db.run(`update brands set
@@ -36,12 +39,12 @@ export const openVendorHouse = async (): Promise<VendorHouse> => {
     const signature = createHmac('sha256', change.secret ?? SECRET)
       .update(vendorSignedHead({ timestamp, nonce, path: change.path ?? path }))
       .update(change.signedBody ? JSON.stringify(change.signedBody) : text).digest('hex');
-    return world.call('POST', path, { rawBody: text, headers: {
+    return world.raw('POST', path, { rawBody: text, headers: {
       [VENDOR_HEADERS.timestamp]: timestamp, [VENDOR_HEADERS.nonce]: nonce,
       [VENDOR_HEADERS.signature]: signature } });
   };
   const launch = async (one: Person, code: string): Promise<URL> => {
-    const launched = await world.call('GET', `/wps/game/launchGame?gameId=DEV.${code}`,
+    const launched = await world.call(catalogue.launchGame, { gameId: `DEV.${code}` },
       { token: one.token });
     if (!launched.success) throw new Error(`not launched: ${launched.errorCode}`);
     return new URL(String(launched.value.game_url));

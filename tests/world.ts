@@ -2,37 +2,38 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { solveBotCheck } from './botcheck.ts';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import type { RawInputOf } from '@fairhouse/contract';
+import * as members from '@fairhouse/contract/session';
+import * as office from '@fairhouse/contract/staff';
+import * as session from '@fairhouse/contract/verification';
 import pg from 'pg';
 import { startServer, type Server } from '../apps/server/src/server.ts';
 import type { Config } from '../apps/server/src/kernel/config.ts';
+import { setClocks } from '../apps/server/src/kernel/clock-door.ts';
 import type { Logger } from '../apps/server/src/kernel/log.ts';
+import { solveBotCheck } from './botcheck.ts';
+import { callerAt, type Caller, type CallOptions } from './caller.ts';
+
+export { wrong, type Answer, type AnswerOf, type Call, type CallBy, type CallOptions,
+  type RawOptions } from './caller.ts';
 
 /** Salts of tables come quickly: the house's own beacon signs ten times a second. */
 const BEACON_MILLISECONDS = 100;
+/** Forty tables would only keep the machine busy; a test of others names them. */
+const REHEARSAL = { tables: 'lamp-room-1,lamp-room-2', chainRounds: 2000, botCheckNumbers: 1000 };
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-export type Answer = {
-  status: number; success: boolean; errorCode?: string; message?: string;
-  value: Record<string, unknown>; raw: Record<string, unknown>;
-  headers: Headers;
-};
-export type CallOptions = {
-  token?: string; body?: unknown; rawBody?: string | Uint8Array; encrypt?: boolean;
-  headers?: Record<string, string>;
-};
 export type Person = { username: string; password: string; token: string; memberId: string };
 
-export type World = {
+export type World = Caller & {
   server: Server; url: string; dataDir: string; databaseUrl: string;
-  /** Any call by path; the body is sent as JSON, encrypted when asked. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  encrypted(plain: Record<string, unknown>): Promise<{ payload: string }>;
   /** A fresh member who registered over HTTP. */
-  register(overrides?: Record<string, unknown>, options?: CallOptions): Promise<Person>;
+  register(overrides?: Partial<RawInputOf<typeof members.register>>, options?: CallOptions):
+  Promise<Person>;
   /** Credits a member by the ledger, as an approved deposit does. */
   fund(person: Person, amountMinor: bigint, brandId?: number): Promise<void>;
+  /** Moves the house's time ahead, in every process of it. */
+  move(milliseconds: number): void;
   /** The demo operator's token in the office, and that of the second one, another person. */
   operator(): Promise<string>;
   second(): Promise<string>;
@@ -51,17 +52,13 @@ export const openWorld = async (
   const address = new URL(admin);
   address.pathname = `/${name}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-test-'));
-  process.env.LOG_LEVEL ??= 'error';
-  // Forty tables would only keep the machine busy; a test of others names them.
-  process.env.FAIRHOUSE_TABLES ??= 'lamp-room-1,lamp-room-2';
-  process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
-  process.env.FAIRHOUSE_BOTCHECK_NUMBERS ??= '1000';
   const server = await startServer({
     databaseUrl: address.href, port: 0, host: '127.0.0.1', dataDir, isProduction: false,
     trustedProxyHops: 0, trustedProxyHeaders: ['host', 'proto'], version: 'test', poolSize: 6,
     publicUrl: '', demoHelp: true,
     beacon: { source: 'development', relays: [], periodMilliseconds: BEACON_MILLISECONDS },
-    ...overrides }, root, log);
+    logLevel: process.env.LOG_LEVEL ?? 'error',
+    ...overrides, rehearsal: { ...REHEARSAL, ...overrides.rehearsal } }, root, log);
   const world = worldOf(server, { dataDir, databaseUrl: address.href });
   return { ...world, close: async () => {
     await server.stop();
@@ -81,50 +78,25 @@ const worldOf = (
   server: Server, place: { dataDir: string; databaseUrl: string },
 ): Omit<World, 'close'> => {
   const url = server.url.replace('localhost', '127.0.0.1');
-  const call: World['call'] = async (method, path, options = {}) =>
-    answerOf(await fetch(url + path, {
-      method,
-      headers: {
-        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...options.headers,
-      },
-      body: options.rawBody as string | undefined ?? (options.body === undefined ? undefined
-        : JSON.stringify(options.encrypt
-          ? await encrypted(options.body as Record<string, unknown>) : options.body)),
-    }));
-  let key: JWK | undefined;
-  const encrypted: World['encrypted'] = async (plain) => {
-    key ??= ((await call('GET', '/wps/system/keys')).value as { keys: JWK[] }).keys[0];
-    if (!key) throw new Error('the server gave no key');
-    const text = JSON.stringify({ iat: Math.floor(Date.now() / 1000),
-      jti: crypto.randomUUID(), ...plain });
-    return { payload: await new CompactEncrypt(new TextEncoder().encode(text))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
-      .encrypt(await importJWK(key, 'ECDH-ES')) };
-  };
+  const { call, raw, encrypted } = callerAt(url, () => server.clock.milliseconds());
   const register: World['register'] = async (overrides = {}, options = {}) => {
     const username = `p${Math.random().toString(36).slice(2, 12)}`;
     const password = 'lamp4light';
     const altcha = await solveBotCheck(
-      (await call('GET', '/wps/botcheck/challenge', options)).value);
-    const answer = await call('PUT', '/wps/member/register', { ...options, encrypt: true, body: {
-      username, password, confirmPassword: password, agreeTerms: true, ageConfirmed: true,
-      login: true, registerMethod: 'WEB', altcha, ...overrides } });
-    if (!answer.success) throw new Error(`not registered: ${JSON.stringify(answer.raw)}`);
-    return { username, password, token: String(answer.value.token),
-      memberId: String(answer.value.memberId) };
+      (await call(session.botcheckChallenge, {}, options)).value);
+    const { token, memberId } = (await call(members.register, { username, password,
+      confirmPassword: password, agreeTerms: true, ageConfirmed: true, login: true,
+      registerMethod: 'WEB', altcha, ...overrides }, options)).value;
+    return { username, password, token: token ?? '', memberId };
   };
   const comeIn = async (kind: string): Promise<string> => {
     const text = readFileSync(`${place.dataDir}/demo-logins.txt`, 'utf8');
     const match = new RegExp(`^${kind}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(text);
-    const answer = await call('POST', '/office/api/session', { body: {
-      username: match?.[1], password: match?.[2] } });
-    if (!answer.success) throw new Error(`no operator: ${JSON.stringify(answer.raw)}`);
-    return String(answer.value.token);
+    const [, username = '', password = ''] = match ?? [];
+    return (await call(office.officeLogin, { username, password })).value.token;
   };
   return {
-    server, url, ...place, call, encrypted, register,
+    server, url, ...place, call, raw, encrypted, register,
     fund: async (person, amountMinor, brandId = 1) => {
       const { post } = await import('../apps/server/src/modules/wallet/index.ts');
       const verdict = await server.kernel.db.transaction((tx) => post(tx, { brandId,
@@ -132,13 +104,11 @@ const worldOf = (
         house: 'deposits:test', key: `test:${crypto.randomUUID()}`, reference: 'test' }));
       if (!verdict.ok) throw new Error(`not funded: ${verdict.errorCode}`);
     },
+    move: (milliseconds) => {
+      const aheadMilliseconds = server.clock.aheadMilliseconds() + milliseconds;
+      server.clock.set(aheadMilliseconds);
+      setClocks(server.kernel, { aheadMilliseconds });
+    },
     operator: () => comeIn('operator'), second: () => comeIn('second'),
   };
-};
-
-const answerOf = async (response: Response): Promise<Answer> => {
-  const raw = await response.json() as Record<string, unknown>;
-  return { status: response.status, success: raw.success === true,
-    errorCode: raw.errorCode as string, message: raw.message as string,
-    value: (raw.value ?? {}) as Answer['value'], raw, headers: response.headers };
 };

@@ -25,7 +25,7 @@ export const ensureInstalled = () => {
   const stampFile = path.join(root, 'node_modules/.stamp');
   const stamp = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim() : '';
-  if (known === stamp) return;
+  if (known === `${stamp} whole`) return;
   if (!isInstalledByHand(lockFile)) {
     say('installing dependencies, this takes a minute');
     // npm ci refuses a lock file that does not name the packages of every other platform, which
@@ -36,7 +36,12 @@ export const ensureInstalled = () => {
       if (done.status !== 0) giveUp(`npm could not install; npm ci said:\n${quiet.stderr}`);
     }
   }
-  writeFileSync(stampFile, `${stamp}\n`);
+  // An install that left packages out is none: the next start tries again.
+  if (!isInstalledByHand(lockFile)) {
+    giveUp('npm left out packages that package-lock.json names; see what it says with npm ci '
+      + '--include=dev.');
+  }
+  writeFileSync(stampFile, `${stamp} whole\n`);
 };
 
 /**
@@ -44,7 +49,9 @@ export const ensureInstalled = () => {
  * @param {'pipe' | 'inherit'} stdio
  */
 const runNpm = (words, stdio) => {
-  const [command, args] = npmCommand([...words, '--no-audit', '--no-fund', '--loglevel=error']);
+  // The house builds its pages where it runs, also where NODE_ENV says production.
+  const [command, args] = npmCommand([...words, '--include=dev', '--no-audit', '--no-fund',
+    '--loglevel=error']);
   return spawnSync(command, args,
     { cwd: root, stdio, encoding: 'utf8', shell: process.platform === 'win32' });
 };

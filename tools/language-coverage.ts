@@ -13,8 +13,8 @@ const textsIn = (file: string): Set<string> => new Set(Object.keys(read(file))
 const sheetsOf = (tag: string): string[] => [
   ...readdirSync(path.join(root, 'languages/en')).filter((noun) => noun !== 'office.json')
     .map((noun) => `languages/${tag}/${noun}`),
-  ...['slot-board', 'table-board'].map((board) => `packages/${board}/src/texts.${tag}.json`),
-  ...readdirSync(path.join(root, 'games')).map((slug) => `games/${slug}/texts.${tag}.json`),
+  ...['slot-board', 'table-board'].map((board) => `packages/${board}/src/texts/${tag}.json`),
+  ...readdirSync(path.join(root, 'games')).map((slug) => `games/${slug}/texts/${tag}.json`),
 ];
 const english = sheetsOf('en').map(textsIn);
 const all = english.reduce((sum, texts) => sum + texts.size, 0);

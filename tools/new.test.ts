@@ -51,7 +51,7 @@ it('makes a slot with its own data that conforms and says what it returns', asyn
   expect(manifest).toMatchObject({ slug: 'river-moon', title: "River's Moon",
     code: 'FAIR_RIVER_MOON' });
   expect(game.slug).toBe('river-moon');
-  expect(JSON.parse(textIn('river-moon', 'texts.vi.json')))
+  expect(JSON.parse(textIn('river-moon', 'texts/vi.json')))
     .toMatchObject({ title: "River's Moon" });
   expect(JSON.parse(textIn('river-moon', 'art.json')))
     .toMatchObject({ slug: 'river-moon', title: ["River's", 'Moon'] });
@@ -68,7 +68,7 @@ it.each(KIND_NAMES)('a new slot of the kind %s is whole, small and no other titl
     expect(await textProblems(slug, model, places)).toEqual([]);
   }
   expect(files.filter((file) => !file.startsWith('art/'))).toEqual(['art.json', 'board.tsx',
-    'engine.ts', 'manifest.ts', 'model.json', ...LANGUAGES.map((tag) => `texts.${tag}.json`),
+    'engine.ts', 'manifest.ts', 'model.json', ...LANGUAGES.map((tag) => `texts/${tag}.json`),
     'theme.ts']);
   expect(textIn(slug, 'board.tsx').split('\n').length).toBeLessThan(20);
   expect(textIn(slug, 'theme.ts')).not.toBe(textIn(STARTS[kind] ?? '', 'theme.ts'));
@@ -95,7 +95,7 @@ it('says what is wrong with a model, with its pictures and with its texts', asyn
   edit('low-tide', 'model.json', '"spins": 8', '"spins": 0');
   edit('low-tide', 'model.json', '"G": [0, 0, 12, 65, 280]', '"G": [0, 0, 65, 12, 280]');
   edit('low-tide', 'model.json', '{"id": "T", "role": "low"}', '{"id": "B", "role": "low"}');
-  edit('low-tide', 'texts.vi.json', /\n.*symbol\.X.*/, '');
+  edit('low-tide', 'texts/vi.json', /\n.*symbol\.X.*/, '');
   rmSync(gameFile('low-tide', 'art/scene.webp'));
   const { code, text } = await run('check', 'game', 'low-tide');
   expect(code).toBe(1);
@@ -103,8 +103,8 @@ it('says what is wrong with a model, with its pictures and with its texts', asyn
     'model.json: pay of G falls where more symbols stand',
     'model.json: symbol T of the strips is not in symbols', 'symbol B is on no strip',
     'the picture art/symbols/B.webp is missing', 'the picture art/scene.webp is missing',
-    'the picture art/symbols/T.webp is of no symbol', 'texts.vi.json has no "symbol.X"',
-    'texts.en.json has no "symbol.B"', 'texts.ar.json has "symbol.T", and the model has no']) {
+    'the picture art/symbols/T.webp is of no symbol', 'texts/vi.json has no "symbol.X"',
+    'texts/en.json has no "symbol.B"', 'texts/ar.json has "symbol.T", and the model has no']) {
     expect(text).toContain(problem);
   }
 });

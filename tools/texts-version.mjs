@@ -10,7 +10,7 @@ export const textsVersion = () => {
   for (const folder of ['languages', 'games']) {
     for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((one) => (folder === 'languages' ? one.endsWith('.json')
-        : /texts\.[\w-]+\.json$/.test(one))).sort()) {
+        : /texts\/[\w-]+\.json$/.test(one))).sort()) {
       hash.update(name).update(readFileSync(path.join(root, folder, name)));
     }
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { leanContract } from '@fairhouse/client/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { textsVersion } from '../../tools/texts-version.mjs';
@@ -30,7 +31,7 @@ const server = process.env.FAIRHOUSE_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   define: textsVersion(),
   base: '/',
-  plugins: [react(), head(), siteFiles()],
+  plugins: [leanContract(), react(), head(), siteFiles()],
   worker: { format: 'es' },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

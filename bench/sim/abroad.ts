@@ -1,10 +1,7 @@
-import type { Life } from './acts.ts';
-import { centsOf, textOf, today, type Cents } from './money.ts';
+import type { Life } from './life.ts';
+import { centsOf, textOf, today } from './money.ts';
 import { paidByVendor, VENDOR_GAMES } from './proof.ts';
 
-/** What a member has at the vendor: an order under way, and whether the feed owes something. */
-export type Abroad = { order: Order | null; isFeedLate: boolean };
-type Order = { key: string; amount: Cents | null; expected: Cents };
 type Funds = { total: string; wallets: { code: string; balance: string }[] };
 type Played = { ok: boolean; code?: string; balance: string;
   round: { betId: string; bet: string; stake: string; payout: string; show: string[] } };

@@ -1,22 +1,8 @@
-import { type Books } from './books.ts';
 import { centsOf, dayOf, textOf, today } from './money.ts';
-import type { Dice } from './dice.ts';
-import type { Caller, Reply, SimHouse } from './house.ts';
+import type { Reply } from './house.ts';
+import type { Keeper, Life, Member } from './life.ts';
 import { chooseOffer } from './offers.ts';
-import { PAYMENT_PASSWORD, type Keeper, type Member } from './people.ts';
-
-/** What one act of a life has at hand. */
-export type Life = {
-  house: SimHouse; call: Caller; books: Books; dice: Dice; me: Member; people: Member[];
-  keepers: [Keeper, Keeper]; proof: Buffer;
-  /** Whether there is time for a provider that tells three seconds later. */
-  isPatient: boolean;
-  /** Rounds of tables that an operator stopped, for certain or perhaps. */
-  stopped: Map<string, 'void' | 'perhaps'>;
-  /** Flights whose time was moved on, and when they were seen to be over. */
-  flown: Map<string, { startedAt: number; seenAt: number }>;
-  did(what: string): void;
-};
+import { PAYMENT_PASSWORD } from './people.ts';
 
 /** A new key; sometimes the call is sent twice at once, and both must answer the same. */
 const keyed = async (

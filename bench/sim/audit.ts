@@ -1,7 +1,7 @@
 import { type Books } from './books.ts';
 import { centsOf, GROUPS, noSums, textOf, type Cents, type Sums } from './money.ts';
 import type { Caller, SimHouse } from './house.ts';
-import type { Keeper, Member } from './people.ts';
+import type { Keeper, Member } from './life.ts';
 
 /** What stood in the house's own accounts and reports before the lives began. */
 export type Opening = { accounts: Map<string, Cents>; days: Map<string, HouseDay> };

@@ -1,4 +1,4 @@
-import type { Line, Object, Person } from './books.ts';
+import type { Line, Object, Person } from './books-person.ts';
 import type { Cents } from './money.ts';
 
 /** A withdrawal, as the member asked for it. */

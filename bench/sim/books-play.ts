@@ -1,9 +1,6 @@
-import type { Line, Object, Person } from './books.ts';
+import type { Line, Object, Person, Play } from './books-person.ts';
 import { textOf, type Cents } from './money.ts';
 
-export type Limit = { kind: 'stake' | 'loss' | 'deposit'; amount: Cents };
-/** `open` names a bet whose end the auditor has not seen: the house may know it already. */
-export type Play = { day: string; staked: Cents; lost: Cents; open?: string };
 type Bet = { room: string; stake: Cents; day: string };
 type Shelf = { personOf: (id: string) => Person; object: Object;
   move: (id: string, amount: Cents, other: string, line: Line) => void };

@@ -3,8 +3,9 @@
  * alone. No code of the ledger is used, not even to read an amount.
  */
 import { openMatchBooks, type Asked } from './books-matches.ts';
-import { openPlayBooks, openStakes, type Limit, type Play } from './books-play.ts';
-import { noSums, textOf, type Cents, type Group, type Sums } from './money.ts';
+import { openPlayBooks, openStakes } from './books-play.ts';
+import type { Bound, Limit, Line, Object, Person } from './books-person.ts';
+import { noSums, textOf, type Cents } from './money.ts';
 
 type PaidIn = { memberId: string; amount: Cents; day: string; isCredited: boolean;
   wasPaid: boolean; isEnded: boolean; method: string; bonus: Promised | undefined;
@@ -12,19 +13,6 @@ type PaidIn = { memberId: string; amount: Cents; day: string; isCredited: boolea
   limits: Cents[]; isVouched: boolean };
 /** What was promised with a deposit, by the auditor's own reckoning. */
 type Promised = { amount: Cents; required: Cents };
-type Bound = { required: Cents; staked: Cents; amount: Cents; touched: number; taken: Cents };
-export type Person = { available: Cents; days: Map<string, Sums>; limits: Limit[]; plays: Play[];
-  /** What lies in wallets at vendors. */
-  away: Cents;
-  rooms: Map<string, { bets: Cents; wins: Cents }>;
-  begun: Map<string, Cents>; credited: Map<string, Cents>; isStopped: boolean;
-  staked: Cents; bonuses: Map<string, Bound>;
-  /** How often money was staked or sent to a vendor. */
-  touched: number };
-export type Object = (what: string, who: string, books?: string, answered?: string) => void;
-/** `isAway`: in the wallet at a vendor. */
-export type Line = { day: string; group: Group; room?: string; isAway?: boolean };
-
 export type Seen = { state: string; isReleased: boolean; received: Cents | null;
   isRestBack: boolean; day: string };
 /** What should not be: found while the lives went on, or when the books were compared. */

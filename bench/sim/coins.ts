@@ -1,4 +1,5 @@
-import { lookAtDeposit, type Life } from './acts.ts';
+import { lookAtDeposit } from './acts.ts';
+import type { Life } from './life.ts';
 import { type Books } from './books.ts';
 import { dayOf, textOf, type Cents } from './money.ts';
 

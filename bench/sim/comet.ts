@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Life } from './acts.ts';
+import type { Flight, Life } from './life.ts';
 import { centsOf, textOf, today, type Cents } from './money.ts';
 import { enter, gameGone } from './play.ts';
 import { isCommitted, paidByComet, pointOf, type Revealed } from './proof.ts';
 import { proofOf } from './tables.ts';
 
-export type Flight = { ref: string; roundId: string; stake: Cents; auto: number | null;
-  exit: number | null; commitment: string };
 type Rising = { round: { roundId: string; state: string; commitment: string } };
 type Own = { bet: { exit: number | null; payout: string } | null };
 

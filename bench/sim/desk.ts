@@ -1,6 +1,7 @@
-import { decide, lookAtDeposit, type Life } from './acts.ts';
+import { decide, lookAtDeposit } from './acts.ts';
 import { centsOf, dayOf, textOf } from './money.ts';
 import type { Reply } from './house.ts';
+import type { Life } from './life.ts';
 import { endMatches } from './matches.ts';
 
 type Withdrawal = { state: string; amount: string; releasedAt: string | null;

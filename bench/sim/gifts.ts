@@ -1,4 +1,5 @@
-import { lookAtDeposit, type Life } from './acts.ts';
+import { lookAtDeposit } from './acts.ts';
+import type { Life } from './life.ts';
 import { centsOf, dayOf, textOf } from './money.ts';
 
 /** Wants the bonus gone again; where it was played the house has to refuse. */

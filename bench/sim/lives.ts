@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adjust, limitOneself, payIn, payOut, sendMoney, stopOneself, type Life } from './acts.ts';
+import { adjust, limitOneself, payIn, payOut, sendMoney, stopOneself } from './acts.ts';
 import { audit, takeOpening } from './audit.ts';
 import { openBooks, type Difference } from './books.ts';
 import { payInCoins } from './coins.ts';
@@ -7,6 +7,7 @@ import { awaitProvider, workAtDesk } from './desk.ts';
 import { diceOf } from './dice.ts';
 import { collectGift, endBonuses, goWithout, lookAtBonuses, redeem } from './gifts.ts';
 import { callerOf, type SimHouse } from './house.ts';
+import type { Life } from './life.ts';
 import { offerToMembers, payMember, workOnMatches } from './matches.ts';
 import { openOffers } from './offers.ts';
 import { endOfDay, endPlaces, goOut, lookAround } from './places.ts';

@@ -1,7 +1,7 @@
-import { askBack, decide, type Life } from './acts.ts';
+import { askBack, decide } from './acts.ts';
 import { centsOf, dayOf, textOf } from './money.ts';
 import sharp from 'sharp';
-import type { Member } from './people.ts';
+import type { Life, Member } from './life.ts';
 
 type Match = { id: string; amount: string; state: string; payeeId: string; payerId: string;
   withdrawalId: string; createdAt: string; settledAt: string | null;

@@ -2,7 +2,7 @@ import { type Books } from './books.ts';
 import { centsOf, textOf, type Cents } from './money.ts';
 import type { Dice } from './dice.ts';
 import type { Caller } from './house.ts';
-import type { Keeper, Member } from './people.ts';
+import type { Keeper, Member } from './life.ts';
 
 const COMMON = { isOn: true, isPerDevice: false, ranks: [], methods: [], startsAt: null,
   endsAt: null, expiresDays: null, budget: null };

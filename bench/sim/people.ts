@@ -5,29 +5,12 @@ import { hashPassword } from '../../apps/server/src/modules/members/index.ts';
 import { openMember } from '../../apps/server/src/modules/session/index.ts';
 import { insertSession } from '../../apps/server/src/modules/session/store.ts';
 import { hashOperatorPassword, openOperator } from '../../apps/server/src/modules/staff/index.ts';
-import type { Abroad } from './abroad.ts';
-import type { Flight } from './comet.ts';
 import type { Dice } from './dice.ts';
 import type { Caller, SimHouse } from './house.ts';
-import type { Shot } from './reef.ts';
-import type { Ticket } from './tables.ts';
+import type { Keeper, Member } from './life.ts';
 
 const PASSWORD = 'lamp4light8';
 export const PAYMENT_PASSWORD = '246810';
-
-export type Member = {
-  id: string; account: string; token: string; isAgent: boolean;
-  upline: Member | undefined; cardId: string;
-  /** Play tokens and stakes by game. */
-  games: Map<string, { token: string; stakes: string[] }>;
-  /** What is not yet over. */
-  deposits: string[]; withdrawals: string[]; matches: string[];
-  tickets: Ticket[]; flights: Flight[]; shots: Shot[]; abroad: Abroad;
-  /** Deposits that were begun with a bonus. */
-  bonuses: string[];
-  keys: number;
-};
-export type Keeper = { token: string };
 
 /** Hashed once: a hash is slow by intent. */
 const hashes = { player: hashPassword(PASSWORD), payment: hashPassword(PAYMENT_PASSWORD),

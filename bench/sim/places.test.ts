@@ -6,14 +6,14 @@ import { game as comet } from '../../games/comet/engine.ts';
 import { game as reef } from '../../games/coral-reef/engine.ts';
 import { game as roulette } from '../../games/roulette/engine.ts';
 import { GAMES } from '../../vendors/development/games.ts';
-import type { Life } from './acts.ts';
 import { openBooks } from './books.ts';
-import { lookAtFlights, type Flight } from './comet.ts';
+import { lookAtFlights } from './comet.ts';
+import type { Flight, Life, Shot, Ticket } from './life.ts';
 import { textOf } from './money.ts';
 import { FISH, paidAtTable, paidByVendor, paidForShot, pointOf, TABLES, VENDOR_GAMES, WEAPONS,
   type Weapon } from './proof.ts';
-import { showSeeds, type Shot } from './reef.ts';
-import { lookAtTickets, type Ticket } from './tables.ts';
+import { showSeeds } from './reef.ts';
+import { lookAtTickets } from './tables.ts';
 
 const drawn = () => ({ serverSeed: randomBytes(32).toString('hex'), clientSeed: 'sim',
   nonce: randomInt(1000) });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bringHome, playAbroad, tellAgain } from './abroad.ts';
-import type { Life } from './acts.ts';
+import type { Life } from './life.ts';
 import { betOnComet, flyComet, lookAtFlights } from './comet.ts';
 import { lookAtShots, shootFish, showSeeds, sinkShots } from './reef.ts';
 import { betAtTable, endRounds, lookAtTickets } from './tables.ts';

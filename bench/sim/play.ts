@@ -1,4 +1,4 @@
-import type { Life } from './acts.ts';
+import type { Life } from './life.ts';
 import { centsOf, dayOf, today } from './money.ts';
 import type { Reply } from './house.ts';
 import type { Dice } from './dice.ts';

@@ -1,14 +1,11 @@
 import path from 'node:path';
 import { GAMES_FOLDER, loadGame } from '@fairhouse/game-kit/loader';
-import type { Life } from './acts.ts';
+import type { Life, Shot } from './life.ts';
 import { centsOf, textOf, today, type Cents } from './money.ts';
 import { enter, finishSteps, gameGone } from './play.ts';
-import { FISH, isCommitted, paidForShot, WEAPONS, type Revealed, type Weapon } from './proof.ts';
+import { FISH, isCommitted, paidForShot, WEAPONS, type Revealed } from './proof.ts';
 import { proofOf } from './tables.ts';
 
-/** A shot until the seed of its draws was shown: what it met, and what it brought. */
-export type Shot = { ref: string; wagerId: string; nonce: number; weapon: Weapon; bet: Cents;
-  stake: Cents; commitment: string; target: string | null; paid: Cents | null };
 type Room = { bets: string[]; caught: number[];
   wave: { number: number; seed: string | null } };
 type Judged = { wagerId: string; state: string; reason: string | null; payout: string };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveWallet, post, postHouse, postWalletPlay, type Posting } from '../../apps/server/src/modules/wallet/index.ts';
+import { rehearsalOf } from '../../apps/server/src/kernel/rehearsal.ts';
 import { openVendorHouse, type VendorHouse } from '../../tests/vendor-house.ts';
 import { houseOfWorld, ROUNDS_OF_A_DAY, type SimHouse } from './house.ts';
 import { openBooks } from './books.ts';
@@ -9,8 +10,7 @@ import { runLives } from './lives.ts';
 let world: VendorHouse;
 let house: SimHouse;
 beforeAll(async () => {
-  Object.assign(process.env, ROUNDS_OF_A_DAY);
-  world = await openVendorHouse();
+  world = await openVendorHouse(rehearsalOf(ROUNDS_OF_A_DAY));
   house = houseOfWorld(world);
 });
 afterAll(async () => { await world.close(); });

@@ -1,13 +1,11 @@
-import type { Life } from './acts.ts';
-import { centsOf, textOf, today, type Cents } from './money.ts';
+import type { Life, Ticket } from './life.ts';
+import { centsOf, textOf, today } from './money.ts';
 import { enter, gameGone } from './play.ts';
 import { isCommitted, paidAtTable, TABLES, type Revealed } from './proof.ts';
 
 /** A round as its proof tells it; the seed stands in it when the round is over. */
 export type Proof = Omit<Revealed, 'serverSeed'> & { serverSeed: string | null;
   bets: { bet: string; stake: string; payout: string; state: string }[] };
-export type Ticket = { ref: string; roundId: string; tableId: string; commitment: string;
-  bets: { bet: string; stake: Cents }[] };
 type Table = { round: { roundId: string; state: string; commitment: string } };
 const ROOM = 'LIVE';
 

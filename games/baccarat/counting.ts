@@ -1,7 +1,7 @@
-import { bankerDraws, playerDraws, pointsOf, winnerOf, type Facts } from './rules.ts';
+import { bankerDraws, playerDraws, pointsOf, winnerOf, type RoundFacts } from './rules.ts';
 
 /** Facts that some deals share, and in how many ordered deals of the shoe they occur. */
-export type CountedFacts = { facts: Facts; deals: number };
+export type CountedFacts = { facts: RoundFacts; deals: number };
 
 const NO_PAIRS = { playerPair: false, bankerPair: false, playerSuitedPair: false,
   bankerSuitedPair: false };

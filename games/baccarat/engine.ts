@@ -5,7 +5,7 @@ import {
 import { countPairs, countTotals, type CountedFacts } from './counting.ts';
 import { bets, manifest, type BetCode, type Profile } from './manifest.ts';
 import {
-  bankerDraws, judgeFacts, playerDraws, pointsOf, winnerOf, type Facts, type Winner,
+  bankerDraws, judgeFacts, playerDraws, pointsOf, winnerOf, type RoundFacts, type Winner,
 } from './rules.ts';
 
 /** `dealt` is in the order of dealing; card numbers are 0 to 51, names are like "Ah". */
@@ -67,7 +67,7 @@ const totalOf = (cards: readonly number[]): number =>
 const isPair = ([first, second]: readonly number[]): boolean =>
   first !== undefined && second !== undefined && cardOf(first).rank === cardOf(second).rank;
 
-const factsOf = (result: BaccaratResult): Facts => ({
+const factsOf = (result: BaccaratResult): RoundFacts => ({
   winner: result.winner, bankerTotal: result.bankerTotal, cardCount: result.dealt.length,
   playerPair: result.playerPair, bankerPair: result.bankerPair,
   playerSuitedPair: result.player[0] === result.player[1],

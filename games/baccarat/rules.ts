@@ -5,7 +5,7 @@ import { bets, type BetCode, type Profile } from './manifest.ts';
 export type Winner = 'player' | 'banker' | 'tie';
 
 /** All that any bet asks of a round. */
-export type Facts = {
+export type RoundFacts = {
   winner: Winner; bankerTotal: number; cardCount: number;
   playerPair: boolean; bankerPair: boolean;
   /** The first two cards are the same card of two decks. */
@@ -40,7 +40,7 @@ export const winnerOf = (playerTotal: number, bankerTotal: number): Winner => {
 };
 
 /** How a bet ends. A tie gives Player and Banker their stakes back. */
-export const judgeFacts = (facts: Facts, bet: BetCode, profile: Profile): Judgement => {
+export const judgeFacts = (facts: RoundFacts, bet: BetCode, profile: Profile): Judgement => {
   const isMain = bet === 'player' || bet === 'banker';
   if (isMain && facts.winner === 'tie') return { outcome: 'push', gross: ONE };
   const gross = JUDGES[bet](facts, profile);
@@ -58,8 +58,8 @@ const BANKER_EVEN = grossOf(bets.banker.paysByProfile.noCommission);
 const BANKER_ON_SIX = grossOf(bets.banker.paysByProfile.noCommissionOnSix);
 const BOTH_SUITED = grossOf(bets.perfectPair.paysByProfile.bothPairs);
 
-type Judge = (facts: Facts, profile: Profile) => Fraction | undefined;
-const paidWhen = (bet: BetCode, isWon: (facts: Facts) => boolean): Judge =>
+type Judge = (facts: RoundFacts, profile: Profile) => Fraction | undefined;
+const paidWhen = (bet: BetCode, isWon: (facts: RoundFacts) => boolean): Judge =>
   (facts) => (isWon(facts) ? PAYS[bet] : undefined);
 
 const JUDGES: Record<BetCode, Judge> = {

@@ -1,5 +1,5 @@
 import type { BetCode, Profile } from './manifest.ts';
-import { judgeFacts, type Facts, type Winner } from './rules.ts';
+import { judgeFacts, type RoundFacts, type Winner } from './rules.ts';
 import { pointsOfCard, totalOfCards, type DealtCard } from './deal.ts';
 
 /** What the table tells of a drawn round, read with care: it came over the wire. */
@@ -24,7 +24,7 @@ export const handOf = (result: Record<string, unknown>): Hand | undefined => {
 
 /** How a bet came out by the rules that also settle it; `push` gives the stake back. */
 export const outcomeOfBet = (hand: Hand, bet: BetCode, profile: string) => {
-  const facts: Facts = {
+  const facts: RoundFacts = {
     winner: hand.winner, bankerTotal: hand.bankerTotal, cardCount: hand.dealt.length,
     playerPair: hand.playerPair, bankerPair: hand.bankerPair,
     playerSuitedPair: hand.player[0] === hand.player[1],

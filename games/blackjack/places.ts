@@ -1,13 +1,13 @@
 import { SEATS } from './manifest.ts';
 
 /** Where each seat's stake lies on the plane of the wide table: seven on an arc, left to right. */
-export type Place = { seat: string; x: number; y: number };
+export type SeatPlace = { seat: string; x: number; y: number };
 const MIDDLE = 520;
 const APART = 136;
 const LOWEST = 556;
 const RISE = 0.00062;
 
-export const PLACES: readonly Place[] = SEATS.map((seat, at) => {
+export const PLACES: readonly SeatPlace[] = SEATS.map((seat, at) => {
   const dx = (at - (SEATS.length - 1) / 2) * APART;
   return { seat, x: MIDDLE + dx, y: Math.round(LOWEST - RISE * dx * dx) };
 });

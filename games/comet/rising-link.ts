@@ -29,7 +29,7 @@ export const useRising = (play: Play): Rising => {
   const { subscribe, session: { slug } } = play;
   useEffect(() => {
     readAll();
-    return subscribe(`rising:${slug}`, (_event, data) => hear(data as RisingView), readAll);
+    return subscribe(`rising:${slug}`, (_event, data) => hear(data), readAll);
   }, [subscribe, slug, hear, readAll]);
   // The own bet is paid by the house's clock: its result is asked for when the round moved on.
   const moment = view ? `${view.round.roundId}/${view.round.state}` : '';

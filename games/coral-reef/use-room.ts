@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { PlayApi, RoomView, TickView } from '@fairhouse/game-kit/board';
+import type { PlayApi, RoomView } from '@fairhouse/game-kit/board';
 import type { Moment } from './sea.ts';
 import { makeSounds } from './sounds.ts';
 import { makeStage, type Stage } from './stage/stage.ts';
@@ -61,8 +61,8 @@ export const useRoom = (play: PlayApi, first: RoomView): Room => {
     water.takeRoom(first);
     load();
     return latest.current.subscribe(`reef:${roomId}`, (event, data) => {
-      if (event === 'tick') water.takeTick(data as TickView);
-      if (event === 'state') take(data as RoomView);
+      if (event === 'tick') water.takeTick(data);
+      if (event === 'state') take(data);
     }, load);
   }, [water, first, load, latest, roomId, take]);
   const isBroken = useStage({ hostRef, stage, water, scenery, latest, taken });

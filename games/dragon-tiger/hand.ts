@@ -1,9 +1,9 @@
 import { cardOf } from '@fairhouse/game-kit';
 import type { DealtCard } from './deal.ts';
-import { isSuitedTie, winnerOf, type Facts, type Winner } from './rules.ts';
+import { isSuitedTie, winnerOf, type RoundFacts, type Winner } from './rules.ts';
 
 /** What the table tells of a drawn round, read with care: it came over the wire. */
-export type Hand = Facts & { dealt: DealtCard[]; winner: Winner; isSuited: boolean };
+export type Hand = RoundFacts & { dealt: DealtCard[]; winner: Winner; isSuited: boolean };
 
 export const handOf = ({ dragon, tiger }: Record<string, unknown>): Hand | undefined => {
   if (!isCard(dragon) || !isCard(tiger)) return undefined;

@@ -4,7 +4,7 @@ import {
 } from '@fairhouse/game-kit';
 import { bets, manifest, type BetCode } from './manifest.ts';
 import { factsOf, roundOf, type ErBaGangResult } from './round.ts';
-import { judgeFacts, valueOf, type Facts } from './rules.ts';
+import { judgeFacts, valueOf, type RoundFacts } from './rules.ts';
 
 export type { ErBaGangResult } from './round.ts';
 
@@ -21,11 +21,11 @@ export const game = defineGame<ErBaGangResult>({
       ...(isWhitePair ? [`${seat}White`] : [])];
   })),
   rtp: () => publishedReturns({ game: slug, bets, profiles, countedFor: () => allDuels(),
-    judge: (facts: Facts, bet) => judgeFacts(facts, bet as BetCode) }),
+    judge: (facts: RoundFacts, bet) => judgeFacts(facts, bet as BetCode) }),
 });
 
-let counted: readonly Counted<Facts>[] | undefined;
-const allDuels = (): readonly Counted<Facts>[] => {
+let counted: readonly Counted<RoundFacts>[] | undefined;
+const allDuels = (): readonly Counted<RoundFacts>[] => {
   counted ??= countDuels(manifest.tiles, valueOf);
   return counted;
 };

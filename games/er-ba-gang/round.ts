@@ -1,5 +1,5 @@
 import { standingsOf, type Seat, type Standings } from '@fairhouse/game-kit';
-import { kindOf, valueOf, type Facts, type HandRank } from './rules.ts';
+import { kindOf, valueOf, type RoundFacts, type HandRank } from './rules.ts';
 
 /** `tiles` are 0 to 39, `kinds` 0 for the White and 1 to 9 for the dots. */
 export type TileHand = {
@@ -21,7 +21,7 @@ const handOf = (tiles: number[]): TileHand => {
 };
 
 /** What a bet on this seat asks. */
-export const factsOf = ({ hands, standings }: ErBaGangResult, seat: Seat): Facts => ({
+export const factsOf = ({ hands, standings }: ErBaGangResult, seat: Seat): RoundFacts => ({
   ...valueOf(hands[seat].tiles).facts,
   standing: seat === 'banker' ? 'tie' : standings[seat],
 });

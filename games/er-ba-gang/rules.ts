@@ -6,7 +6,7 @@ import { bets, type BetCode } from './manifest.ts';
 
 export type HandFacts = { isPair: boolean; isGang: boolean; isWhitePair: boolean };
 /** All that a bet asks of the hand it names. The banker's own hand stands nowhere: "tie". */
-export type Facts = HandFacts & { standing: Standing };
+export type RoundFacts = HandFacts & { standing: Standing };
 export type HandRank = 'pair' | 'gang' | 'points';
 
 /** Tiles 0 to 39, four of a kind: kind 0 is the White, kinds 1 to 9 have so many dots. */
@@ -37,7 +37,7 @@ export const valueOf = (hand: readonly number[]): ValuedHand<HandFacts> & {
 const GROSS = new Map(Object.entries(bets).map(([bet, { pays }]) => [bet, grossOfPays(pays)]));
 
 /** How a bet ends. Equal hands give Win and Lose their stakes back. */
-export const judgeFacts = (facts: Facts, bet: BetCode): Judgement => {
+export const judgeFacts = (facts: RoundFacts, bet: BetCode): Judgement => {
   const gross = GROSS.get(bet) ?? ONE;
   const { kind } = readBet(bet);
   if (kind === 'Win') return judgeStanding(facts.standing, 'win', gross);
@@ -45,7 +45,7 @@ export const judgeFacts = (facts: Facts, bet: BetCode): Judgement => {
   return isMade(facts, kind) ? won(gross) : lost;
 };
 
-const isMade = (facts: Facts, kind: string): boolean => {
+const isMade = (facts: RoundFacts, kind: string): boolean => {
   switch (kind) {
     case 'Tie': return facts.standing === 'tie';
     case 'Pair': return facts.isPair;

@@ -1,6 +1,6 @@
 import { defineGame, publishedReturns, type Counted } from '@fairhouse/game-kit';
 import { bets, FANS, manifest, type BetCode } from './manifest.ts';
-import { judgeFacts, type Facts, type Remainder } from './rules.ts';
+import { judgeFacts, type RoundFacts, type Remainder } from './rules.ts';
 
 /** `beads` are 4 × `fours` + `remainder`: what lies under the bowl. */
 export type FanTanResult = { remainder: Remainder; fours: number; beads: number };
@@ -19,7 +19,7 @@ export const game = defineGame<FanTanResult>({
   judge: (result, bet) => judgeFacts(result, bet as BetCode),
   road: ({ remainder }) => ({ winner: String(remainder), total: remainder,
     marks: [remainder % 2 === 1 ? 'odd' : 'even', remainder > 2 ? 'big' : 'small'] }),
-  rtp: () => publishedReturns<Facts>({
+  rtp: () => publishedReturns<RoundFacts>({
     game: slug, bets, profiles, countedFor: () => EVERY_REMAINDER,
     judge: (facts, bet) => judgeFacts(facts, bet as BetCode),
     method: 'enumeration of 4 remainders',
@@ -29,5 +29,5 @@ export const game = defineGame<FanTanResult>({
 /** A heap has 11 to 16 fours: few enough to be counted off within a show. */
 const FOURS_MIN = 11;
 const FOURS_KINDS = 6;
-const EVERY_REMAINDER: Counted<Facts>[] = ([1, 2, 3, 4] as const).map((remainder) =>
+const EVERY_REMAINDER: Counted<RoundFacts>[] = ([1, 2, 3, 4] as const).map((remainder) =>
   ({ facts: { remainder }, ways: 1n }));

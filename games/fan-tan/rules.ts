@@ -3,7 +3,7 @@ import { bets, type BetCode } from './manifest.ts';
 
 /** How many beads remain after the last full four: 1 to 4. */
 export type Remainder = 1 | 2 | 3 | 4;
-export type Facts = { remainder: Remainder };
+export type RoundFacts = { remainder: Remainder };
 
 /** The remainders that win a bet, and those that give its stake back. */
 export type Cover = { wins: readonly number[]; pushes: readonly number[] };
@@ -16,7 +16,7 @@ export const coverOf = (bet: BetCode): Cover => {
   return { wins: named, pushes: [] };
 };
 
-export const judgeFacts = ({ remainder }: Facts, bet: BetCode): Judgement => {
+export const judgeFacts = ({ remainder }: RoundFacts, bet: BetCode): Judgement => {
   const { wins, pushes } = coverOf(bet);
   if (wins.includes(remainder)) return won(grossOfPays(bets[bet].pays));
   return pushes.includes(remainder) ? pushed : lost;

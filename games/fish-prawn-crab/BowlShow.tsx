@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ShowArea, type ShowProps } from '@fairhouse/table-board'
-import { LIFT_FROM, LIFTED_AT, READ_AT, sceneAt, type Place } from './bowl-motion.ts'
+import { LIFT_FROM, LIFTED_AT, READ_AT, sceneAt, type DiePlace } from './bowl-motion.ts'
 import { Bowl, Plate, PlateDice, ScenePaints } from './Plate.tsx'
 import { Flat } from './Picture.tsx'
 import type { Roll } from './roll.ts'
@@ -78,7 +78,7 @@ const stillMoment = (known: { hasResult: boolean; isOver: boolean; elapsed: numb
   return known.isOver || known.elapsed >= LIFT_FROM ? Infinity : 0
 };
 
-const move = (ref: RefObject<SVGElement | null>, { x, y, turn }: Place): void => {
+const move = (ref: RefObject<SVGElement | null>, { x, y, turn }: DiePlace): void => {
   if (!ref.current) return
   ref.current.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) `
     + `rotate(${turn.toFixed(2)}deg)`

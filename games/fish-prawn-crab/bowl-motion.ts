@@ -9,15 +9,15 @@ export const READ_AT = [3650, 3950, 4250] as const;
 export const SHOW_END = 5000;
 
 /** A place of the bowl: pixels from where it covers the dice, and degrees about its middle. */
-export type Place = { x: number; y: number; turn: number };
-export type Scene = { set: Place; bowl: Place;
+export type DiePlace = { x: number; y: number; turn: number };
+export type Scene = { set: DiePlace; bowl: DiePlace;
   /** How far the bowl is off the plate, 0 to 1. */
   lifted: number };
 
-const REST: Place = { x: 0, y: 0, turn: 0 };
+const REST: DiePlace = { x: 0, y: 0, turn: 0 };
 /** Where the bowl is put: beside the plate, or out of a narrow picture. */
-const BESIDE: Place = { x: -246, y: 30, turn: -9 };
-const AWAY: Place = { x: -60, y: -330, turn: -26 };
+const BESIDE: DiePlace = { x: -246, y: 30, turn: -9 };
+const AWAY: DiePlace = { x: -60, y: -330, turn: -26 };
 const SHAKES = 7;
 
 /** Where plate and bowl are at a moment of the show. */
@@ -35,7 +35,7 @@ export const sceneAt = (elapsed: number, isNarrow: boolean): Scene => {
 const peekAt = (elapsed: number): number => smooth((elapsed - PEEK_FROM) / 260);
 
 /** Plate and bowl are thrown up together and caught again, less high each time. */
-const shakenAt = (elapsed: number): Place => {
+const shakenAt = (elapsed: number): DiePlace => {
   const part = (elapsed - SHAKEN_FROM) / (SET_DOWN_AT - SHAKEN_FROM);
   if (part <= 0 || part >= 1) return REST;
   const wave = part * SHAKES * Math.PI;

@@ -1,7 +1,7 @@
 import { defineGame, publishedReturns, rollDice, type Counted } from '@fairhouse/game-kit';
 import type { Colour, SymbolName } from './bets.ts';
 import { bets, manifest, type BetCode } from './manifest.ts';
-import { isTriple, judgeFacts, leadingColour, symbolOf, type Facts } from './rules.ts';
+import { isTriple, judgeFacts, leadingColour, symbolOf, type RoundFacts } from './rules.ts';
 
 /** Dice and their pictures in the order they were rolled. */
 export type MarketResult = {
@@ -25,7 +25,7 @@ export const game = defineGame<MarketResult>({
     marks: [`dice${result.dice.toSorted((one, other) => one - other).join('')}`,
       ...(result.isTriple ? ['triple'] : [])],
   }),
-  rtp: () => publishedReturns<Facts>({
+  rtp: () => publishedReturns<RoundFacts>({
     game: slug, bets, profiles, countedFor: () => EVERY_ROLL,
     judge: (facts, bet) => judgeFacts(facts, bet as BetCode),
     method: 'enumeration of 216 rolls',
@@ -34,5 +34,5 @@ export const game = defineGame<MarketResult>({
 
 const DICE = 3;
 const FACES = [1, 2, 3, 4, 5, 6] as const;
-const EVERY_ROLL: Counted<Facts>[] = FACES.flatMap((one) => FACES.flatMap((two) =>
+const EVERY_ROLL: Counted<RoundFacts>[] = FACES.flatMap((one) => FACES.flatMap((two) =>
   FACES.map((three) => ({ facts: { dice: [one, two, three] }, ways: 1n }))));

@@ -1,9 +1,9 @@
 import type { BetCode } from './manifest.ts';
-import { isTriple, judgeFacts, leadingColour, colourOf, type Facts } from './rules.ts';
+import { isTriple, judgeFacts, leadingColour, colourOf, type RoundFacts } from './rules.ts';
 import type { Colour } from './bets.ts';
 
 /** What the table tells of a drawn round. */
-export type Roll = Facts & { isTriple: boolean; colour: Colour | 'mixed';
+export type Roll = RoundFacts & { isTriple: boolean; colour: Colour | 'mixed';
   /** All three dice are of one colour. */
   isOneColour: boolean };
 

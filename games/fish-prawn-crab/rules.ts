@@ -3,7 +3,7 @@ import { COLOUR_OF, COLOURS, SYMBOLS, type Colour, type SymbolName } from './bet
 import { bets, type BetCode } from './manifest.ts';
 
 /** All that any bet asks of a roll: the dice, 1 to 6, in the order they were rolled. */
-export type Facts = { dice: readonly number[] };
+export type RoundFacts = { dice: readonly number[] };
 
 export const symbolOf = (face: number): SymbolName => {
   const name = SYMBOLS[face - 1];
@@ -13,18 +13,18 @@ export const symbolOf = (face: number): SymbolName => {
 export const colourOf = (face: number): Colour => COLOUR_OF[symbolOf(face)];
 
 /** The colour that at least two dice show, or `mixed` where every die has its own. */
-export const leadingColour = (facts: Facts): Colour | 'mixed' =>
+export const leadingColour = (facts: RoundFacts): Colour | 'mixed' =>
   COLOURS.find((colour) => countColour(facts, colour) >= 2) ?? 'mixed';
 
-export const isTriple = ({ dice }: Facts): boolean => dice.every((face) => face === dice[0]);
+export const isTriple = ({ dice }: RoundFacts): boolean => dice.every((face) => face === dice[0]);
 
-export const judgeFacts = (facts: Facts, bet: BetCode): Judgement => {
+export const judgeFacts = (facts: RoundFacts, bet: BetCode): Judgement => {
   const pays = payoutOf(facts, bet);
   return pays === undefined ? lost : won(grossOfPays(pays));
 };
 
 /** What the bet pays on this roll, "5:1", or undefined where it loses. */
-const payoutOf = (facts: Facts, bet: BetCode): string | undefined => {
+const payoutOf = (facts: RoundFacts, bet: BetCode): string | undefined => {
   const type = bets[bet];
   const { isWon, face } = RULES[bet];
   if (face === undefined) return isWon(facts) ? type.pays : undefined;
@@ -32,13 +32,13 @@ const payoutOf = (facts: Facts, bet: BetCode): string | undefined => {
   return [undefined, type.pays, type.paysByProfile?.['two'], type.paysByProfile?.['three']][count];
 };
 
-const countOf = ({ dice }: Facts, face: number): number =>
+const countOf = ({ dice }: RoundFacts, face: number): number =>
   dice.filter((one) => one === face).length;
-const countColour = ({ dice }: Facts, colour: Colour): number =>
+const countColour = ({ dice }: RoundFacts, colour: Colour): number =>
   dice.filter((face) => colourOf(face) === colour).length;
 
 /** `face` is set where the number of dice that show it decides the payout. */
-type Rule = { isWon(facts: Facts): boolean; face?: number };
+type Rule = { isWon(facts: RoundFacts): boolean; face?: number };
 
 const colourRule = (count: number, colour: Colour): Rule =>
   ({ isWon: (facts) => countColour(facts, colour) === count });

@@ -1,5 +1,5 @@
 import type { Counted } from '@fairhouse/game-kit';
-import { FIVE_PICTURES, typeOf, type Facts, type HandType } from './rules.ts';
+import { FIVE_PICTURES, typeOf, type RoundFacts, type HandType } from './rules.ts';
 
 /**
  * How many cards a hand has of each value: places 1 to 9 are ace to nine, 0 is the tens, 10 the
@@ -16,8 +16,8 @@ const heldOfDeck = (value: number): number => (value === PICTURES ? 12 : 4);
  * All deals of two hands, the first against the second, by their types. Between equal types the
  * highest card decides, so exchanging the hands exchanges the winner: each wins exactly half.
  */
-export const countDeals = (): Counted<Facts>[] =>
-  waysOfTypes().flatMap((row, own) => row.flatMap((deals, opposite): Counted<Facts>[] => {
+export const countDeals = (): Counted<RoundFacts>[] =>
+  waysOfTypes().flatMap((row, own) => row.flatMap((deals, opposite): Counted<RoundFacts>[] => {
     const ways = BigInt(deals);
     if (own !== opposite) return [{ facts: { own, opposite, isWon: own > opposite }, ways }];
     return [true, false].map((isWon) => ({ facts: { own, opposite, isWon }, ways: ways / 2n }));

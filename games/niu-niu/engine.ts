@@ -5,7 +5,7 @@ import {
 import { countDeals } from './counting.ts';
 import { bets, manifest, type BetCode } from './manifest.ts';
 import { factsOf, roundOf, type NiuNiuResult } from './round.ts';
-import { BULL_BULL, judgeFacts, type Facts } from './rules.ts';
+import { BULL_BULL, judgeFacts, type RoundFacts } from './rules.ts';
 
 export type { NiuNiuResult } from './round.ts';
 
@@ -23,12 +23,12 @@ export const game = defineGame<NiuNiuResult>({
       ...(type >= BULL_BULL ? [`${seat}BullBull`] : [])];
   })),
   rtp: () => publishedReturns({ game: slug, bets, profiles, countedFor: () => allDeals(),
-    judge: (facts: Facts, bet) => judgeFacts(facts, bet as BetCode),
+    judge: (facts: RoundFacts, bet) => judgeFacts(facts, bet as BetCode),
     method: 'exact count of 3,986,646,103,440 deals of two hands by type' }),
 });
 
-let counted: readonly Counted<Facts>[] | undefined;
-const allDeals = (): readonly Counted<Facts>[] => {
+let counted: readonly Counted<RoundFacts>[] | undefined;
+const allDeals = (): readonly Counted<RoundFacts>[] => {
   counted ??= countDeals();
   return counted;
 };

@@ -1,6 +1,6 @@
 import { cardName, standingsOf, type Seat, type Standings } from '@fairhouse/game-kit';
 import {
-  bullOf, FIVE_PICTURES, multiplierOf, sidesOf, strengthOf, typeOf, type Facts, type HandType,
+  bullOf, FIVE_PICTURES, multiplierOf, sidesOf, strengthOf, typeOf, type RoundFacts, type HandType,
 } from './rules.ts';
 
 /** `cards` are 0 to 51; `tens` are the places of the three cards that make the bull, if any. */
@@ -25,7 +25,7 @@ const handOf = (cards: number[]): NiuNiuHand => {
 };
 
 /** What a bet asks of the hand it backs and of the one opposite. */
-export const factsOf = ({ hands, standings }: NiuNiuResult, bet: string): Facts => {
+export const factsOf = ({ hands, standings }: NiuNiuResult, bet: string): RoundFacts => {
   const { player, isBanker } = sidesOf(bet);
   const [own, opposite] = isBanker ? [hands.banker, hands[player]] : [hands[player], hands.banker];
   return { own: own.type, opposite: opposite.type,

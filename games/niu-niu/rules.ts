@@ -13,7 +13,7 @@ export const FIVE_PICTURES = 11;
  * What one bet asks: the type of its own hand and of the hand opposite, and whether its own is
  * the better one. No two hands are equal, for the highest card decides between equal types.
  */
-export type Facts = { own: HandType; opposite: HandType; isWon: boolean };
+export type RoundFacts = { own: HandType; opposite: HandType; isWon: boolean };
 
 /** Ace to nine count their number; ten and pictures count ten, which is nothing modulo ten. */
 const valueOf = (card: number): number => {
@@ -61,7 +61,7 @@ export const sidesOf = (bet: string): { player: 'p1' | 'p2' | 'p3'; isBanker: bo
   return { player: `p${at}`, isBanker: bet.startsWith('b') };
 };
 
-export const judgeFacts = (facts: Facts, bet: BetCode): Judgement => {
+export const judgeFacts = (facts: RoundFacts, bet: BetCode): Judgement => {
   switch (bet.slice(2)) {
     case 'Double': return judgeDouble(facts);
     case 'Equal': return paidWhen(facts.isWon, bet);
@@ -77,7 +77,7 @@ const paidWhen = (isWon: boolean, bet: BetCode): Judgement =>
 const SHARE_OF_WIN = parseDecimal('0.95');
 
 /** The winner's hand sets the multiple. What is given is of the whole reserve of five units. */
-const judgeDouble = ({ own, opposite, isWon }: Facts): Judgement => {
+const judgeDouble = ({ own, opposite, isWon }: RoundFacts): Judgement => {
   const multiplier = multiplierOf(isWon ? own : opposite);
   const moved: Fraction = fraction(BigInt(multiplier), BigInt(RESERVE));
   if (isWon) return won(addFractions(ONE, multiplyFractions(moved, SHARE_OF_WIN)));

@@ -85,10 +85,10 @@ const hopsOf = ([first, height, fret]: Chances): Hop[] => {
 };
 
 /** Where something is on the wheel: `z` is the height of the ball's middle. */
-export type Place = { turn: number; radius: number; z: number };
+export type BallPlace = { turn: number; radius: number; z: number };
 
 /** Where the ball is so many milliseconds after the start; it ends in its pocket and stays. */
-export const ballAt = (plan: SpinPlan, elapsed: number): Place => {
+export const ballAt = (plan: SpinPlan, elapsed: number): BallPlace => {
   if (elapsed < SPIN.dropAt) return onTrack(plan, elapsed);
   if (elapsed < SPIN.strikeAt) return dropping(plan, elapsed);
   return elapsed < SPIN.landAt ? flying(plan, elapsed) : onRotor(plan, elapsed);
@@ -104,10 +104,10 @@ const runningTurn = ({ struck }: SpinPlan, elapsed: number): number =>
 const onSurface = (radius: number): number => heightAt(radius) + BALL;
 const overFrets = (radius: number): number => Math.max(heightAt(radius), FRETS) + BALL;
 
-const onTrack = (plan: SpinPlan, elapsed: number): Place =>
+const onTrack = (plan: SpinPlan, elapsed: number): BallPlace =>
   ({ turn: runningTurn(plan, elapsed), radius: RADII.track, z: onSurface(RADII.track) });
 
-const dropping = (plan: SpinPlan, elapsed: number): Place => {
+const dropping = (plan: SpinPlan, elapsed: number): BallPlace => {
   const part = (elapsed - SPIN.dropAt) / (SPIN.strikeAt - SPIN.dropAt);
   const radius = RADII.track + (STRUCK_AT - RADII.track) * part ** 2;
   return { turn: runningTurn(plan, elapsed), radius, z: onSurface(radius) };
@@ -115,7 +115,7 @@ const dropping = (plan: SpinPlan, elapsed: number): Place => {
 const STRUCK_AT = DEFLECTORS.radius + DEFLECTORS.short;
 
 /** From the deflector in a low bow to the ring of numbers. */
-const flying = ({ struck, carried }: SpinPlan, elapsed: number): Place => {
+const flying = ({ struck, carried }: SpinPlan, elapsed: number): BallPlace => {
   const part = (elapsed - SPIN.strikeAt) / (SPIN.landAt - SPIN.strikeAt);
   const radius = STRUCK_AT + (FIRST_TOUCH - STRUCK_AT) * part;
   const [high, low] = [onSurface(STRUCK_AT), overFrets(FIRST_TOUCH)];
@@ -124,13 +124,13 @@ const flying = ({ struck, carried }: SpinPlan, elapsed: number): Place => {
 };
 
 /** In hops from fret to fret, then swinging in its pocket until it lies still. */
-const onRotor = ({ from, pocket, hops }: SpinPlan, elapsed: number): Place => {
+const onRotor = ({ from, pocket, hops }: SpinPlan, elapsed: number): BallPlace => {
   const hop = hops.find(({ endsAt }) => elapsed < endsAt);
   const place = hop ? hopping(hop, elapsed) : swinging(hops.at(-1)?.endsAt ?? 0, elapsed);
   return { ...place, turn: from + rotorTurned(elapsed) + (pocket + place.turn) / POCKETS };
 };
 
-const hopping = ({ startsAt, endsAt, from, to, height }: Hop, elapsed: number): Place => {
+const hopping = ({ startsAt, endsAt, from, to, height }: Hop, elapsed: number): BallPlace => {
   const part = (elapsed - startsAt) / (endsAt - startsAt);
   const inward = Math.min(1, (elapsed - SPIN.landAt) / HOPS_INWARD);
   const radius = FIRST_TOUCH + (SEAT - FIRST_TOUCH) * inward * (2 - inward);
@@ -143,7 +143,7 @@ const hopping = ({ startsAt, endsAt, from, to, height }: Hop, elapsed: number): 
 const HOPS_INWARD = 1060;
 
 const SWING = 0.26;
-const swinging = (since: number, elapsed: number): Place => {
+const swinging = (since: number, elapsed: number): BallPlace => {
   const part = Math.min(1, (elapsed - since) / (SPIN.restAt - since));
   const calm = (1 - part) ** 2;
   const swing = calm * Math.sin(part * 15);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ShowArea, type ShowProps } from '@fairhouse/table-board'
 import { Disc } from './Disc.tsx'
 import { Bowl, LyingDiscs, Saucer, ScenePaints } from './Saucer.tsx'
-import { OPEN_AT, sceneAt, SEEN_AT, type Place } from './slide-motion.ts'
+import { OPEN_AT, sceneAt, SEEN_AT, type DiePlace } from './slide-motion.ts'
 import type { Throw } from './throw.ts'
 
 type Props = ShowProps<Throw>
@@ -77,7 +77,7 @@ function Table({ result, roundId, isOver, isStill, isNarrow, elapsed, now }: Pro
   )
 }
 
-const move = (ref: RefObject<SVGElement | null>, { x, y, turn }: Place): void => {
+const move = (ref: RefObject<SVGElement | null>, { x, y, turn }: DiePlace): void => {
   if (!ref.current) return
   ref.current.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) `
     + `rotate(${turn.toFixed(2)}deg)`

@@ -9,12 +9,12 @@ export const OPEN_AT = 4600;
 export const SHOW_END = 5200;
 
 /** Pixels from where the bowl covers the plate, and degrees about its middle. */
-export type Place = { x: number; y: number; turn: number };
-export type Scene = { set: Place; bowl: Place;
+export type DiePlace = { x: number; y: number; turn: number };
+export type Scene = { set: DiePlace; bowl: DiePlace;
   /** How far the bowl is off the plate, 0 to 1. */
   away: number };
 
-const REST: Place = { x: 0, y: 0, turn: 0 };
+const REST: DiePlace = { x: 0, y: 0, turn: 0 };
 /** The bowl is drawn aside by and by: milliseconds and how far it has gone. */
 const SLIDE: readonly (readonly [number, number])[] = [
   [2250, 0], [2850, 96], [3000, 100], [3330, 136], [3450, 139], [3780, 176], [3900, 180],
@@ -22,8 +22,8 @@ const SLIDE: readonly (readonly [number, number])[] = [
 const SLIDES_TO = 180;
 const SLID_AT = 3900;
 /** Where the bowl is put: beside the plate, or out of a narrow picture. */
-const BESIDE: Place = { x: -250, y: 30, turn: -7 };
-const AWAY: Place = { x: -290, y: -240, turn: -24 };
+const BESIDE: DiePlace = { x: -250, y: 30, turn: -7 };
+const AWAY: DiePlace = { x: -290, y: -240, turn: -24 };
 const SHAKES = 6;
 
 /** Where plate and bowl are at a moment of the show. */
@@ -45,7 +45,7 @@ const slideAt = (elapsed: number): number => {
 };
 
 /** Plate and bowl are thrown up together and caught again, less high each time. */
-const shakenAt = (elapsed: number): Place => {
+const shakenAt = (elapsed: number): DiePlace => {
   const part = (elapsed - SHAKEN_FROM) / (SET_DOWN_AT - SHAKEN_FROM);
   if (part <= 0 || part >= 1) return REST;
   const wave = part * SHAKES * Math.PI;

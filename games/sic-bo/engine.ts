@@ -1,6 +1,6 @@
 import { defineGame, publishedReturns, rollDice, type Counted } from '@fairhouse/game-kit';
 import { bets, manifest, type BetCode, type Profile } from './manifest.ts';
-import { factsOfDice, judgeFacts, winnerOf, type Facts, type Winner } from './rules.ts';
+import { factsOfDice, judgeFacts, winnerOf, type RoundFacts, type Winner } from './rules.ts';
 
 /** Dice in the order they were rolled. */
 export type SicBoResult = { dice: number[]; total: number; isTriple: boolean; winner: Winner };
@@ -20,7 +20,7 @@ export const game = defineGame<SicBoResult>({
     marks: [total % 2 === 1 ? 'odd' : 'even', 
       `dice${dice.toSorted((one, other) => one - other).join('')}`],
   }),
-  rtp: () => publishedReturns<Facts>({
+  rtp: () => publishedReturns<RoundFacts>({
     game: slug, bets, profiles, countedFor: () => EVERY_ROLL,
     judge: (facts, bet, profile) => judgeFacts(facts, bet as BetCode, profile as Profile),
     method: 'enumeration of 216 rolls',
@@ -29,5 +29,5 @@ export const game = defineGame<SicBoResult>({
 
 const DICE = 3;
 const FACES = [1, 2, 3, 4, 5, 6] as const;
-const EVERY_ROLL: Counted<Facts>[] = FACES.flatMap((one) => FACES.flatMap((two) =>
+const EVERY_ROLL: Counted<RoundFacts>[] = FACES.flatMap((one) => FACES.flatMap((two) =>
   FACES.map((three) => ({ facts: factsOfDice([one, two, three]), ways: 1n }))));

@@ -1,8 +1,8 @@
 import type { BetCode, Profile } from './manifest.ts';
-import { factsOfDice, judgeFacts, winnerOf, type Facts, type Winner } from './rules.ts';
+import { factsOfDice, judgeFacts, winnerOf, type RoundFacts, type Winner } from './rules.ts';
 
 /** What the table tells of a drawn round. */
-export type Roll = Facts & { winner: Winner };
+export type Roll = RoundFacts & { winner: Winner };
 
 /** Read with care: it came over the wire. */
 export const rollOf = (result: Record<string, unknown>): Roll | undefined => {

@@ -2,27 +2,27 @@ import { grossOfPays, lost, paysAt, won, type Judgement } from '@fairhouse/game-
 import { bets, type BetCode, type Profile } from './manifest.ts';
 
 /** All that any bet asks of a roll. Faces are 1 to 6, in the order they were rolled. */
-export type Facts = { dice: readonly number[]; total: number; isTriple: boolean };
+export type RoundFacts = { dice: readonly number[]; total: number; isTriple: boolean };
 export type Winner = 'small' | 'big' | 'triple';
 
-export const factsOfDice = (dice: readonly number[]): Facts => ({
+export const factsOfDice = (dice: readonly number[]): RoundFacts => ({
   dice, total: dice.reduce((sum, face) => sum + face, 0),
   isTriple: dice.every((face) => face === dice[0]),
 });
 
 /** Small is 4 to 10 and Big 11 to 17; a triple is neither of them. */
-export const winnerOf = ({ total, isTriple }: Facts): Winner => {
+export const winnerOf = ({ total, isTriple }: RoundFacts): Winner => {
   if (isTriple) return 'triple';
   return total <= 10 ? 'small' : 'big';
 };
 
-export const judgeFacts = (facts: Facts, bet: BetCode, profile: Profile): Judgement => {
+export const judgeFacts = (facts: RoundFacts, bet: BetCode, profile: Profile): Judgement => {
   const pays = payoutOf(facts, bet, profile);
   return pays === undefined ? lost : won(grossOfPays(pays));
 };
 
 /** What the bet pays on this roll, "6:1", or undefined where it loses. */
-const payoutOf = (facts: Facts, bet: BetCode, profile: Profile): string | undefined => {
+const payoutOf = (facts: RoundFacts, bet: BetCode, profile: Profile): string | undefined => {
   const type = bets[bet];
   const { isWon, face } = RULES[bet];
   if (face === undefined) return isWon(facts) ? paysAt(type, profile) : undefined;
@@ -30,11 +30,11 @@ const payoutOf = (facts: Facts, bet: BetCode, profile: Profile): string | undefi
   return [undefined, type.pays, type.paysByProfile?.['two'], type.paysByProfile?.['three']][count];
 };
 
-const countOf = ({ dice }: Facts, face: number): number =>
+const countOf = ({ dice }: RoundFacts, face: number): number =>
   dice.filter((one) => one === face).length;
 
 /** `face` is set where the number of dice that show it decides the payout. */
-type Rule = { isWon(facts: Facts): boolean; face?: number };
+type Rule = { isWon(facts: RoundFacts): boolean; face?: number };
 
 /** The figures at the end of a code are its total or its faces: `combo36` is a 3 and a 6. */
 const ruleOf = (bet: BetCode): Rule => {

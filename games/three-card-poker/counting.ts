@@ -1,11 +1,13 @@
 import { cardsInShoe, type Counted } from '@fairhouse/game-kit';
-import { factsOf, handOf, isWorthPlaying, strengthOf, type Facts, type Hand } from './rules.ts';
+import {
+  factsOf, handOf, isWorthPlaying, strengthOf, type Hand, type RoundFacts,
+} from './rules.ts';
 
 const DECK = cardsInShoe(1);
 /** Bits of a number that hold cards: a hand's three bits lie in two numbers. */
 const HALF = DECK / 2;
 
-export type DealtFacts = Facts & { isPlayed: boolean };
+export type DealtFacts = RoundFacts & { isPlayed: boolean };
 type Dealt = { cards: readonly number[]; low: number; high: number; hand: Hand; strength: number };
 
 /**

@@ -9,7 +9,7 @@ export type Winner = 'player' | 'dealer' | 'tie';
 /** `ranks` are 2 to 14 with the ace high, in the order in which they are compared. */
 export type Hand = { type: HandType; ranks: number[] };
 /** All that bets ask of the cards. */
-export type Facts = { type: HandType; qualifies: boolean; winner: Winner };
+export type RoundFacts = { type: HandType; qualifies: boolean; winner: Winner };
 
 const ACE = 14;
 const QUEEN = 12;
@@ -43,7 +43,7 @@ export const qualifies = ({ type, ranks: [high = 0] }: Hand): boolean =>
 const PLAY_FROM: Hand = { type: 'high', ranks: [QUEEN, 6, 4] };
 export const isWorthPlaying = (hand: Hand): boolean => strengthOf(hand) >= strengthOf(PLAY_FROM);
 
-export const factsOf = (player: Hand, dealer: Hand): Facts => ({
+export const factsOf = (player: Hand, dealer: Hand): RoundFacts => ({
   type: player.type, qualifies: qualifies(dealer),
   winner: winnerOf(strengthOf(player) - strengthOf(dealer)),
 });
@@ -55,7 +55,7 @@ const winnerOf = (compared: number): Winner => {
 
 /** How a bet ends. Who has not played has folded: the ante is lost, with its bonus. */
 export const judgeFacts = (
-  facts: Facts, bet: BetCode, { profile, hasPlayed }: { profile: Profile; hasPlayed: boolean },
+  facts: RoundFacts, bet: BetCode, { profile, hasPlayed }: { profile: Profile; hasPlayed: boolean },
 ): Judgement => {
   if (bet === 'pairPlus') return judgePairPlus(facts.type, profile);
   if (!hasPlayed) return lost;
@@ -101,7 +101,7 @@ const PAIR_PLUS: Readonly<Record<Profile, Record<Exclude<HandType, 'high'>, Frac
 };
 
 /** What a member's ante and play stake return together for an ante of one, as a fraction. */
-export const returnOfAnte = (facts: Facts, isPlayed: boolean): Fraction => {
+export const returnOfAnte = (facts: RoundFacts, isPlayed: boolean): Fraction => {
   const of = (bet: BetCode) =>
     judgeFacts(facts, bet, { profile: 'standard', hasPlayed: isPlayed }).gross;
   return isPlayed ? subtractFractions(addFractions(of('ante'), of('play')), ONE) : of('ante');

@@ -1,8 +1,8 @@
-import { factsOf, handOf, HAND_TYPES, type Facts, type HandType } from './rules.ts';
+import { factsOf, handOf, HAND_TYPES, type RoundFacts, type HandType } from './rules.ts';
 
 /** What the table knows of a round, read with care: it came over the wire. */
 export type ShownHand = { cards: number[]; type: HandType };
-export type ShownResult = Facts & { player: ShownHand; dealer: ShownHand };
+export type ShownResult = RoundFacts & { player: ShownHand; dealer: ShownHand };
 
 type Raw = Record<string, unknown>;
 const isRecord = (value: unknown): value is Raw =>

@@ -4,7 +4,7 @@ import {
 } from '@fairhouse/game-kit';
 import { bets, manifest, type BetCode } from './manifest.ts';
 import { factsOf, roundOf, type WenzhouResult } from './round.ts';
-import { judgeFacts, valueOf, type Facts } from './rules.ts';
+import { judgeFacts, valueOf, type RoundFacts } from './rules.ts';
 
 export type { WenzhouResult } from './round.ts';
 
@@ -20,11 +20,11 @@ export const game = defineGame<WenzhouResult>({
     return [...(isPair ? [`${seat}Pair`] : []), ...(isSpecial ? [`${seat}Special`] : [])];
   })),
   rtp: () => publishedReturns({ game: slug, bets, profiles, countedFor: () => allDuels(),
-    judge: (facts: Facts, bet) => judgeFacts(facts, bet as BetCode) }),
+    judge: (facts: RoundFacts, bet) => judgeFacts(facts, bet as BetCode) }),
 });
 
-let counted: readonly Counted<Facts>[] | undefined;
-const allDuels = (): readonly Counted<Facts>[] => {
+let counted: readonly Counted<RoundFacts>[] | undefined;
+const allDuels = (): readonly Counted<RoundFacts>[] => {
   counted ??= countDuels(manifest.tiles, valueOf);
   return counted;
 };

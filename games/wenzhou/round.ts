@@ -1,6 +1,6 @@
 import { standingsOf, type Seat, type Standings } from '@fairhouse/game-kit';
 import { dominoOf } from './dominoes.ts';
-import { valueOf, type Facts, type HandRank } from './rules.ts';
+import { valueOf, type RoundFacts, type HandRank } from './rules.ts';
 
 /** `tiles` are 0 to 31, `names` those of the dominoes. */
 export type DominoHand = {
@@ -22,7 +22,7 @@ const handOf = (tiles: number[]): DominoHand => {
 };
 
 /** What a bet on this seat asks. */
-export const factsOf = ({ hands, standings }: WenzhouResult, seat: Seat): Facts => ({
+export const factsOf = ({ hands, standings }: WenzhouResult, seat: Seat): RoundFacts => ({
   ...valueOf(hands[seat].tiles).facts,
   standing: seat === 'banker' ? 'tie' : standings[seat],
 });

@@ -13,7 +13,7 @@ export type HandRank = (typeof HAND_RANKS)[number];
 
 export type HandFacts = { isPair: boolean; isSpecial: boolean };
 /** All that a bet asks of the hand it names. The banker's own hand stands nowhere: "tie". */
-export type Facts = HandFacts & { standing: Standing };
+export type RoundFacts = HandFacts & { standing: Standing };
 
 const FIRST_PAIR = HAND_RANKS.indexOf('mixedPair');
 
@@ -60,7 +60,7 @@ const rankOf = (first: Domino, second: Domino): HandRank => {
 const GROSS = new Map(Object.entries(bets).map(([bet, { pays }]) => [bet, grossOfPays(pays)]));
 
 /** How a bet ends. Equal hands give Win and Lose their stakes back. */
-export const judgeFacts = (facts: Facts, bet: BetCode): Judgement => {
+export const judgeFacts = (facts: RoundFacts, bet: BetCode): Judgement => {
   const gross = GROSS.get(bet) ?? ONE;
   const { kind } = readBet(bet);
   if (kind === 'Win') return judgeStanding(facts.standing, 'win', gross);
@@ -68,7 +68,7 @@ export const judgeFacts = (facts: Facts, bet: BetCode): Judgement => {
   return isMade(facts, kind) ? won(gross) : lost;
 };
 
-const isMade = (facts: Facts, kind: string): boolean => {
+const isMade = (facts: RoundFacts, kind: string): boolean => {
   if (kind === 'Tie') return facts.standing === 'tie';
   return kind === 'Pair' ? facts.isPair : facts.isSpecial;
 };

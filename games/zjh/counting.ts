@@ -1,5 +1,5 @@
 import { cardsInShoe, type Counted } from '@fairhouse/game-kit';
-import { factsOf, handOf, type Facts, type Hand } from './rules.ts';
+import { factsOf, handOf, type RoundFacts, type Hand } from './rules.ts';
 
 const DECK = cardsInShoe(1);
 /** Bits of a number that hold cards: a hand's three bits lie in two numbers. */
@@ -12,7 +12,7 @@ type Dealt = { cards: readonly number[]; low: number; high: number; value: numbe
  * All 22,100 times 18,424 deals of two hands. No rule tells one suit from another, so hands that
  * become the same by renaming suits meet the same second hands: one of them is counted for all.
  */
-export const countDeals = (): Counted<Facts>[] => {
+export const countDeals = (): Counted<RoundFacts>[] => {
   const { dealt, values } = allHands();
   const met = Array.from(values, () => new Float64Array(values.length));
   const [lows, highs, numbers] = [Int32Array.from(dealt, ({ low }) => low),
@@ -28,8 +28,10 @@ export const countDeals = (): Counted<Facts>[] => {
   return countedFacts(values, met);
 };
 
-const countedFacts = (values: readonly Hand[], met: readonly Float64Array[]): Counted<Facts>[] => {
-  const counts = new Map<string, { facts: Facts; count: number }>();
+const countedFacts = (
+  values: readonly Hand[], met: readonly Float64Array[],
+): Counted<RoundFacts>[] => {
+  const counts = new Map<string, { facts: RoundFacts; count: number }>();
   for (const [at, dragon] of values.entries()) {
     for (const [otherAt, phoenix] of values.entries()) {
       const deals = met[at]?.[otherAt] ?? 0;

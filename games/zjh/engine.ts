@@ -4,7 +4,7 @@ import {
 import { countDeals } from './counting.ts';
 import { bets, manifest, type BetCode, type Profile } from './manifest.ts';
 import { roundOf, type ZjhResult } from './round.ts';
-import { HAND_TYPES, judgeFacts, type Facts } from './rules.ts';
+import { HAND_TYPES, judgeFacts, type RoundFacts } from './rules.ts';
 
 export type { ZjhResult } from './round.ts';
 
@@ -21,7 +21,7 @@ export const game = defineGame<ZjhResult>({
     marks: [winningType, ...(dragon.isSlayer || phoenix.isSlayer ? ['slayer'] : [])],
   }),
   rtp: () => publishedReturns({ game: slug, bets, profiles, countedFor: () => allDeals(),
-    judge: (facts: Facts, bet, profile) =>
+    judge: (facts: RoundFacts, bet, profile) =>
       judgeFacts(facts, bet as BetCode, profile as Profile) }),
 });
 
@@ -31,8 +31,8 @@ const dealRound = (draws: Draws): ZjhResult => {
   return roundOf(deck.filter((_, at) => at % 2 === 0), deck.filter((_, at) => at % 2 === 1));
 };
 
-let counted: readonly Counted<Facts>[] | undefined;
-const allDeals = (): readonly Counted<Facts>[] => {
+let counted: readonly Counted<RoundFacts>[] | undefined;
+const allDeals = (): readonly Counted<RoundFacts>[] => {
   counted ??= countDeals();
   return counted;
 };

@@ -9,7 +9,7 @@ export type Winner = 'dragon' | 'phoenix' | 'tie';
 /** `ranks` are 2 to 14 with the ace high, in the order in which they are compared. */
 export type Hand = { type: HandType; ranks: number[]; isSlayer: boolean };
 /** All that bets ask: who won, the winning hand's type (the common one on a tie), its pair. */
-export type Facts = { winner: Winner; type: HandType; pairRank: number };
+export type RoundFacts = { winner: Winner; type: HandType; pairRank: number };
 
 const ACE = 14;
 
@@ -42,7 +42,7 @@ export const compareHands = (one: Hand, other: Hand): number => {
 const strengthOf = ({ type, ranks: [first = 0, second = 0, third = 0] }: Hand): number =>
   ((HAND_TYPES.indexOf(type) * 15 + first) * 15 + second) * 15 + third;
 
-export const factsOf = (dragon: Hand, phoenix: Hand): Facts => {
+export const factsOf = (dragon: Hand, phoenix: Hand): RoundFacts => {
   const compared = compareHands(dragon, phoenix);
   const winning = compared >= 0 ? dragon : phoenix;
   return { winner: winnerOf(compared), type: winning.type,
@@ -58,7 +58,7 @@ const winnerOf = (compared: number): Winner => {
 export const PAIR_FROM: Record<Profile, number> = { standard: 8, vendor: 9 };
 
 /** How a bet ends. A tie gives Dragon and Phoenix their stakes back; the others look at types. */
-export const judgeFacts = (facts: Facts, bet: BetCode, profile: Profile): Judgement => {
+export const judgeFacts = (facts: RoundFacts, bet: BetCode, profile: Profile): Judgement => {
   const isMain = bet === 'dragon' || bet === 'phoenix';
   if (isMain && facts.winner === 'tie') return pushed;
   const isWon = isMain ? facts.winner === bet : isTypeWon(facts, bet, profile);
@@ -66,7 +66,7 @@ export const judgeFacts = (facts: Facts, bet: BetCode, profile: Profile): Judgem
 };
 
 const isTypeWon = (
-  { type, pairRank }: Facts, bet: Exclude<BetCode, 'dragon' | 'phoenix'>, profile: Profile,
+  { type, pairRank }: RoundFacts, bet: Exclude<BetCode, 'dragon' | 'phoenix'>, profile: Profile,
 ): boolean => {
   if (bet !== 'pair8Plus') return type === bet;
   return type === 'pair' ? pairRank >= PAIR_FROM[profile] : type !== 'high';

@@ -7,7 +7,7 @@ import './src/base.css'
 import './src/components.css'
 import { Choice, Fields, Money } from './gallery/controls.tsx'
 import { Games, TableThings } from './gallery/games.tsx'
-import { Data, Messages } from './gallery/messages.tsx'
+import { MessageData, Messages } from './gallery/messages.tsx'
 import { Buttons, Glyphs, Tags } from './gallery/signs.tsx'
 import './gallery/gallery.css'
 import { Chip, Logo, ThemeProvider, ToastProvider, useTheme } from './src/index.ts'
@@ -42,7 +42,7 @@ function Gallery() {
         <div>
           <Group name="Game tile"><Games /></Group>
           <Group name="Table things"><TableThings /></Group>
-          <Group name="Data"><Data /></Group>
+          <Group name="Data"><MessageData /></Group>
           <Group name="Icons"><Glyphs /></Group>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hasDatabase, openAt, openBrands } from './own-brand.ts';
 
 const methods = (page: Page) => page.locator('.st-methods .fh-tag');
 const toFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -64,3 +65,15 @@ for (const width of [1440, 820, 390]) {
       expect(Math.max(...seen.map((at) => Math.abs(at - before)))).toBeLessThanOrEqual(40);
     });
 }
+
+test('[SH-28] the footer of a licensed house names its operator, regulator and licence', async ({
+  page,
+}) => {
+  test.skip(!hasDatabase, 'needs E2E_DATABASE_URL to open a brand');
+  const host = 'licensed.localhost';
+  await openBrands({ host, settings: { operatorName: 'Harbour Ltd',
+    regulatorName: 'the Lantern Authority', licenceNumber: 'LA-77' } });
+  await openAt(page, host, '/help');
+  await expect(page.locator('.st-footer [data-key="licence"]')).toContainText(
+    'Harbour Ltd is regulated and licensed by the Lantern Authority under licence LA-77.');
+});

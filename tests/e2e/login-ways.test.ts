@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeOf } from './one-time-code.ts';
-import { complaintsOf, logIn, openMemberPage, registerGuest } from './people.ts';
+import { complaintsOf, demoLogin, logIn, openMemberPage, registerGuest } from './people.ts';
 import { agePassword, forgetAddresses, hasDatabase, makeGuest, messageTo, openAt, openBrands,
   unbind } from './own-brand.ts';
 
@@ -59,6 +59,24 @@ test('[PP-01] without login by code there is no mobile tab', async ({ page }) =>
   await page.goto('/login');
   await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Mobile' })).toHaveCount(0);
+});
+
+test('[ER-20] the agent login of the join-us page lets in agents and nobody else', async ({
+  page,
+}) => {
+  const guest = await makeGuest(page, HOST);
+  await openAt(page, HOST, '/join');
+  await page.locator('[data-key="agentLogin"]').click();
+  const form = page.locator('[data-key="loginForm"]');
+  await form.locator('[name="username"]').fill(guest.username);
+  await form.locator('[name="password"]').fill(guest.password);
+  await form.locator('[data-key="submitLogin"]').click();
+  await expect(form.getByRole('alert')).toHaveText('This account is not an agent account.');
+  await expect(page.locator('.st-header [data-key="avatar"]')).toHaveCount(0);
+  await page.goto('/join');
+  await page.locator('[data-key="agentLogin"]').click();
+  await logIn(page, demoLogin('agent'));
+  await expect(page.locator('[data-key="agentLogin"]')).toHaveCount(0);
 });
 
 test('[PP-12, ID-11] an old password must be changed before anything else', async ({ page }) => {

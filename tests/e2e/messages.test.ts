@@ -35,7 +35,7 @@ const expectCount = async (page: Page, count: number): Promise<void> => {
   }
 };
 
-test('[MS-03, MS-04, MS-14, SH-09, MC-05] messages arrive, are opened and deleted; the count at '
+test('[MS-03, MS-04, MS-14, SH-09] messages arrive, are opened and deleted; the count at '
   + 'every menu follows without a reload', async ({ page }) => {
   const member = await registerMember(url);
   const complaints = complaintsOf(page);

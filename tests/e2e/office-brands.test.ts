@@ -17,7 +17,7 @@ const save = async (page: Page): Promise<void> => {
 };
 const saved = (page: Page) => expect(page.locator('[data-key="settingsSaveBar"]')).toHaveCount(0);
 
-test('[ST-01, ST-13] switches, pages, fields and status are changed, kept and taken back', async ({
+test('[ST-01, ST-07, ST-13] switches, pages, fields and status are changed, kept and taken back', async ({
   page, context,
 }) => {
   const house = await openHouse('office');
@@ -72,6 +72,22 @@ test('[ST-01, ST-13] switches, pages, fields and status are changed, kept and ta
   await expect(visitor.locator('.st-header')).toBeVisible();
   expect(await house.settings()).toMatchObject({ status: 0, treeOff: [],
     switches: { freePlay: false } });
+  await page.reload();
+  await page.locator('[data-key="settingsBrand"]').selectOption({ label: house.name });
+  await openTab(page, 'House');
+  for (const key of ['autoplayAllowed', 'turboAllowed', 'featureBuysAllowed']) {
+    await page.locator(`[data-key="${key}"]`).check({ force: true });
+  }
+  await page.locator('[name="minimumSpinMilliseconds"]').fill('1500');
+  await page.locator('[name="prizeModes.ZY.base"]').fill('1900');
+  // The bar of what is not saved may lie over it.
+  await page.locator('[data-key="prizeModes.SEA"]').press('Space');
+  await save(page);
+  await expect.poll(async () => (await house.waiting()).length).toBe(1);
+  await house.approve();
+  expect(await house.settings()).toMatchObject({ autoplayAllowed: true, turboAllowed: true,
+    featureBuysAllowed: true, minimumSpinMilliseconds: 1500,
+    prizeModes: { ZY: { enabled: true, base: 1900 }, SEA: { enabled: false, base: 1960 } } });
 });
 
 test('[ST-12] a brand is made by two, renamed and given hosts; what cannot be stands at its field',

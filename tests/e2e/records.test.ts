@@ -1,11 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { awayFromMidnight } from '../midnight.ts';
 import { axeOn } from './axe.ts';
 import { ask, giveSeed, registerMember, type Member } from './member-api.ts';
 import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 test.setTimeout(240_000);
+
+/** The house of the journeys is everybody's: its clock stays, and close to midnight UTC is waited. */
+const awayFromMidnight = async (): Promise<void> => {
+  const left = 86_400_000 - Date.now() % 86_400_000;
+  if (left <= 90_000) await new Promise((resolve) => { setTimeout(resolve, left + 100); });
+};
 
 /** A member with credit of the house and this many bets at the slot machine. */
 const memberWith = async (url: string, bets: number): Promise<Member> => {

@@ -22,11 +22,27 @@ test('[SH-03, SH-13, SH-16] a visitor is offered login and register', async ({ p
   await expect(page).toHaveURL(/\/promotions$/);
 });
 
-test('[SH-17, SH-20] the game centre lists the rooms that have games', async ({ page }) => {
+test('[SH-17, SH-20] the game centre lists the rooms that have games, in their order', async ({
+  page,
+}) => {
+  const all = ['RNG', 'SPORTS', 'LOTT', 'FISH', 'ELOTT', 'PVP', 'LIVE'];
+  const vendor = (room: string) => ({ vassalage: 'ALL', name: 'All', isHot: false, title: room,
+    isGame: 'VASSALAGE', accountTypeName: 'All', esports: false, isSeamless: true });
+  await page.route('**/lgw/games/vendors*', (route) => route.fulfill({ json: { success: true, data: {
+    lanes: all.map((gameCategory) => ({ gameCategory, vendors: [vendor(gameCategory)] })) } } }));
   await page.goto('/index');
-  const rooms = page.locator('.st-side').locator('[data-key="LIVE"], [data-key="RNG"], '
-    + '[data-key="SPORTS"], [data-key="FISH"], [data-key="LOTT"]');
-  await expect(rooms).toHaveCount(3);
+  const side = page.locator('.st-side .st-row[data-key]');
+  const order7 = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];
+  await expect.poll(async () => (await side.evaluateAll((rows) =>
+    rows.map((one) => one.getAttribute('data-key') ?? ''))).filter((key) => all.includes(key)))
+    .toEqual(order7);
+  await page.unroute('**/lgw/games/vendors*');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/index');
+  const order = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'];
+  const rooms = page.locator(order.map((room) => `.st-side [data-key="${room}"]`).join());
+  await expect.poll(() => rooms.evaluateAll((all) => all.map((one) => one.dataset.key)))
+    .toEqual(['LIVE', 'FISH', 'RNG']);
   await page.locator('.st-side [data-key="FISH"]').click();
   await expect(page).toHaveURL(/\/fish$/);
   await page.locator('.st-side [data-key="RNG"]').click();
@@ -96,5 +112,10 @@ test('[SH-15, SH-21, SH-22, VA-01] every entry of the side menu leads somewhere'
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
   await side.locator('[data-key="customerService"]').click();
-  await expect(page.locator('[data-key="opening-customerService"]')).toBeVisible();
+  const service = page.locator('[data-key="opening-customerService"]');
+  await expect(service).toBeVisible();
+  // Who looks for help is led to help, and not to play.
+  await expect(service.getByRole('link')).toHaveCount(1);
+  await service.locator('[data-key="openingHelp"]').click();
+  await expect(page).toHaveURL(/\/help$/);
 });

@@ -2,8 +2,8 @@ import type { Finding } from './tree.ts';
 
 /** Tables of an installation, not of a brand. */
 const installationTables = new Set([
-  'migrations', 'leases', 'encryption_keys', 'encryption_seen', 'brands', 'brand_hosts',
-  'certified_returns', 'wager_feed_starts',
+  'migrations', 'functions', 'leases', 'encryption_keys', 'encryption_seen', 'brands',
+  'brand_hosts', 'certified_returns', 'wager_feed_starts',
 ]);
 
 export type KeyRow = { table: string; name: string; kind: string; columns: string[] };

@@ -3,9 +3,12 @@ import type { Finding, TreeFile } from './tree.ts';
 const startsLikeOurs = new RegExp('^(apps|packages|games|payments|feeds|messengers|beacons|vendors'
   + '|languages|tests|bench|docs|deploy|examples|tools|\\.ci)(/|$)');
 
+const documents = new RegExp('^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\\.md$'
+  + '|^docs/(operate|decisions|verify|verify/[a-z]+)\\.md$');
+
 /** Every path a document names in backquotes or links to exists; `<slug>` stands for any name. */
 export const findMissingPaths = (tree: TreeFile[], paths: string[]): Finding[] => tree
-  .filter((file) => /^(README|ARCHITECTURE)\.md$|^docs\/(operate|verify|verify\/[a-z]+)\.md$/.test(file.path))
+  .filter((file) => documents.test(file.path))
   .flatMap((file) => pathsIn(file.text)
     .filter((named) => !paths.some((one) => matches(named, one)))
     .map((named) => ({ rule: 'paths', path: file.path, what: `names ${named}` })));

@@ -1,12 +1,14 @@
-import { isSource, type Finding, type TreeFile } from './tree.ts';
+import { isSource, isTest, type Finding, type TreeFile } from './tree.ts';
 
 const forbidden = /^(utils?|helpers?|common|misc|libs?|services?)$/;
-const modulePath = /^apps\/server\/src\/modules\/([^/]+)\/(.+)$/;
-const moduleFile = new RegExp('^(README\\.md|(index|routes|rules|store|jobs|listeners)\\.ts'
-  + '|actions/[a-z0-9-]+\\.ts'
+/** A noun, or its desk: operators' calls that need modules above the noun. */
+const modulePath = /^apps\/server\/src\/modules\/([^/]+(?:\/desk(?=\/))?)\/(.+)$/;
+const moduleFile = new RegExp('^(README\\.md|(index|routes|rules|store|jobs|listeners|print|rows\\.d)\\.ts'
+  + '|(actions|rows)/[a-z0-9-]+\\.ts'
   + '|articles/[a-z]+(-[A-Za-z]+)?/[a-z0-9-]+\\.html'
   + '|(products|offers|missions)/[a-z]+(-[A-Za-z]+)?\\.json'
   + '|migrations/\\d{14}-[a-z0-9-]+\\.sql'
+  + '|functions/[a-z0-9-]+\\.sql'
   + '|([a-z0-9-]+/)?[a-z0-9-]+\\.test\\.ts)$');
 const machinePath =
   /\/work\/(?:main|shared)\b|\/home\/(?!\$)[a-z][\w-]*\/|\/Users\/\w+\/|(?<![\w.])\/root\//;
@@ -23,6 +25,16 @@ export const findModuleFiles = (paths: string[]): Finding[] => paths.flatMap((fi
   return inside === undefined || moduleFile.test(inside) ? []
     : [{ rule: 'module-files', path: file, what: 'a module has no such file' }];
 });
+
+/** A migration is stamped with the moment it was written, so none is of the future. */
+export const findFutureStamps = (paths: string[]): Finding[] => {
+  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  return paths.flatMap((file) => {
+    const stamp = /\/migrations\/(\d{14})-[^/]*$/.exec(file)?.[1];
+    return stamp === undefined || stamp <= now ? []
+      : [{ rule: 'future-stamp', path: file, what: 'is stamped later than now' }];
+  });
+};
 
 /** Every server module has its tier in tools/tiers.json, and says the same itself. */
 export const findTiers = (tree: TreeFile[], tiers: Record<string, number>): Finding[] =>
@@ -51,3 +63,16 @@ export const findHostsInLock = (tree: TreeFile[]): Finding[] => tree
   .filter((file) => file.path === 'package-lock.json'
     && /"resolved":\s*"(https?|git)/.test(file.text))
   .map((file) => ({ rule: 'lock-hosts', path: file.path, what: 'has resolved hosts' }));
+
+const callPath = /['"`]\/(?:wps|lgw|office\/api)\//;
+const browsers = /^(apps\/(site|office|play)\/src|packages\/(?!contract\/)[^/]+\/src|games)\//;
+/** What runs before any script; a test beside it holds it to the contract. */
+const EARLY = 'apps/site/src/early.js';
+
+/** The path of a call is written in the contract alone: browsers import the call. */
+export const findPathsOfCalls = (tree: TreeFile[]): Finding[] => tree
+  .filter((file) => browsers.test(file.path) && isSource(file.path) && !isTest(file.path)
+    && file.path !== EARLY)
+  .flatMap((file) => file.text.split('\n').flatMap((line, index) => (callPath.test(line)
+    ? [{ rule: 'call-path', path: file.path, what: `line ${index + 1} writes the path of a call` }]
+    : [])));

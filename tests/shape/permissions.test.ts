@@ -1,4 +1,8 @@
 import { allCalls, type CallShape } from '@fairhouse/contract';
+import { DESK_VIEWS, PARKED_VIEWS } from '@fairhouse/contract/cashier-words';
+import { REVIEW_VIEWS } from '@fairhouse/contract/identity-words';
+import { MATCH_VIEWS } from '@fairhouse/contract/matching-words';
+import { brandSettings } from '@fairhouse/contract/settings';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import officeTexts from '../../languages/en/office.json' with { type: 'json' };
@@ -28,6 +32,17 @@ it('[RO-08] every permission has words for the table of the roles', () => {
     !Object.hasOwn(officeTexts, `permission_${name.replaceAll('.', '_')}`));
   expect(wordless(PERMISSION_NAMES)).toEqual([]);
   expect(wordless(['planted.read'])).toEqual(['planted.read']);
+});
+
+it('every view of a desk has words for its tab', () => {
+  const wordless = [...DESK_VIEWS, ...PARKED_VIEWS, ...REVIEW_VIEWS, ...MATCH_VIEWS]
+    .filter((view) => !Object.hasOwn(officeTexts, `desk_${view}`));
+  expect(wordless).toEqual([]);
+});
+
+it('every part of the settings has words for its history', () => {
+  expect(Object.keys(brandSettings.shape)
+    .filter((part) => !Object.hasOwn(officeTexts, `part_${part}`))).toEqual([]);
 });
 
 it('each planted call without its permission is named', () => {

@@ -1,6 +1,6 @@
 import { isSource, isTest, withoutComments, withoutTexts, type Finding, type TreeFile } from './tree.ts';
 
-const pure = new RegExp('^packages/(money|contract|game-kit)/src/|^games/[^/]+/(engine|manifest)\\.ts$'
+const pure = new RegExp('^packages/(money|days|contract|game-kit)/src/|^games/[^/]+/(engine|manifest)\\.ts$'
   + '|^apps/server/src/modules/[^/]+/rules\\.ts$');
 const tool = /\/rtp\/|main\.ts$|loader\.ts$/;
 

@@ -3,12 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { REFUSALS } from '@fairhouse/contract';
 import { expect, it } from 'vitest';
 import tiers from '../../tools/tiers.json' with { type: 'json' };
+import { findCircles } from './circles.ts';
+import { findClocks, findEnvironment } from './clock.ts';
+import { findUnknownDecisions, findUnknownLines } from './cited.ts';
 import { findMissingPaths } from './documents.ts';
 import { findEnginesOutside, findWideDoors } from './engines.ts';
 import {
-  findForbiddenNames, findHostsInLock, findMachinePaths, findModuleFiles, findTiers,
-  findUnfinishedMarks,
+  findForbiddenNames, findFutureStamps, findHostsInLock, findMachinePaths, findModuleFiles,
+  findPathsOfCalls,
+  findTiers, findUnfinishedMarks,
 } from './names.ts';
+import { findGenericNames, findStrangeNouns } from './nouns.ts';
 import { findImpurity, findWeakChance } from './purity.ts';
 import { findLongReadmes, findSizes } from './sizes.ts';
 import { findMissingRefusals, findMissingTexts } from './texts.ts';
@@ -23,11 +28,17 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'no module README has more than 20 lines': () => findLongReadmes(tree),
     'nothing is called util, helper, common, misc, lib or service': () => findForbiddenNames(paths),
     'a module holds only the files of a module': () => findModuleFiles(paths),
+    'no migration is stamped with a moment to come': () => findFutureStamps(paths),
     'every module stands in its tier': () => findTiers(tree, tiers),
     'no file knows the machine it was written on': () => findMachinePaths(tree),
     'no mark of unfinished work is left': () => findUnfinishedMarks(tree),
     'the lock file names no host': () => findHostsInLock(tree),
+    'no browser writes the path of a call': () => findPathsOfCalls(tree),
+    'no files import each other in a circle, be it for a type or once a page opens': () =>
+      findCircles(tree),
     'pure folders reach no clock, chance or network': () => findImpurity(tree),
+    'the server has one clock, in statements too': () => findClocks(tree),
+    'the environment is read in one place': () => findEnvironment(tree),
     'no weak source of chance in the server': () => findWeakChance(tree),
     'an engine reaches no member, balance, bank or wanted return, with all it draws on': () =>
       findEnginesOutside(tree),
@@ -35,6 +46,10 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
       findWideDoors(tree),
     'every text key used exists in English': () => findMissingTexts(tree),
     'every refusal has an English text': () => findMissingRefusals(tree, Object.keys(REFUSALS)),
+    'a module routes the calls of its own noun': () => findStrangeNouns(tree),
+    'an exported name says what it is': () => findGenericNames(tree),
+    'every decision that is cited stands in docs/decisions.md': () => findUnknownDecisions(tree),
+    'every line that a test proves stands in a list': () => findUnknownLines(tree),
     'every path a document names exists': () =>
       findMissingPaths(tree, [...paths, 'tests/shape/breaches/README.md']),
   };
@@ -52,10 +67,18 @@ const expected: [string, string][] = [
   ['readme-length', 'apps/server/src/modules/wallet/README.md'],
   ['forbidden-name', 'apps/server/src/utils/text.ts'],
   ['module-files', 'apps/server/src/modules/deposits/wallet.service.ts'],
+  ['future-stamp', 'apps/server/src/modules/wallet/migrations/29990101000000-later.sql'],
   ['tier', 'apps/server/src/modules/wallet/index.ts'],
+  ['clock', 'apps/server/src/modules/deposits/store.ts'],
+  ['clock', 'apps/server/src/modules/deposits/index.ts'],
+  ['clock', 'apps/server/src/modules/wallet/functions/fill-rooms.sql'],
+  ['environment', 'apps/server/src/modules/deposits/index.ts'],
   ['machine-path', 'apps/server/src/modules/deposits/wallet.service.ts'],
   ['unfinished', 'apps/server/src/modules/wallet/ring.ts'],
   ['lock-hosts', 'package-lock.json'],
+  ['call-path', 'packages/client/src/index.ts'],
+  ['circle', 'apps/site/src/app/routes.ts'],
+  ['circle', 'packages/ui/src/card-form.ts'],
   ['engine-bank', 'games/mines/engine.ts'],
   ['engine-bank', 'games/dice/rules.ts'],
   ['engine-bank', 'packages/slots/src/sizes.ts'],
@@ -67,6 +90,11 @@ const expected: [string, string][] = [
   ['engine-door', 'packages/game-kit/src/game.ts'],
   ['texts', 'apps/site/src/features/deposits/page.ts'],
   ['refusal-texts', 'languages/en/errors.json'],
+  ['noun', 'apps/server/src/modules/wallet/routes.ts'],
+  ['generic-name', 'apps/server/src/modules/wallet/routes.ts'],
+  ['decisions', 'apps/site/src/app/screen.test.ts'],
+  ['decisions', 'docs/decisions.md'],
+  ['proven-lines', 'apps/site/src/app/screen.test.ts'],
   ['paths', 'README.md'],
 ];
 it.each(expected)('the planted breach of %s is found', (rule, file) => {

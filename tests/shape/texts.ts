@@ -4,7 +4,7 @@ import { isSource, isTest, withoutComments, type Finding, type TreeFile } from '
 const keysOfEnglish = (tree: TreeFile[]): Set<string> => new Set(tree
   .flatMap((file) => {
     const [, language, game] =
-      /^(?:languages\/en\/([\w-]+)|(?:games|packages)\/([\w-]+)\/(?:src\/)?texts\.en)\.json$/
+      /^(?:languages\/en\/([\w-]+)|(?:games|packages)\/([\w-]+)\/(?:src\/)?texts\/en)\.json$/
         .exec(file.path) ?? [];
     const noun = language ?? game;
     if (!noun || noun === 'meta') return [];

@@ -7,7 +7,7 @@ export type Finding = { rule: string; path: string; what: string };
 
 const notOurs = new Set(['node_modules', 'dist', 'data', '.git', 'coverage', 'test-results',
   'playwright-report', '.cache']);
-const readable = /\.(ts|tsx|mjs|cjs|js|json|md|sql|css|html|ya?ml|service|sh)$|^[^.]+$/;
+const readable = /\.(ts|tsx|mjs|cjs|js|json|md|tsv|sql|css|html|ya?ml|service|sh)$|^[^.]+$/;
 
 /** Every text file of a tree, by its path from the root with forward slashes. */
 export const readTree = (root: string): TreeFile[] => filesBelow(root, '')

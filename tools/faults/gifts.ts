@@ -22,8 +22,8 @@ const halves = 'line 6: of IPv6 a household is its /64, whatever address of it i
 /** What the house gives: rewards that wait, and friends who are invited. */
 export const GIFTS: readonly Fault[] = [
   { name: 'reward-owner', row: 'PR-10, abuse 6', file: `${modules}/rewards/store.ts`,
-    find: '${REWARD} and r.reward_id = $3 and r.member_id = $2 for update of r',
-    put: '${REWARD} and r.reward_id = $3 and $2 > 0 for update of r', test: rewards,
+    find: '${REWARD} and r.reward_id = $4 and r.member_id = $3 for update of r',
+    put: '${REWARD} and r.reward_id = $4 and $3 > 0 for update of r', test: rewards,
     red: 'a reward of another member, of nobody and without a token is not collected' },
   { name: 'reward-break', row: 'PR-10, requirement 27',
     file: `${modules}/rewards/actions/claim.ts`,
@@ -57,7 +57,7 @@ export const GIFTS: readonly Fault[] = [
     put: 'device: 50, name: 0, typedMail: 0, network: 0 };',
     test: household, red: weighed },
   { name: 'household-whole-address', row: 'issue 17 line 6',
-    file: `${modules}/session/migrations/20261208150200-address-nets.sql`,
+    file: `${modules}/session/migrations/20261124010006-session.sql`,
     find: 'set_masklen(at, 64)', put: 'set_masklen(at, 128)', test: household, red: halves },
   { name: 'household-mapped-address', row: 'issue 17 line 6',
     file: 'apps/server/src/kernel/addresses.ts', find: 'groups[5] === 0xffff &&',

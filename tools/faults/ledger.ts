@@ -1,8 +1,9 @@
 import type { Fault } from './fault.ts';
 
 const wallet = 'apps/server/src/modules/wallet';
-const judge = `${wallet}/migrations/20261126000010-judge-limits.sql`;
-const bets = `${wallet}/migrations/20261207000010-bets-beside-credits.sql`;
+const bets = `${wallet}/functions/place-wagers.sql`;
+const settling = `${wallet}/functions/settle-wagers.sql`;
+const reversing = `${wallet}/functions/reverse-wagers.sql`;
 const posting = `${wallet}/actions/postings.ts`;
 const money = `${wallet}/wallet.test.ts`;
 const limits = `${wallet}/limits.test.ts`;
@@ -27,13 +28,13 @@ export const LEDGER: readonly Fault[] = [
     find: 'when l.window_id is not null and not coalesce((', put: 'when false and not coalesce((',
     test: money, red: 'no bet enters a window that closes while bets are under way' },
   { name: 'break', row: 'requirement 32', file: bets,
-    find: "      when l.play_stopped_until > now() then 'on_break'\n", put: '',
+    find: "      when l.play_stopped_until > p_now then 'on_break'\n", put: '',
     test: limits, red: 'during a break no stake is taken' },
   { name: 'loss-limit', row: 'requirement 24', file: bets,
     find: 'when l.stake > l.stake_room or l.stake > l.loss_room then',
     put: 'when l.stake > l.stake_room then', test: limits, red: 'pending stakes count as lost' },
   { name: 'limit-window-end', row: 'requirement 24', file: bets,
-    find: "      when l.room_until <= now() then 'stale_room'\n", put: '',
+    find: "      when l.room_until <= p_now then 'stale_room'\n", put: '',
     test: limits, red: 'a window that ended is counted anew by the next bet' },
   { name: 'lock-before-limit', row: 'requirement 27', file: bets,
     find: 'if p_bet_max is not null then\n  perform', put: 'if false then\n  perform',
@@ -49,16 +50,16 @@ export const LEDGER: readonly Fault[] = [
   { name: 'second-notice-at-half', row: 'WL-11', file: 'apps/server/src/modules/matching/jobs.ts',
     find: ' || !row.is_half_over', put: '', test: 'apps/server/src/modules/matching/races.test.ts',
     red: 'the second notice waits for its half' },
-  { name: 'settle-open-only', row: 'requirement 55', file: judge,
+  { name: 'settle-open-only', row: 'requirement 55', file: settling,
     find: "where w.state = 'open' and w.round_id = p_round", put: 'where w.round_id = p_round',
     test: money, red: 'a settlement pays once, however often it runs' },
-  { name: 'void-gives-room', row: 'requirement 28', file: judge,
+  { name: 'void-gives-room', row: 'requirement 28', file: settling,
     find: '    loss_room = b.loss_room + l.credited,\n', put: '',
     test: limits, red: 'pending stakes count as lost; a settlement is never refused' },
-  { name: 'reversal-below-zero', row: 'abuse 10', file: judge,
+  { name: 'reversal-below-zero', row: 'abuse 10', file: reversing,
     find: 'b.available + m.given - m.taken >= 0 as is_recovered', put: 'true as is_recovered',
     test: reversal, red: 'a member who no longer has the difference keeps all wagers' },
-  { name: 'reversal-key', row: 'abuse 10', file: judge,
+  { name: 'reversal-key', row: 'abuse 10', file: reversing,
     find: 'if not exists (select from reversed_wagers r where r.brand_id = p_brand'
       + ' and r.key = p_key) then', put: 'if true then',
     test: reversal, red: 'a key that settled a round again answers what it did' },
@@ -67,7 +68,7 @@ export const LEDGER: readonly Fault[] = [
     put: "select brand_id, transfer_id, 3, house, 'wager', stake - payout + 1, null",
     test: money, red: '100 parallel bets on a balance for exactly 50 place exactly 50' },
   { name: 'entries-append-only', row: 'requirement 61, abuse 26',
-    file: `${wallet}/migrations/20261121000200-wallet.sql`,
+    file: `${wallet}/migrations/20261124010005-wallet.sql`,
     find: 'create trigger entries_append_only before update or delete on entries\n'
       + '  for each statement execute function refuse_change();\n', put: '',
     test: money, red: 'entries and transfers cannot be changed or removed' },

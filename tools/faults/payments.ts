@@ -66,7 +66,7 @@ export const PAYMENTS: readonly Fault[] = [
     find: ' && match.told_outside > 0;', put: ';', test: silence,
     red: 'the payee is told on two channels' },
   { name: 'silence-line-once', row: 'WL-11', file: `${modules}/matching/migrations/`
-    + '20261208010020-silence-and-proofs.sql', find: 'primary key (brand_id, line_id),',
+    + '20261124010040-matching.sql', find: 'primary key (brand_id, line_id),',
     put: 'primary key (brand_id, line_id, match_id),', test: silence,
     red: 'what the bank read decides' },
   { name: 'proof-likeness', row: 'WL-11', file: `${modules}/matching/actions/proof.ts`,

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
 
 const modules = 'apps/server/src/modules';
-const persons = `${modules}/office-staff/second-person.test.ts`;
-const opening = `${modules}/office-brands/open-brand.test.ts`;
+const persons = `${modules}/staff/desk/second-person.test.ts`;
+const opening = `${modules}/brands/desk/open-brand.test.ts`;
 const giving = `${modules}/giving/giving.test.ts`;
 const approvals = `${modules}/approvals/approvals.test.ts`;
 const person = `${modules}/staff/actions/second-person.ts`;
@@ -13,7 +13,7 @@ const MINT = 'one person mints no money: at a time, and all they give in a day t
 /** Two persons where two are needed, and what one of them gives. */
 export const PERSONS: readonly Fault[] = [
   { name: 'second-person-made', row: 'RO-08, abuse 26',
-    file: `${modules}/office-staff/actions/changes.ts`,
+    file: `${modules}/staff/desk/actions/changes.ts`,
     find: 'isStart: true, maker: p.maker });', put: 'isStart: true });', test: persons,
     red: ALONE },
   { name: 'second-person-steps', row: 'RO-08, abuse 26', file: person,
@@ -27,20 +27,20 @@ export const PERSONS: readonly Fault[] = [
     put: '      return secondPerson.length > 0 && before.created_by !== operatorOf(ctx).operatorId',
     test: persons, red: ALONE },
   { name: 'second-person-reversals', row: 'RO-08',
-    file: `${modules}/office-tables/actions/decide-reversal.ts`,
+    file: `${modules}/tables/desk/actions/decide-reversal.ts`,
     find: 'if (!await secondPerson(tx, { brandId: ctx.brand.id, makers: [asked.asked_by],\n'
       + '      deciderId: operator.operatorId }))',
     put: 'if (!secondPerson || asked.asked_by === operator.operatorId)', test: persons,
     red: ALONE },
-  { name: 'second-person-limits', row: 'RO-08', file: `${modules}/office-staff/actions/limits.ts`,
+  { name: 'second-person-limits', row: 'RO-08', file: `${modules}/staff/desk/actions/limits.ts`,
     find: ' || !await isLower(tx, { brand: ctx.brand, role, limits })', put: ' || !isLower',
     test: persons, red: ALONE },
   { name: 'makers-for-ever', row: 'RO-08',
-    file: `${modules}/staff/migrations/20261208030010-operator-makers.sql`,
+    file: `${modules}/staff/migrations/20261124010004-staff.sql`,
     find: 'create trigger operator_makers_append_only before update or delete on operator_makers',
     put: 'create trigger operator_makers_append_only before insert or update on role_limits',
     test: persons, red: 'who made whom is kept for ever' },
-  { name: 'start-half-whole', row: 'RO-08', file: `${modules}/office-staff/actions/kinds.ts`,
+  { name: 'start-half-whole', row: 'RO-08', file: `${modules}/staff/desk/actions/kinds.ts`,
     find: 'shown: { startHalf: given.startHalf },\n      after: { name, role } };',
     put: 'shown: { startHalf: given.startPassword },\n      after: { name, role } };',
     test: persons, red: 'a start password is never shown to the one who could approve with it' },
@@ -50,12 +50,12 @@ export const PERSONS: readonly Fault[] = [
       + '{ brandId: ctx.brand.id, makers: [request.asked_by],', test: opening,
     red: 'line 3: an owner with owners of their own making opens no brand' },
   { name: 'brand-start-halves', row: 'issue 17 line 3',
-    file: `${modules}/office-brands/actions/decide-opening.ts`,
+    file: `${modules}/brands/desk/actions/decide-opening.ts`,
     find: 'return { shown: { startHalf: given.startHalf }, after,',
     put: 'return { shown: { startHalf: given.startPassword }, after,', test: opening,
     red: 'line 3: a further brand is opened by two persons only' },
   { name: 'brand-makers', row: 'issue 17 line 3',
-    file: `${modules}/office-brands/actions/decide-opening.ts`,
+    file: `${modules}/brands/desk/actions/decide-opening.ts`,
     find: 'isStart: true, maker: bothOf(ctx, request) });',
     put: 'isStart: bothOf.length > 0 });', test: opening,
     red: 'line 3: a further brand is opened by two persons only' },

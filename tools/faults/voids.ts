@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const modules = 'apps/server/src/modules';
 const kit = 'packages/game-kit/src';
 const steps = `${modules}/rounds/steps.test.ts`;
-const voiding = `${modules}/office-tables/selective-voiding.test.ts`;
+const voiding = `${modules}/tables/desk/selective-voiding.test.ts`;
 
 /** Rounds that are left or voided for an advantage, by a player or by the house. */
 export const VOIDS: readonly Fault[] = [
@@ -26,19 +26,21 @@ export const VOIDS: readonly Fault[] = [
     find: '    if ((await stepsOf(tx, row.brand_id, row.round_id)).length > 0) return;\n', put: '',
     test: steps, red: 'a step that is taken while a stake goes back' },
   { name: 'void-after-the-draw', row: 'issue 17 line 8',
-    file: `${modules}/tables/actions/void-rows.ts`,
-    find: "and round_id = $3 and state = 'open'\n       and closes_at > now() and void_reason is"
+    file: `${modules}/tables/rows/void.ts`,
+    find: "and round_id = $3 and state = 'open'\n       and closes_at > $5 and void_reason is"
       + ' null',
-    put: "and round_id = $3 and state not in ('settled', 'void')\n       and void_reason is null",
+    put: "and round_id = $3 and state not in ('settled', 'void')\n"
+      + '       and $5::timestamptz is not null and void_reason is null',
     test: voiding, red: 'selective voiding: from the draw on no operator voids alone' },
   { name: 'void-after-the-bets', row: 'issue 17 line 8',
-    file: `${modules}/tables/actions/void-rows.ts`,
-    find: '       and closes_at > now() and void_reason is null', put:
-      '       and void_reason is null',
+    file: `${modules}/tables/rows/void.ts`,
+    find: '       and closes_at > $5 and void_reason is null', put:
+      '       and $5::timestamptz is not null and void_reason is null',
     test: voiding, red: 'selective voiding: once its bets are closed nobody stops' },
   { name: 'void-before-its-end-by-two', row: 'issue 17 line 8',
-    file: `${modules}/tables/actions/void-rows.ts`,
-    find: 'and now() > make_interval(', put: "and now() + interval '1 day' > make_interval(",
+    file: `${modules}/tables/rows/void.ts`,
+    find: 'and $5::timestamptz > make_interval(',
+    put: "and $5::timestamptz + interval '1 day' > make_interval(",
     test: voiding, red: 'selective voiding: from the draw on no operator voids alone' },
   { name: 'void-by-new-rules', row: 'issue 17 line 8',
     file: `${modules}/tables/actions/run-clock.ts`,
@@ -49,7 +51,7 @@ export const VOIDS: readonly Fault[] = [
     find: ": isVoided(proof) ? 'void' : 'fair';", put: ": 'fair';",
     test: `${kit}/verify/verify.test.ts`, red: 'the verdict says what the rules would have paid' },
   { name: 'public-voids-of-a-brand', row: 'issue 17 line 8',
-    file: `${modules}/tables/actions/void-rows.ts`,
+    file: `${modules}/tables/rows/void.ts`,
     find: "where r.brand_id = $1 and r.state = 'void' and w.staked > 0",
     put: "where $1 > 0 and r.state = 'void' and w.staked > 0", test: voiding,
     red: 'selective voiding: what one operator stopped before the draw' },

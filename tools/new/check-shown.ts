@@ -40,7 +40,7 @@ export const textProblems = async (
   const keys = ['title', 'about', ...symbols.map(({ id }) => `symbol.${id}`)];
   const problems: string[] = [];
   for (const code of LANGUAGES) {
-    const name = `texts.${code}.json`;
+    const name = `texts/${code}.json`;
     if (!await exists(path.join(places.games, slug, name))) {
       problems.push(`${name} is missing`);
       continue;

@@ -28,7 +28,10 @@ export const makeSlot = async (slot: NewSlot, places: GamePlaces): Promise<strin
 
 const writeAll = async (slot: NewSlot, draft: string, places: GamePlaces): Promise<void> => {
   const start = STARTS[slot.kind] ?? '';
-  const write = (name: string, text: string) => writeFile(path.join(draft, name), text);
+  const write = async (name: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(draft, name)), { recursive: true });
+    await writeFile(path.join(draft, name), text);
+  };
   const texts = await Promise.all(['model.json', 'manifest.ts', 'engine.ts', 'board.tsx',
     'theme.ts'].map((name) => textOf(places, start, name)));
   const [model = '', manifest = '', engine = '', board = '', theme = ''] = texts;
@@ -39,7 +42,7 @@ const writeAll = async (slot: NewSlot, draft: string, places: GamePlaces): Promi
   await write('board.tsx', told(board, `${slot.title} on the shared board of slots.`));
   await write('theme.ts', told(ownTheme(theme, slot.slug), `How ${slot.title} looks and sounds.`));
   await write('art.json', await rowOf(start, slot));
-  for (const name of LANGUAGES.map((tag) => `texts.${tag}.json`)) {
+  for (const name of LANGUAGES.map((tag) => `texts/${tag}.json`)) {
     await write(name, await ownTexts(await textOf(places, start, name), slot));
   }
   await cp(path.join(places.games, start, 'art'), path.join(draft, 'art'), { recursive: true });

@@ -1,9 +1,9 @@
 import { Component, useCallback, useEffect, useMemo, useState, type ComponentType,
   type ReactNode } from 'react';
+import { codeOf } from '@fairhouse/client';
 import { Icon, Spinner, useTheme } from '@fairhouse/ui';
 import type { BoardProps } from '@fairhouse/game-kit/board';
 import { isKnownGame, loadBoard } from './boards.ts';
-import { codeOf } from './calls.ts';
 import { History } from './History.tsx';
 import { relaunch } from './parent.ts';
 import { forgetSession, openSession, type OpenSession } from './session.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { jackpots } from '@fairhouse/contract/jackpots';
-import type { OutputOf } from '@fairhouse/contract';
+import { jackpots } from '@fairhouse/contract/jackpots';
 import type { PlayApi } from '@fairhouse/game-kit/board';
-import { call } from './calls.ts';
+import { ask } from './caller.ts';
 import type { OpenSession } from './session.ts';
 
 type Pool = { poolId: string; pool: string; amount: string };
@@ -17,13 +16,12 @@ export const usePools = (session: OpenSession, subscribe: PlayApi['subscribe']):
     let isWanted = true;
     // Without an answer the amounts are not shown; the game is played all the same.
     const read = (): void => {
-      call<OutputOf<typeof jackpots>>('GET',
-        `/lgw/games/jackpots?gameId=${encodeURIComponent(slug)}`)
-        .then(({ list }) => { if (isWanted && list.length > 0) setPools(list); }, () => undefined);
+      ask(jackpots, { gameId: slug }).then(({ list }) => {
+        if (isWanted && list.length > 0) setPools(list);
+      }, () => undefined);
     };
     read();
-    const stop = subscribe('jackpots', (_event, data) => {
-      const { pools: moved = [] } = data as { pools?: Pool[] };
+    const stop = subscribe('jackpots', (_event, { pools: moved }) => {
       setPools((known) => known === NONE ? known : known.map((one) =>
         ({ ...one, ...moved.find(({ poolId }) => poolId === one.poolId) })));
     }, read);

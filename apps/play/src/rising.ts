@@ -1,6 +1,7 @@
-import type { PlayApi, RisingOwnView, RisingView } from '@fairhouse/game-kit/board';
-import { call, callUntilKnown } from './calls.ts';
-import type { Watch } from './rounds.ts';
+import * as crash from '@fairhouse/contract/crash';
+import type { PlayApi, RisingOwnView } from '@fairhouse/game-kit/board';
+import { ask } from './caller.ts';
+import type { Watch } from './watch.ts';
 
 export type RisingCalls = Pick<PlayApi, 'risingState' | 'ownRising' | 'placeRising'
   | 'exitRising'>;
@@ -9,20 +10,18 @@ export type RisingCalls = Pick<PlayApi, 'risingState' | 'ownRising' | 'placeRisi
 export const risingCallsOf = (
   watch: Watch, noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): RisingCalls => {
-  const { session: { playToken: token, slug }, language, onBalance, onDoubt, onRound } = watch;
-  const path = `/wps/rising/${encodeURIComponent(slug)}`;
-  const take = (own: RisingOwnView): RisingOwnView => {
+  const { session: { playToken: token, slug }, onBalance, onDoubt, onRound } = watch;
+  const take = async (asking: Promise<RisingOwnView>): Promise<RisingOwnView> => {
+    const own = await noticed(asking);
     onBalance(own.balance);
     if (own.bet) onRound(own.bet.roundId);
     return own;
   };
-  const post = async (end: string, body: object) => take(await noticed(callUntilKnown(() =>
-    call<RisingOwnView>('POST', `${path}/${end}`, { token, language, body }), onDoubt)));
+  const surely = { token, untilKnown: onDoubt };
   return {
-    risingState: () => call<RisingView>('GET', path, { language }),
-    ownRising: async () => take(await noticed(call<RisingOwnView>('GET', `${path}/bet`,
-      { token, language }))),
-    placeRising: (bet) => post('bet', bet),
-    exitRising: (roundId) => post('exit', { roundId }),
+    risingState: () => ask(crash.readRising, { slug }),
+    ownRising: () => take(ask(crash.ownRising, { slug }, { token })),
+    placeRising: (bet) => take(ask(crash.placeRising, { slug, ...bet }, surely)),
+    exitRising: (roundId) => take(ask(crash.exitRising, { slug, roundId }, surely)),
   };
 };

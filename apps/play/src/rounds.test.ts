@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { codeOf } from './calls.ts';
+import { codeOf } from '@fairhouse/client';
 import { pendingOf } from './pending.ts';
 import { roundCallsOf } from './rounds.ts';
 
@@ -27,7 +27,7 @@ const openHouse = (answers: (() => object)[]) => {
     return Response.json(answer());
   });
   const told = { balances: [] as string[], ended: 0, doubts: [] as boolean[] };
-  const calls = roundCallsOf({ session, language: 'en',
+  const calls = roundCallsOf({ session,
     onBalance: (balance) => told.balances.push(balance),
     onDoubt: (isDoubtful) => told.doubts.push(isDoubtful),
     onRound: () => undefined, onEnded: () => { told.ended += 1; } });

@@ -1,29 +1,22 @@
-import type { PastRound, PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
-import { call, callUntilKnown, codeOf, isUnknown } from './calls.ts';
+import { codeOf, isUnknown } from '@fairhouse/client';
+import * as contract from '@fairhouse/contract/rounds';
+import type { PlayApi } from '@fairhouse/game-kit/board';
+import { ask } from './caller.ts';
 import { risingCallsOf, type RisingCalls } from './rising.ts';
 import { shotCallsOf } from './shots.ts';
 import { stepCallsOf, type StepCalls } from './steps.ts';
 import { tableCallsOf, type TableCalls } from './tables.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
-import type { OpenSession } from './session.ts';
+import type { Watch } from './watch.ts';
 
 export type RoundCalls = StepCalls & RisingCalls & TableCalls & Pick<PlayApi, 'playRound'
   | 'history' | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots'>;
-export type Watch = {
-  session: OpenSession; language: string;
-  onBalance(balance: string): void;
-  /** True while nobody knows whether a bet was taken. */
-  onDoubt(isDoubtful: boolean): void;
-  onRound(roundId: string): void;
-  /** The token is no longer good. */
-  onEnded(): void;
-};
 
 const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
 
 /** The calls a board makes, with the balance they tell and their doubts reported. */
 export const roundCallsOf = (watch: Watch): RoundCalls => {
-  const { session, language, onBalance, onDoubt, onRound, onEnded } = watch;
+  const { session, onBalance, onDoubt, onRound, onEnded } = watch;
   const { playToken: token, slug } = session;
   const noticed = async <T>(asking: Promise<T>): Promise<T> => {
     try {
@@ -34,8 +27,7 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     }
   };
   const newest = async () => {
-    const answer = await noticed(call<{ list: PlayedRound[]; balance: string;
-      shownRoundId: string | null }>('GET', '/wps/play/rounds', { token, language }));
+    const answer = await noticed(ask(contract.roundHistory, {}, { token }));
     onBalance(answer.balance);
     return answer;
   };
@@ -47,11 +39,9 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
       const asked = pendingOf(slug) ?? { key, stake, ...(choice ? { choice } : {}) };
       keepPending(slug, asked);
       try {
-        const answer = await noticed(callUntilKnown(() =>
-          call<{ round: PlayedRound; balance: string }>('POST', '/wps/play/rounds',
-            { token, language, idempotencyKey: asked.key, body: { stake: asked.stake,
-              ...(asked.choice ? { choice: asked.choice } : {}) } }),
-        onDoubt));
+        const { key: idempotencyKey, ...bet } = asked;
+        const answer = await noticed(ask(contract.playRound, bet,
+          { token, idempotencyKey, untilKnown: onDoubt }));
         forgetPending(slug);
         onBalance(answer.balance);
         onRound(answer.round.roundId);
@@ -62,15 +52,13 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
       }
     },
     history: async () => (await newest()).list,
-    pastRounds: async () => (await noticed(call<{ list: PastRound[] }>(
-      'GET', '/wps/play/history', { token, language }))).list,
+    pastRounds: async () => (await noticed(ask(contract.pastRounds, {}, { token }))).list,
     interruptedRound: async () => {
       const { list: [last], shownRoundId } = await newest();
       return last?.roundId === shownRoundId ? undefined : last;
     },
     markShown: async (roundId) => {
-      await noticed(call('POST', `/wps/play/rounds/${encodeURIComponent(roundId)}/shown`,
-        { token, language }));
+      await noticed(ask(contract.markShown, { roundId }, { token }));
     },
   };
 };

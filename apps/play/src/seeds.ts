@@ -1,15 +1,14 @@
-import type { playSeeds } from '@fairhouse/contract/play';
-import type { OutputOf } from '@fairhouse/contract';
+import { codeOf } from '@fairhouse/client';
+import { openSeeds, playSeeds } from '@fairhouse/contract/rounds-seeds';
 import { useCallback, useEffect, useState } from 'react';
-import type { PlayApi, SaltedBy } from '@fairhouse/game-kit/board';
-import { call, codeOf } from './calls.ts';
+import type { PlayApi, RisingView, SaltedBy } from '@fairhouse/game-kit/board';
+import { ask } from './caller.ts';
 import type { OpenSession } from './session.ts';
 
 /** What the house is bound to before a round: shown over every game. */
 export type Bound = { commitment: string; next: string | null; clientSeed: string | null;
   /** Of a shared round: what salted its chain; null where the house did. */
   salted?: SaltedBy | null };
-type SeedState = OutputOf<typeof playSeeds>;
 
 const PRIVATE = ['instant', 'steps', 'shots'];
 const SEED_BYTES = 16;
@@ -19,7 +18,7 @@ const isPrivate = ({ kind }: OpenSession): boolean => kind === undefined || PRIV
 const drawnHere = (): string => Array.from(crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
   (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const read = (token: string) => call<SeedState>('GET', '/wps/play/seeds', { token });
+const read = (token: string) => ask(playSeeds, {}, { token });
 
 /**
  * Before a first round: the commitment of the house is read, and only then the browser draws the
@@ -31,8 +30,8 @@ export const giveFirstSeed = async (session: OpenSession): Promise<void> => {
   const state = await read(token);
   if (state.commitment !== null) return;
   try {
-    await call('POST', '/wps/play/seeds', { token,
-      body: { clientSeed: drawnHere(), nextCommitment: state.next.commitment } });
+    await ask(openSeeds, { clientSeed: drawnHere(), nextCommitment: state.next.commitment },
+      { token });
   } catch (error) {
     // Another window was first.
     if (codeOf(error) !== 'state_conflict') throw error;
@@ -54,11 +53,8 @@ export const useBound = (play: PlayApi, session: OpenSession, isOpen: boolean): 
   }, [session, playToken, isOpen, take]);
   useEffect(() => {
     if (kind !== 'rising') return undefined;
-    const show = (state: unknown) => {
-      const { round } = state as { round?: { commitment?: string; salted?: SaltedBy | null } };
-      take(round?.commitment ?? null, { next: null, clientSeed: null,
-        salted: round?.salted ?? null });
-    };
+    const show = ({ round: { commitment, salted } }: RisingView) =>
+      take(commitment, { next: null, clientSeed: null, salted });
     const ask = () => { risingState().then(show, () => undefined); };
     ask();
     return subscribe(`rising:${slug}`, (_event, data) => show(data), ask);

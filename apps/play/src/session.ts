@@ -1,10 +1,11 @@
-import type { openPlay } from '@fairhouse/contract/play';
+import { codeOf } from '@fairhouse/client';
 import type { OutputOf } from '@fairhouse/contract';
-import { call, codeOf, playError } from './calls.ts';
+import * as play from '@fairhouse/contract/rounds';
+import { ask } from './caller.ts';
 import { readJson, tabMemory } from './memory.ts';
 
 /** What the ticket was exchanged for. The play token opens this game and nothing else. */
-export type OpenSession = OutputOf<typeof openPlay>;
+export type OpenSession = OutputOf<typeof play.openPlay>;
 
 /** Several tables of one game may be open side by side in a tab, each with its own session. */
 const keyOf = (slug: string): string => {
@@ -16,6 +17,9 @@ export const slugOfAddress = (): string => location.pathname.split('/').filter(B
 export const languageOfAddress = (): string | null =>
   new URLSearchParams(location.search).get('language');
 
+const noTicket = (): Error =>
+  Object.assign(new Error('no ticket'), { code: 'ticket_invalid' });
+
 /**
  * Exchanges the ticket of the address. A ticket opens once: a reload goes on with the token of
  * this tab, whose rounds are asked for: they tell whether it is still good, and the balance.
@@ -25,8 +29,8 @@ export const openSession = async (slug: string): Promise<OpenSession> => {
   const stored = readJson<OpenSession>(tabMemory, keyOf(slug));
   if (ticket) {
     try {
-      const session = await call<OpenSession>('POST', '/wps/play/session', { body: { ticket } });
-      if (session.slug !== slug) throw playError('ticket_invalid');
+      const session = await ask(play.openPlay, { ticket });
+      if (session.slug !== slug) throw noTicket();
       keepSession(session);
       dropTicket();
       return session;
@@ -34,10 +38,9 @@ export const openSession = async (slug: string): Promise<OpenSession> => {
       if (codeOf(error) !== 'ticket_invalid' || !stored) throw error;
     }
   }
-  if (!stored) throw playError('ticket_invalid');
+  if (!stored) throw noTicket();
   try {
-    const { balance } = await call<{ balance: string }>('GET', '/wps/play/rounds',
-      { token: stored.playToken });
+    const { balance } = await ask(play.roundHistory, {}, { token: stored.playToken });
     return { ...stored, balance };
   } catch (error) {
     if (codeOf(error) !== 'network_problem') forgetSession(slug);

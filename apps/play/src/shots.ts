@@ -1,32 +1,28 @@
-import type { HitView, RoomView, ShotCalls, ShotView } from '@fairhouse/game-kit/board';
-import { call } from './calls.ts';
-import type { Watch } from './rounds.ts';
+import * as reef from '@fairhouse/contract/reef';
+import type { ShotCalls } from '@fairhouse/game-kit/board';
+import { ask } from './caller.ts';
+import type { Watch } from './watch.ts';
 
 type Noticed = <T>(asking: Promise<T>) => Promise<T>;
-type WithBalance = { balance: string };
 
 /** The calls of a board of shots. It repeats them itself: the water must not wait. */
 export const shotCallsOf = (watch: Watch, noticed: Noticed): ShotCalls => {
-  const { session: { playToken: token }, language, onBalance, onRound } = watch;
-  const place = (roomId: string, what: string) => `/wps/reef/${encodeURIComponent(roomId)}${what}`;
-  const send = async <T>(
-    method: 'GET' | 'POST' | 'DELETE', path: string, body?: object,
-  ): Promise<T> => {
-    const answer = await noticed(call<T & WithBalance>(method, path,
-      { token, language, ...(body ? { body } : {}) }));
+  const { session: { playToken: token }, onBalance, onRound } = watch;
+  const told = async <T extends { balance: string }>(asking: Promise<T>): Promise<T> => {
+    const answer = await noticed(asking);
     onBalance(answer.balance);
     return answer;
   };
   return {
-    rooms: async () => (await call<{ list: RoomView[] }>('GET', '/wps/reef', { language })).list,
-    room: (roomId) => call<RoomView>('GET', place(roomId, ''), { language }),
-    own: (roomId) => send('GET', place(roomId, '/shots')),
-    sit: (roomId, seat) => send('POST', place(roomId, '/seat'), { seat }),
-    stand: async (roomId) => { await send('DELETE', place(roomId, '/seat')); },
+    rooms: async () => (await ask(reef.rooms, {})).list,
+    room: (roomId) => ask(reef.oneRoom, { roomId }),
+    own: (roomId) => told(ask(reef.ownShots, { roomId }, { token })),
+    sit: (roomId, seat) => told(ask(reef.takeSeat, { roomId, seat }, { token })),
+    stand: async (roomId) => { await told(ask(reef.leaveSeat, { roomId }, { token })); },
     fire: async (roomId, volley) =>
-      (await send<{ list: ShotView[] }>('POST', place(roomId, '/shots'), volley)).list,
+      (await told(ask(reef.fireShots, { roomId, ...volley }, { token }))).list,
     report: async (roomId, hits) => {
-      const { list } = await send<{ list: HitView[] }>('POST', place(roomId, '/hits'), { hits });
+      const { list } = await told(ask(reef.reportHits, { roomId, hits }, { token }));
       const judged = list.findLast(({ state }) => state !== 'flying');
       if (judged) onRound(judged.wagerId);
       return list;

@@ -1,7 +1,8 @@
-import type { ChatMessageView, ChatView, OwnBetsView, PlayApi,
-  TableView } from '@fairhouse/game-kit/board';
-import { call, callUntilKnown } from './calls.ts';
-import type { Watch } from './rounds.ts';
+import * as chat from '@fairhouse/contract/chat';
+import * as contract from '@fairhouse/contract/tables';
+import type { OwnBetsView, PlayApi } from '@fairhouse/game-kit/board';
+import { ask } from './caller.ts';
+import type { Watch } from './watch.ts';
 
 export type TableCalls = Pick<PlayApi, 'tableState' | 'ownBets' | 'placeBets' | 'actAtTable'
   | 'chat'>;
@@ -10,42 +11,37 @@ export type TableCalls = Pick<PlayApi, 'tableState' | 'ownBets' | 'placeBets' | 
 export const tableCallsOf = (
   watch: Watch, noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): TableCalls => {
-  const { session: { playToken: token }, language, onBalance, onDoubt, onRound } = watch;
-  const path = (tableId: string, end = '') => `/wps/tables/${encodeURIComponent(tableId)}${end}`;
+  const { session: { playToken: token }, onBalance, onDoubt, onRound } = watch;
   const take = (own: OwnBetsView): OwnBetsView => {
     onBalance(own.balance);
     return own;
   };
   let moves = 0;
-  const post = async (to: string, idempotencyKey: string, body: object) => {
-    const own = await noticed(callUntilKnown(() => call<OwnBetsView>('POST', to,
-      { token, language, idempotencyKey, body }), onDoubt));
+  const moved = async (asking: Promise<OwnBetsView>) => {
+    const own = await noticed(asking);
     moves += 1;
     return take(own);
   };
+  const keyed = (idempotencyKey: string) => ({ token, idempotencyKey, untilKnown: onDoubt });
   return {
-    tableState: (tableId) => call<TableView>('GET', path(tableId), { language }),
+    tableState: (tableId) => ask(contract.oneTable, { tableId }),
     ownBets: async (tableId, roundId) => {
       const before = moves;
-      const own = await noticed(call<OwnBetsView>('GET',
-        path(tableId, roundId ? `/bets?roundId=${encodeURIComponent(roundId)}` : '/bets'),
-        { token, language }));
+      const own = await noticed(ask(contract.ownBets, { tableId, roundId }, { token }));
       // Its balance may be the one before a bet that was placed while it was on its way.
       return before === moves ? take(own) : own;
     },
-    placeBets: async ({ tableId, roundId, bets, key }) => {
-      const own = await post(path(tableId, '/bets'), key, { roundId, bets });
+    placeBets: async ({ key, ...ticket }) => {
+      const own = await moved(ask(contract.placeBets, ticket, keyed(key)));
       onRound(own.roundId);
       return own;
     },
-    actAtTable: ({ tableId, key, ...action }) => post(path(tableId, '/actions'), key, action),
+    actAtTable: ({ key, ...action }) => moved(ask(contract.actAtTable, action, keyed(key))),
     chat: {
-      read: (tableId) => noticed(call<ChatView>('GET', path(tableId, '/chat'),
-        { token, language })),
+      read: (tableId) => noticed(ask(chat.tableChat, { tableId }, { token })),
       // The board repeats a message of unknown fate itself: nobody's money waits for it.
-      say: async ({ tableId, text, key }) => (await noticed(call<{ message: ChatMessageView }>(
-        'POST', path(tableId, '/chat'), { token, language, idempotencyKey: key,
-          body: { text } }))).message,
+      say: async ({ key, ...said }) => (await noticed(ask(chat.sayAtTable, said,
+        { token, idempotencyKey: key }))).message,
     },
   };
 };

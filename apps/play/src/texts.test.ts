@@ -3,8 +3,8 @@ import { refusalText, translateOf } from './texts.ts';
 
 const layers: Parameters<typeof translateOf>[0] = [
   { code: 'vi', game: { title: 'Cảng' }, frame: { close: 'Đóng' } },
-  { code: 'en', game: { title: 'Harbour', spin: 'Spin', left_one: '{{count}} spin',
-    left_other: '{{count}} spins' },
+  { code: 'en', game: { title: 'Harbour', spin: 'Spin', left_one: '{count} spin',
+    left_other: '{count} spins' },
   frame: { close: 'Close', minutes: '{minutes} min', 'refusal.system_error': 'Went wrong',
     'refusal.bets_closed': 'Too late' } },
 ];

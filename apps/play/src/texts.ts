@@ -1,29 +1,31 @@
-import { directionOf, isLanguageTag, tagOf } from '@fairhouse/contract/languages';
-import { openScript, readGame, type GameWords } from '@fairhouse/ui';
+import { directionOf, tagNamed } from '@fairhouse/contract/languages';
+import { say, type Texts, type Values } from '@fairhouse/contract/texts';
+import { openScript, readGame, readLanguage, type GameWords } from '@fairhouse/ui';
 import english from '../../../languages/en/play.json';
 
-export type Translate = (key: string, values?: Record<string, string | number>) => string;
+export type Translate = (key: string, values?: Values) => string;
 export type Words = { t: Translate; language: string; direction: 'ltr' | 'rtl' };
 
-type Texts = Record<string, string>;
 type File = { default: Texts };
-const gameTexts = import.meta.glob<File>('../../../games/*/texts.en.json');
+const gameTexts = import.meta.glob<File>('../../../games/*/texts/en.json');
 
-const languageOf = (wanted: string): string => {
-  const tag = isLanguageTag(wanted) ? wanted : tagOf(wanted.toUpperCase());
-  return isLanguageTag(tag) ? tag : 'en';
-};
+let shown = 'en';
+/** The language the frame speaks. */
+export const languageNow = (): string => shown;
+
 const inEnglish = async (slug: string): Promise<GameWords> => ({ frame: english,
-  game: (await gameTexts[`../../../games/${slug}/texts.en.json`]?.())?.default ?? {} });
+  game: (await gameTexts[`../../../games/${slug}/texts/en.json`]?.())?.default ?? {} });
 
 /** The texts of the frame and of a game: the game's own first, English where a text is missing. */
 export const openWords = async (wanted: string, slug: string): Promise<Words> => {
-  const language = languageOf(wanted);
+  const language = tagNamed(wanted) ?? 'en';
   // A game speaks English rather than not at all.
   const layers = await Promise.all([...new Set([language, 'en'])].map(async (code) => ({ code,
     ...(code === 'en' ? await inEnglish(slug)
-      : await readGame(slug, code).catch(() => inEnglish(slug))) })));
+      : slug === '' ? { game: {}, frame: (await readLanguage(code)).play ?? {} }
+        : await readGame(slug, code).catch(() => inEnglish(slug))) })));
   const direction = directionOf(language);
+  shown = language;
   document.documentElement.lang = language;
   document.documentElement.dir = direction;
   openScript(language);
@@ -37,27 +39,15 @@ export const translateOf = (layers: readonly Layer[]): Translate => (key, values
   const isFrameOnly = key.startsWith('play:');
   const name = isFrameOnly ? key.slice('play:'.length) : key;
   for (const texts of isFrameOnly ? [] : layers) {
-    const found = pick(texts.game, name, texts.code, values);
-    if (found !== undefined) return fill(found, values);
+    const found = say(texts.game, name, texts.code, values);
+    if (found !== undefined) return found;
   }
   for (const texts of layers) {
-    const found = pick(texts.frame, name, texts.code, values);
-    if (found !== undefined) return fill(found, values);
+    const found = say(texts.frame, name, texts.code, values);
+    if (found !== undefined) return found;
   }
   return key;
 };
-
-const pick = (
-  texts: Texts, name: string, code: string, values?: Record<string, string | number>,
-): string | undefined => {
-  const count = values?.count;
-  if (typeof count !== 'number') return texts[name];
-  return texts[`${name}_${new Intl.PluralRules(code).select(count)}`]
-    ?? texts[name] ?? texts[`${name}_other`];
-};
-
-const fill = (text: string, values: Record<string, string | number> = {}): string =>
-  text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** What a refusal is called; the server's own words where the frame has none. */
 export const refusalText = (t: Translate, code: string): string => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { codeOf } from '@fairhouse/client';
 import { formatAmount, useToast } from '@fairhouse/ui';
 import type { PlayApi, PlayedRound } from '@fairhouse/game-kit/board';
 import { pendingOf } from './pending.ts';
 import { refusalText } from './texts.ts';
-import { codeOf } from './calls.ts';
 
 /**
  * A reload may fall between a bet and its answer. The same key finds out what happened, and the

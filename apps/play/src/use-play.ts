@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Socket } from '@fairhouse/client/socket';
 import { useTheme } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { lastingMemory } from './memory.ts';
@@ -6,7 +7,7 @@ import { holdOutside, leave, onPause, openFairness } from './parent.ts';
 import { usePools } from './pools.ts';
 import { roundCallsOf } from './rounds.ts';
 import { keepSession, type OpenSession } from './session.ts';
-import { openLink, type Link } from './socket.ts';
+import { openLink } from './socket.ts';
 import type { Words } from './texts.ts';
 
 export type FramePlay = {
@@ -35,15 +36,13 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
     setBalance(text);
     keepSession({ ...session, balance: text });
   }, [session]);
-  const calls = useMemo(() => roundCallsOf({ session, language, onBalance: takeBalance,
+  const calls = useMemo(() => roundCallsOf({ session, onBalance: takeBalance,
     onDoubt: setInDoubt, onRound: setLastRoundId, onEnded }),
-  [session, language, takeBalance, onEnded]);
+  [session, takeBalance, onEnded]);
   const { subscribe, isLinked } = useLink(session, onEnded);
-  useEffect(() => subscribe('balance', (_event, data) => {
+  useEffect(() => subscribe('balance', (_event, { sumBalance, available }) => {
     // What lies in the wallet of a vendor is no stake of the house's own games.
-    const { sumBalance, available = sumBalance } = data as
-      { sumBalance?: unknown; available?: unknown };
-    if (typeof available === 'string') takeBalance(available);
+    takeBalance(available ?? sumBalance);
   }, () => {
     // Both answer the balance; what fails now is asked again after the next reconnect.
     const asked = session.tableId === null || session.kind === 'shots' ? calls.history()
@@ -63,8 +62,8 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
 /** One socket for the life of the session; boards may subscribe before it stands. */
 const useLink = (session: OpenSession, onEnded: () => void) => {
   const [isLinked, setLinked] = useState(true);
-  const link = useRef<Link>(undefined);
-  const waiting = useRef(new Set<(opened: Link) => void>());
+  const link = useRef<Socket>(undefined);
+  const waiting = useRef(new Set<(opened: Socket) => void>());
   useEffect(() => {
     const opened = openLink({ playToken: session.playToken, onEnded, onLink: setLinked });
     link.current = opened;
@@ -76,7 +75,7 @@ const useLink = (session: OpenSession, onEnded: () => void) => {
   }, [session, onEnded]);
   const subscribe = useCallback<PlayApi['subscribe']>((topic, onEvent, onResync) => {
     let stop: (() => void) | undefined;
-    const start = (opened: Link) => { stop = opened.subscribe(topic, onEvent, onResync); };
+    const start = (opened: Socket) => { stop = opened.hear(topic, { onEvent, onResync }); };
     waiting.current.add(start);
     if (link.current) start(link.current);
     return () => {

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { hostname } from 'node:os';
 import type { CallShape } from '@fairhouse/contract';
 import { openBus } from './kernel/bus.ts';
-import { systemClock } from './kernel/clock.ts';
+import { openClock, type SetClock } from './kernel/clock.ts';
+import { assertSameTime, openClockDoor } from './kernel/clock-door.ts';
 import type { Config } from './kernel/config.ts';
 import { openCountries } from './kernel/countries.ts';
 import { assertDurability, openDatabase } from './kernel/db.ts';
@@ -29,13 +30,14 @@ import { fillSitePage } from './modules/addresses/index.ts';
 import { brandOf, closedBy, gate, onBrandsChanged, pageSourcesOf } from './modules/brands/index.ts';
 import { actorOf, isTokenKnown, ownerOf, sessionsOver } from './modules/session/index.ts';
 
-export type Server = { url: string; kernel: Kernel; stop(): Promise<void> };
+export type Server = { url: string; kernel: Kernel; clock: SetClock; stop(): Promise<void> };
 
 /** The composition root: config, pool, modules by tier, jobs, sockets, pages. */
 export const startServer = async (
-  config: Config, root: string, log = openLog(),
+  config: Config, root: string, log = openLog(config.logLevel),
 ): Promise<Server> => {
-  const kernel = await openKernel(config, log);
+  const clock = openClock(config.rehearsal.clockAheadMilliseconds);
+  const kernel = await openKernel(config, log, clock);
   const modulesDir = path.join(root, 'apps/server/src/modules');
   const applied = await migrate(kernel.db, modulesDir);
   if (applied.length > 0) kernel.log.info({ applied }, 'migrations applied');
@@ -63,6 +65,7 @@ export const startServer = async (
   for (const module of modules) module.pages?.(app, kernel);
   serveTexts(app, root);
   serveMetrics(app, kernel);
+  openClockDoor(app, kernel, clock);
   serveApiPage(app, config.version);
   const page = await servePages(app, kernel, { root,
     fill: (request, built) => fillSitePage(kernel, request, built) });
@@ -76,7 +79,7 @@ export const startServer = async (
   const port = typeof address === 'object' && address ? address.port : config.port;
   kernel.config.port = port;
   return {
-    kernel, url: `http://localhost:${port}`,
+    kernel, clock, url: `http://localhost:${port}`,
     stop: async () => {
       stopBeat();
       await stopJobs();
@@ -92,10 +95,10 @@ export const startServer = async (
   };
 };
 
-const openKernel = async (config: Config, log: Logger): Promise<Kernel> => {
-  const db = openDatabase(config.databaseUrl, log, config.poolSize);
+const openKernel = async (config: Config, log: Logger, clock: SetClock): Promise<Kernel> => {
+  const db = openDatabase(config.databaseUrl, log, config.poolSize, clock);
   await assertDurability(db);
-  const clock = systemClock;
+  await assertSameTime({ db });
   return {
     config, db, log, clock, random: systemRandom, bus: openBus(db, log),
     limiter: openLimiter(clock.milliseconds), metrics: openMetrics(),

@@ -1,11 +1,11 @@
+import { databaseUrlOf } from './kernel/config.ts';
 import { openDatabase } from './kernel/db.ts';
 import { openLog } from './kernel/log.ts';
 import { LEDGER_QUESTIONS } from './ledger-questions.ts';
 import { verifyLedger } from './modules/wallet/index.ts';
 
 /** `npm run ledger:verify [-- --json]`: exit code 1 when the books do not balance. */
-const url = process.env.DATABASE_URL;
-if (!url) throw new Error('DATABASE_URL is not set; run it as npm run ledger:verify.');
+const url = databaseUrlOf(process.env, 'npm run ledger:verify');
 const db = openDatabase(url, openLog('warn'), 2);
 const report = await db.transaction(async (tx) => {
   await tx.run('set transaction isolation level repeatable read read only');

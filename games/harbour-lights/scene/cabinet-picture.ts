@@ -1,7 +1,7 @@
-import { down, round, type Pen, type Place } from '@fairhouse/slot-board';
+import { down, round, type Pen, type StagePlace } from '@fairhouse/slot-board';
 
 /** The brass frame with its lamp room on top and the lit reels behind the symbols. */
-export const paintCabinet = (pen: Pen, place: Place): void => {
+export const paintCabinet = (pen: Pen, place: StagePlace): void => {
   const { cabinet, frame, density } = place;
   const { width, height } = cabinet;
   pen.save();
@@ -35,7 +35,7 @@ const BULBS_ACROSS = 13;
 const BULBS_DOWN = 7;
 
 /** Where the bulbs of the frame sit, in pixels of the scene. */
-const bulbSpots = ({ cabinet, frame }: Place): { x: number; y: number }[] => {
+const bulbSpots = ({ cabinet, frame }: StagePlace): { x: number; y: number }[] => {
   const near = frame / 2;
   const right = cabinet.x + cabinet.width;
   const bottom = cabinet.y + cabinet.height;
@@ -57,7 +57,7 @@ const bulb = (pen: Pen, x: number, y: number, frame: number): void => {
   pen.fillRect(x - frame, y - frame, 2 * frame, 2 * frame);
 };
 
-const reelGround = (pen: Pen, { cabinet, frame, window, cellWidth, columns }: Place): void => {
+const reelGround = (pen: Pen, { cabinet, frame, window, cellWidth, columns }: StagePlace): void => {
   pen.save();
   box(pen, [frame, frame, window.width, window.height], 14);
   pen.clip();
@@ -80,7 +80,7 @@ const reelGround = (pen: Pen, { cabinet, frame, window, cellWidth, columns }: Pl
 };
 
 /** The gallery and glass of a lighthouse on top of the frame. */
-const lampRoom = (pen: Pen, { cabinet, frame }: Place): void => {
+const lampRoom = (pen: Pen, { cabinet, frame }: StagePlace): void => {
   const x = cabinet.width / 2;
   const unit = frame;
   pen.fillStyle = down(pen, -unit * 5, 0, [[0, '#ff7a70'], [0.4, '#d8394a'], [1, '#7b1230']]);

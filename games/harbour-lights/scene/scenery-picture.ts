@@ -1,9 +1,9 @@
-import { down, round, seeded, type Pen, type Place } from '@fairhouse/slot-board';
+import { down, round, seeded, type Pen, type StagePlace } from '@fairhouse/slot-board';
 
-export const horizonOf = ({ height }: Place): number => Math.round(height * 0.64);
+export const horizonOf = ({ height }: StagePlace): number => Math.round(height * 0.64);
 
 /** The still part of the scene: dusk, far hills with lit windows, the sea, the pier. */
-export const paintScenery = (pen: Pen, place: Place): void => {
+export const paintScenery = (pen: Pen, place: StagePlace): void => {
   const { width, height } = place;
   const horizon = horizonOf(place);
   pen.fillStyle = down(pen, 0, horizon, [[0, '#070a26'], [0.42, '#1b2a70'], [0.76, '#3f5fb5'],
@@ -24,7 +24,7 @@ export const paintScenery = (pen: Pen, place: Place): void => {
   pen.fillRect(0, horizon, width, (height - horizon) * 0.5);
 };
 
-const clouds = (pen: Pen, { width }: Place, horizon: number): void => {
+const clouds = (pen: Pen, { width }: StagePlace, horizon: number): void => {
   const next = seeded(29);
   for (let cloud = 0; cloud < 9; cloud += 1) {
     const x = next() * width;
@@ -41,7 +41,7 @@ const clouds = (pen: Pen, { width }: Place, horizon: number): void => {
 };
 
 type Range = { base: number; tall: number; colour: string; seed: number };
-const hills = (pen: Pen, { width }: Place, { base, tall, colour, seed }: Range): void => {
+const hills = (pen: Pen, { width }: StagePlace, { base, tall, colour, seed }: Range): void => {
   pen.fillStyle = colour;
   pen.beginPath();
   pen.moveTo(0, base);
@@ -57,7 +57,7 @@ const hills = (pen: Pen, { width }: Place, { base, tall, colour, seed }: Range):
 };
 
 /** Houses at the water, their windows lit and mirrored. */
-const town = (pen: Pen, { width, height }: Place, horizon: number): void => {
+const town = (pen: Pen, { width, height }: StagePlace, horizon: number): void => {
   const next = seeded(7);
   for (let x = -10; x < width + 20;) {
     const isGap = Math.abs(x / width - 0.5) < 0.2;

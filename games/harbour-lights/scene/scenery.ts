@@ -1,4 +1,4 @@
-import { liveRegion, paintOn, seeded, type Place, type Scenery } from '@fairhouse/slot-board';
+import { liveRegion, paintOn, seeded, type StagePlace, type Scenery } from '@fairhouse/slot-board';
 import { paintCabinet } from './cabinet-picture.ts';
 import { horizonOf, paintScenery } from './scenery-picture.ts';
 
@@ -55,7 +55,7 @@ export const makeHarbour = (host: HTMLElement): Scenery => {
 };
 
 /** The lamp stands over the middle of the cabinet. */
-const lampOf = ({ cabinet, frame }: Place): { x: number; y: number } =>
+const lampOf = ({ cabinet, frame }: StagePlace): { x: number; y: number } =>
   ({ x: cabinet.x + cabinet.width / 2, y: cabinet.y - frame * 2.2 });
 
 const layer = (name: string): HTMLElement => {

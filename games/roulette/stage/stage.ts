@@ -1,4 +1,4 @@
-import { ballAt, BALL, rotorAt, SPIN, type Place, type SpinPlan } from '../spin.ts';
+import { ballAt, BALL, rotorAt, SPIN, type BallPlace, type SpinPlan } from '../spin.ts';
 import { drawArms } from './brass.ts';
 import { FRAME, heightAt, seenAt } from './geometry.ts';
 import type { Pencil } from './pencil.ts';
@@ -79,14 +79,14 @@ const moveBall = (stage: Stage, plan: SpinPlan | undefined, elapsed: number): vo
 };
 
 /** Puts an element, as large as the ball, where the eye sees it. */
-const lay = (element: HTMLElement, { unit }: Stage, { radius, turn, z }: Place): void => {
+const lay = (element: HTMLElement, { unit }: Stage, { radius, turn, z }: BallPlace): void => {
   const { x, y, near } = seenAt(radius, turn, z);
   element.style.transform = `translate(${(x - FRAME.left) * unit}px,${
     (y - FRAME.top) * unit}px) scale(${near})`;
 };
 
 /** The shadow falls away from the lamp, farther and softer the higher the ball is. */
-const layShadow = (element: HTMLElement, { unit }: Stage, { radius, turn, z }: Place): void => {
+const layShadow = (element: HTMLElement, { unit }: Stage, { radius, turn, z }: BallPlace): void => {
   const floor = heightAt(radius);
   const high = Math.max(0, z - BALL - floor);
   const { x, y, near } = seenAt(radius, turn, floor);

@@ -11,7 +11,7 @@ const part = (name: keyof typeof APPLICATION_BOUNDS) => {
 };
 
 export const applyAsAffiliate = call({
-  method: 'PUT', path: '/wps/agent/affiliate/application', needs: 'nothing',
+  method: 'PUT', path: '/wps/agent/affiliate/application', needs: 'nothing', switch: 'join',
   callsPerMinuteMax: 10,
   summary: 'Apply to be an affiliate: five a day from one address, and one at a time for one '
     + 'contact (conflict).',

@@ -14,6 +14,7 @@ export type BankCard = z.output<typeof card>;
 
 export const bankCards = call({
   method: 'GET', path: '/wps/member/bankCards', needs: 'member', refusals: [],
+  switch: 'memberCenter/securityCenter',
   summary: 'The bank cards of the member, masked, and the banks a card may be of. lockedUntil: '
     + 'withdrawals wait so long after a change of what guards them.',
   output: z.object({ list: z.array(card), max: z.number().int(),
@@ -23,6 +24,7 @@ export const bankCards = call({
 });
 export const addBankCard = call({
   method: 'PUT', path: '/wps/member/bankCards', needs: 'member', encrypted: true,
+  switch: 'memberCenter/securityCenter',
   callsPerMinuteMax: 20,
   summary: 'Add a bank card in the name of the payee; the first one names the payee. Five at '
     + 'most. Every card but the first makes withdrawals wait.',
@@ -34,6 +36,7 @@ export const addBankCard = call({
 });
 export const removeBankCard = call({
   method: 'DELETE', path: '/wps/member/bankCards/{id}', needs: 'member', encrypted: true,
+  switch: 'memberCenter/securityCenter',
   callsPerMinuteMax: 20,
   summary: 'Remove a bank card. A withdrawal to it that is under way goes on.',
   params: z.object({ id }), body: z.object(payerProof), output: z.object({}),

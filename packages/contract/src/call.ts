@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import type { SwitchNode } from './settings-tree.ts';
 
 /** Who may call: nobody in particular, a member's token, or an operator's token. */
 export type Needs = 'nothing' | 'member' | 'member_changing_password' | 'operator' | 'play';
@@ -16,9 +17,19 @@ export type CallShape = {
   permission?: string;
   /** Members who are agents alone (1, 2, 41, 42) make it; error_not_agent to the others. */
   agentsOnly?: boolean;
+  /**
+   * The node of the settings tree that offers what the call is part of: where the operator took
+   * it out, itself or by its parent, the call is refused as feature_off (MC-10).
+   */
+  switch?: SwitchNode;
+  /**
+   * It is answered in maintenance and to kept-out regions too: it tells a site about them, or a
+   * provider tells what happened.
+   */
+  whileClosed?: boolean;
   /** A free-play account may make it; every other call of members refuses it. */
   allowsTrial?: boolean;
-  /** The body is `{payload: <JWE>}`; see spec/decisions.md B. */
+  /** The body is `{payload: <JWE>}`; see docs/decisions.md B. */
   encrypted?: boolean;
   /** The body is application/x-www-form-urlencoded. */
   form?: boolean;
@@ -68,3 +79,7 @@ export const cursorQuery = {
 /** The shared look of pages over growing logs. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), nextCursor: z.string().nullable() });
+/** A call that answers such a page. */
+export type PagedShape = CallShape & {
+  output: z.ZodType<{ list: unknown[]; nextCursor: string | null }>;
+};

@@ -16,6 +16,7 @@ export type CashbackOffered = z.output<typeof offered>;
 
 export const manualRebate = call({
   method: 'GET', path: '/wps/rebate/manual', needs: 'member', refusals: [],
+  switch: 'memberCenter/manualRebate',
   summary: 'The member\'s cashback: what can be collected, by category, and what the day that '
     + 'still runs has come to.',
   output: z.object({ currency: z.string(), timeZone: z.string(), days: z.number().int(),
@@ -31,6 +32,7 @@ export const manualRebate = call({
 });
 export const claimRebate = call({
   method: 'POST', path: '/wps/rebate/manual/claim', needs: 'member', callsPerMinuteMax: 60,
+  switch: 'memberCenter/manualRebate',
   refusals: ['on_break', 'state_conflict'],
   summary: 'Collect the cashback of a category, or of all of them; each part is paid once. '
     + 'state_conflict: there is nothing to collect.',
@@ -42,6 +44,7 @@ const record = share.extend({ day, expiresAt: timestamp,
 export type CashbackRecord = z.output<typeof record>;
 export const rebateRecords = call({
   method: 'GET', path: '/wps/rebate/manual/records', needs: 'member', refusals: [],
+  switch: 'memberCenter/manualRebate',
   summary: 'Cashback of days that ended, newest first, page by page.',
   query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20) }),

@@ -23,7 +23,7 @@ const vendor = z.object({
   /** Played from the main wallet; otherwise money is moved to the vendor's own first (D-G02). */
   isSeamless: z.boolean(),
 });
-const game = z.object({
+export const game = z.object({
   gameId: z.string(), slug: z.string(), name: z.string(), vassalage: z.string(),
   gameCategory: category, gameType: z.string(), code: z.string(), defaultPlayType: z.string(),
   accountTypeName: z.string(), isGame: z.union([z.boolean(), z.literal('VASSALAGE')]),
@@ -120,16 +120,19 @@ export const gameMenu = call({
 
 export const favourites = call({
   method: 'GET', path: '/lgw/vn/games/game_menu/favorite', needs: 'member', refusals: [],
+  switch: 'gameCenter/FAV',
   summary: 'The member\'s marked games, the last marked first.',
   output: z.object({ list: z.array(game) }),
 });
 const marked = z.object({ gameId: z.string(), isFavourite: z.boolean() });
 export const markFavourite = call({
   method: 'PUT', path: '/lgw/vn/games/game_menu/favorite/{gameId}', needs: 'member', refusals: [],
+  switch: 'gameCenter/FAV',
   summary: 'Mark a game.', params: z.object({ gameId: id }), output: marked,
 });
 export const unmarkFavourite = call({
   method: 'DELETE', path: '/lgw/vn/games/game_menu/favorite/{gameId}', needs: 'member',
+  switch: 'gameCenter/FAV',
   refusals: [], summary: 'Unmark a game.', params: z.object({ gameId: id }), output: marked,
 });
 export const recentGames = call({
@@ -147,6 +150,7 @@ export const popular = call({
 
 export const hotGames = call({
   method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', needs: 'nothing', refusals: [],
+  switch: 'gameCenter/HOT',
   summary: 'The hot games: the operator\'s mark first, then what the last 7 days played.',
   query: z.object({ merchantCode: z.string().max(40).optional(),
     isPlatform: z.coerce.number().int().optional(), vassalage: z.string().max(20).optional(),
@@ -154,27 +158,9 @@ export const hotGames = call({
   output: z.object({ list: z.array(game) }),
 });
 
-export const launchGame = call({
-  method: 'GET', path: '/wps/game/launchGame', needs: 'member', callsPerMinuteMax: 60,
-  allowsTrial: true,
-  summary: 'Launch a game: answers an address with a single-use ticket (60 s).',
-  query: z.object({
-    gameId: z.string().max(64).optional(), roomId: z.string().max(64).optional(),
-    nodeId: z.string().max(64).optional(), accountType: z.coerce.number().int().default(1),
-    confirmTrans: z.coerce.number().int().default(0), vassalage: z.string().max(20).optional(),
-    launchMode: z.string().max(20).default('GLS'),
-    platform: z.string().max(20).default('html5-desktop'),
-    clientType: z.coerce.number().int().default(3), username: z.string().max(60).optional(),
-    token: z.string().max(100).optional(), merchantCode: z.string().max(40).optional(),
-    language: z.string().max(10).optional(),
-  }),
-  output: z.object({ game_url: z.string().optional(), game_url2: z.string().optional() }),
-  refusals: ['game_maintenance', 'game_closed', 'in_need_true_account', 'vendor_not_connected',
-    'on_break'],
-});
-
 export const rankList = call({
   method: 'GET', path: '/wps/relay/GCSGAME_getRankList', needs: 'nothing', refusals: [],
+  switch: 'winners',
   summary: 'Real recent wins with masked accounts, newest first; never invented.',
   output: z.object({ list: z.array(z.object({ account: z.string(), gameName: z.string(),
     slug: z.string(), image: z.string(), amount, multiple: z.string(), time: z.string() })) }),

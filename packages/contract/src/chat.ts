@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import { call, cursorQuery, id, listOf, timestamp } from './call.ts';
 
-/** What everybody at a table reads: `account` is masked. The realtime event `chat` is one. */
-const message = z.object({ id: z.string(), account: z.string(), text: z.string(),
+/** What everybody at a table reads: `account` is masked. */
+export const chatMessage = z.object({ id: z.string(), account: z.string(), text: z.string(),
   at: timestamp });
-export type ChatMessage = z.output<typeof message>;
+export type ChatMessage = z.output<typeof chatMessage>;
 /** A mute without an end has no `until`. */
 const mute = z.object({ until: timestamp.nullable() });
 
 export const tableChat = call({
   method: 'GET', path: '/wps/tables/{tableId}/chat', needs: 'play', refusals: [],
+  switch: 'gameCenter/LIVE',
   summary: 'The last 50 messages of a table, the newest last. Free play only reads.',
   params: z.object({ tableId: id }),
-  output: z.object({ list: z.array(message.extend({ isOwn: z.boolean() })),
+  output: z.object({ list: z.array(chatMessage.extend({ isOwn: z.boolean() })),
     mute: mute.nullable(), mayWrite: z.boolean() }),
 });
 export const sayAtTable = call({
   method: 'POST', path: '/wps/tables/{tableId}/chat', needs: 'play', callsPerMinuteMax: 60,
+  switch: 'gameCenter/LIVE',
   summary: 'Say something at a table: one message in 2 seconds, 10 a minute, no links and no '
     + 'numbers to call. Header Idempotency-Key needed.',
   params: z.object({ tableId: id }),
-  body: z.object({ text: z.string().max(640) }), output: z.object({ message }),
+  body: z.object({ text: z.string().max(640) }), output: z.object({ message: chatMessage }),
   refusals: ['chat_muted', 'chat_text_refused', 'too_fast', 'idempotency_conflict',
     'ticket_invalid', 'in_need_true_account'],
 });

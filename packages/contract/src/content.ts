@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, id } from './call.ts';
 import { picture } from './media.ts';
 
-/** Banner, player (personal), popup, promotion, headline: spec/decisions.md D-D18. */
+/** Banner, player (personal), popup, promotion, headline: docs/decisions.md D-D18. */
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 export const EXECUTIONS = ['START', 'LOGIN', 'REGISTER'] as const;
@@ -53,7 +53,7 @@ export const announcements = call({
   refusals: ['login_required', 'token_expired', 'password_change_required', 'forbidden'],
 });
 export const notices = call({
-  method: 'GET', path: '/wps/system/notices', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/system/notices', needs: 'nothing', refusals: [], whileClosed: true,
   summary: 'The notices of the house, 9 a page.',
   query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(9) }),
@@ -61,7 +61,7 @@ export const notices = call({
     pageSize: z.number().int() }),
 });
 export const news = call({
-  method: 'GET', path: '/wps/system/news', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/system/news', needs: 'nothing', refusals: [], whileClosed: true,
   summary: 'The news of the house, 9 a page, the latest first.',
   query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(9) }),
@@ -69,18 +69,18 @@ export const news = call({
     pageSize: z.number().int() }),
 });
 export const oneNews = call({
-  method: 'GET', path: '/wps/system/news/{id}', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/system/news/{id}', needs: 'nothing', refusals: [], whileClosed: true,
   summary: 'One piece of news with its text.', params: z.object({ id }),
   output: newsItem.extend({ content: z.string() }),
 });
 export const banners = call({
-  method: 'GET', path: '/wps/system/banners', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/system/banners', needs: 'nothing', refusals: [], whileClosed: true,
   summary: 'The banners, of one group (w_login, w_register, home, ...) or of all.',
   query: z.object({ groupName: z.string().max(40).optional() }),
   output: z.object({ list: z.array(banner) }),
 });
 export const resources = call({
-  method: 'GET', path: '/wps/system/resources', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/system/resources', needs: 'nothing', refusals: [], whileClosed: true,
   summary: 'Apps, logos and addresses of the house, of one resourceType or of all.',
   query: z.object({ resourceType: z.string().max(40).optional() }),
   output: z.object({ list: z.array(resource) }),

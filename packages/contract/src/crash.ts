@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
-import { saltedBy } from './play.ts';
+import { saltedBy } from './records-proofs.ts';
 
 /** Multiples are whole hundredths: 250 is 2.50. */
 const hundredths = z.number().int();

@@ -21,6 +21,7 @@ export type DepositOffer = z.output<typeof offer>;
 
 export const depositOffers = call({
   method: 'GET', path: '/wps/deposit/offers', needs: 'member', refusals: [],
+  switch: 'memberCenter/depositv2',
   summary: 'The bonuses that this member may choose for a deposit by this method, each with what '
     + 'an amount would bring and ask for. None during a break or an exclusion.',
   query: z.object({ methodId: id, amount: amountInput.optional() }),
@@ -30,6 +31,7 @@ export const depositOffers = call({
 });
 export const giveBonusUp = call({
   method: 'POST', path: '/wps/deposit/{id}/bonus/give-up', needs: 'member',
+  switch: 'memberCenter/depositv2',
   callsPerMinuteMax: 20, params: z.object({ id }), output: depositBonus,
   summary: 'Go without the bonus: before the deposit is credited, or as long as nothing was '
     + 'staked since. The bonus is taken back and asks for nothing any more.',

@@ -36,6 +36,7 @@ export type DepositDetail = z.output<typeof detail>;
 
 export const depositMethods = call({
   method: 'GET', path: '/wps/deposit/methods', needs: 'member', refusals: [],
+  switch: 'memberCenter/depositv2',
   summary: 'The enabled payment methods with their bounds and fees.',
   output: z.object({ list: z.array(z.object({
     methodId: z.string(), name: z.string(), kind: z.string(), icon: z.string(),
@@ -49,6 +50,7 @@ export const depositMethods = call({
 
 export const offeredMethods = call({
   method: 'GET', path: '/wps/deposit/methods/offered', needs: 'nothing', refusals: [],
+  switch: 'memberCenter/depositv2',
   summary: 'The payment methods the brand has switched on for everybody, in its order.',
   output: z.object({ list: z.array(z.object({
     methodId: z.string(), name: z.string(), kind: z.string(), icon: z.string() })) }),
@@ -56,6 +58,7 @@ export const offeredMethods = call({
 
 export const createDeposit = call({
   method: 'PUT', path: '/wps/deposit', needs: 'member', callsPerMinuteMax: 30,
+  switch: 'memberCenter/depositv2',
   summary: 'Start a deposit; the member pays on the provider\'s hosted page. '
     + 'Header Idempotency-Key: the same key answers the same deposit.',
   body: z.object({ methodId: id, amount: amountInput,
@@ -71,17 +74,20 @@ export const createDeposit = call({
 
 export const depositRecords = call({
   method: 'GET', path: '/wps/deposit/records', needs: 'member', refusals: [],
+  switch: 'memberCenter/depositv2',
   summary: 'The member\'s deposits, newest first.',
   query: z.object(cursorQuery), output: listOf(deposit),
 });
 
 export const oneDeposit = call({
   method: 'GET', path: '/wps/deposit/{id}', needs: 'member', refusals: [],
+  switch: 'memberCenter/depositv2',
   summary: 'One deposit of the member, with where it is paid.', params: z.object({ id }),
   output: detail,
 });
 export const sendSlip = call({
   method: 'POST', path: '/wps/deposit/{id}/slips', needs: 'member', callsPerMinuteMax: 20,
+  switch: 'memberCenter/depositv2',
   summary: 'Send the slip of a transfer, a PNG, JPEG or WebP (the body itself). It is drawn anew; '
     + 'a slip that any deposit of the house has shown before is refused.',
   params: z.object({ id }), file: { bytesMax: SLIP_BYTES_MAX }, output: detail,
@@ -91,13 +97,14 @@ export const slip = z.object({ no: z.number().int(), at: timestamp, type: z.lite
   data: z.string() });
 export const depositSlips = call({
   method: 'GET', path: '/wps/deposit/{id}/slips', needs: 'member', refusals: [],
+  switch: 'memberCenter/depositv2',
   summary: 'The slips that the member sent.', params: z.object({ id }),
   output: z.object({ list: z.array(slip) }),
 });
 
 /** The webhook body is raw bytes checked by the method's own signature before it is parsed. */
 export const depositNotice = call({
-  method: 'POST', path: '/wps/deposit/notice/{methodId}', needs: 'nothing',
+  method: 'POST', path: '/wps/deposit/notice/{methodId}', needs: 'nothing', whileClosed: true,
   summary: 'A payment provider\'s signed notice; merchant names the brand of the deposit.',
   params: z.object({ methodId: id }), query: z.object({ merchant: id.optional() }),
   output: z.object({ received: z.boolean() }),

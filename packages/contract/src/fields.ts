@@ -146,10 +146,6 @@ export const judgeMobile = (
   return mobileLengths(countries, dialingCode).includes(digits.length) ? undefined : 'digits';
 };
 
-/** yyyy-MM-dd where the house is. */
-export const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
-    day: '2-digit' }).format(now);
 /** Both as yyyy-MM-dd. */
 export const ageOn = (today: string, birthday: string): number => {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));

@@ -24,7 +24,7 @@ const topic = z.object({ code: z.string(), group, title: z.string(), content: z.
 export type HelpTopic = z.output<typeof topic>;
 
 export const helpCenter = call({
-  method: 'GET', path: '/wps/system/helpCenter', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/system/helpCenter', needs: 'nothing', refusals: [], whileClosed: true,
   summary: 'The help topics shown now in the asked language, in the order of the help centre; or '
     + 'the one of a code.',
   query: z.object({ code: z.string().max(40).optional() }),

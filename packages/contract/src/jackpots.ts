@@ -9,7 +9,6 @@ const pool = z.object({
 export type JackpotPool = z.output<typeof pool>;
 const pools = z.object({ list: z.array(pool) });
 
-/** Realtime topic `jackpots`: event `pools` (data: {pools: [{poolId, amount}]}). */
 export const jackpots = call({
   method: 'GET', path: '/lgw/games/jackpots', needs: 'nothing', refusals: [],
   summary: 'The jackpot pools with their amounts of now, of the house or of one game.',

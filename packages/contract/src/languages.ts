@@ -16,6 +16,9 @@ export const languageCodes = (): string[] => LANGUAGES.map(({ code }) => code);
 /** The tag of a code: what texts are filed under and what Intl understands. */
 export const tagOf = (code: string): string =>
   LANGUAGES.find((one) => one.code === code)?.tag ?? code.toLowerCase();
+/** The tag of what a caller names a language by, a code or a tag in letters of any size. */
+export const tagNamed = (name: string): string | undefined => LANGUAGES.find(({ code, tag }) =>
+  [code, tag].some((one) => one.toLowerCase() === name.toLowerCase()))?.tag;
 export const codeOf = (tag: string): string =>
   LANGUAGES.find((one) => one.tag === tag)?.code ?? tag.toUpperCase();
 export const isLanguageTag = (tag: string): boolean => LANGUAGES.some((one) => one.tag === tag);

@@ -81,12 +81,12 @@ export const objectToPart = call({ ...ofPart, path: '/wps/matching/matches/{id}/
 const ofOffer = { params: z.object({ id }), callsPerMinuteMax: 20, needs: 'member',
   output: offer, refusals: ['state_conflict', 'matching_off'] } as const;
 export const offerWithdrawal = call({
-  ...ofOffer, method: 'PUT', path: '/wps/matching/offers/{id}',
+  ...ofOffer, method: 'PUT', path: '/wps/matching/offers/{id}', switch: 'memberCenter/withdraw',
   summary: 'Let the own withdrawal (its id) be paid by other members once it is approved: who '
     + 'takes it sees the card and its holder.',
 });
 export const leaveMatching = call({
-  ...ofOffer, method: 'DELETE', path: '/wps/matching/offers/{id}',
+  ...ofOffer, method: 'DELETE', path: '/wps/matching/offers/{id}', switch: 'memberCenter/withdraw',
   summary: 'Let the house pay it after all; what is under way is finished first.',
 });
 

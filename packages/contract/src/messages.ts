@@ -10,22 +10,26 @@ const page = { cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize };
 
 export const inbox = call({
   method: 'GET', path: '/wps/message/inbox', needs: 'member', refusals: [],
+  switch: 'memberCenter/messageV2',
   summary: 'The messages of the house to the member, the newest first.',
   query: z.object(page), output: listOf(letter),
 });
 export const readMessage = call({
   method: 'POST', path: '/wps/message/{id}/read', needs: 'member', refusals: [],
+  switch: 'memberCenter/messageV2',
   summary: 'Open a message: it is read from then on. Opening it again changes nothing.',
   params: z.object({ id }),
   output: letter.extend({ content: z.string(), unread }),
 });
 export const deleteMessage = call({
   method: 'DELETE', path: '/wps/message/{id}', needs: 'member', refusals: [],
+  switch: 'memberCenter/messageV2',
   summary: 'Take a message out of the member\'s own inbox.',
   params: z.object({ id }), output: z.object({ id: z.string(), unread }),
 });
 export const unreadCount = call({
   method: 'GET', path: '/wps/message/unread/count', needs: 'member', refusals: [],
+  switch: 'memberCenter/messageV2',
   summary: 'How many messages are not read. The realtime topic `messages` tells its changes.',
   output: z.object({ unread }),
 });

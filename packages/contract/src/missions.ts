@@ -39,6 +39,7 @@ export type Mission = z.output<typeof mission>;
 
 export const missionSummary = call({
   method: 'GET', path: '/wps/mission/summary', needs: 'member', refusals: [],
+  switch: 'memberCenter/missionLeaderboard',
   summary: 'The missions of the member with progress, and how many are open: those that run and '
     + 'those whose prize waits.',
   output: z.object({ list: z.array(mission), openCount: z.number().int(),
@@ -49,6 +50,7 @@ export const missionSummary = call({
 });
 export const claimMission = call({
   method: 'POST', path: '/wps/mission/{id}/claim', needs: 'member', callsPerMinuteMax: 30,
+  switch: 'memberCenter/missionLeaderboard',
   refusals: ['state_conflict', 'on_break'],
   summary: 'Collect the prize of a mission that is done, once each period; without a period the '
     + 'oldest that waits.',
@@ -62,6 +64,7 @@ const place = z.object({ rank: z.number().int(), account: z.string(),
 export type MissionPlace = z.output<typeof place>;
 export const missionLeaderboard = call({
   method: 'GET', path: '/wps/mission/leaderboard', needs: 'member', refusals: [],
+  switch: 'memberCenter/missionLeaderboard',
   summary: 'Who finished most missions this day, week or month; accounts are masked.',
   query: z.object({ period: z.enum(BOARD_PERIODS).default('week') }),
   output: z.object({ period: z.enum(BOARD_PERIODS), from: day, until: day,

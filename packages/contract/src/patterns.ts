@@ -1,5 +1,5 @@
 /**
- * The 23 kinds of text a field can accept: spec/decisions.md D-E03. The browser and the server
+ * The 23 kinds of text a field can accept: docs/decisions.md D-E03. The browser and the server
  * run these same expressions. None can be made slow: a run of characters ends where the next
  * part of the expression begins, so that there is one way to read a text.
  */

@@ -18,7 +18,7 @@ const reward = z.object({ rewardId: z.string(), category, productName: z.string(
 export type Reward = z.output<typeof reward>;
 
 export const pointsReward = call({
-  method: 'GET', path: '/wps/points/reward', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/points/reward', needs: 'nothing', refusals: [], switch: 'pointMall',
   summary: 'What points are exchanged for, 12 a page.',
   query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(12),
@@ -29,7 +29,7 @@ export const pointsReward = call({
     categories: z.array(category) }),
 });
 export const pointsConfig = call({
-  method: 'GET', path: '/wps/points/config', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/points/config', needs: 'nothing', refusals: [], switch: 'pointMall',
   summary: 'How points are earned (by 100.00 of valid bets of a category) and converted.',
   output: z.object({
     earning: z.array(z.object({ gameCategory: z.string(), points })), perValidBet: amount,

@@ -31,14 +31,14 @@ export type Promotion = z.output<typeof promotion>;
 const languageAsked = z.string().max(10).optional();
 
 export const promotionList = call({
-  method: 'GET', path: '/wps/promotion/list', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/promotion/list', needs: 'nothing', refusals: [], switch: 'promotions',
   summary: 'The promotions shown now, in the order of the house; those for members alone only '
     + 'with a token.',
   query: z.object({ category: category.optional(), language: languageAsked }),
   output: z.object({ list: z.array(promotion) }),
 });
 export const onePromotion = call({
-  method: 'GET', path: '/wps/promotion/{id}', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/promotion/{id}', needs: 'nothing', refusals: [], switch: 'promotions',
   summary: 'One promotion with its terms and others like it. It is answered after its end too, '
     + 'as closed.',
   params: z.object({ id }), query: z.object({ language: languageAsked }),

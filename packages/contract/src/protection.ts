@@ -8,6 +8,7 @@ const mobile = { countryDialingCode: z.string().max(8).optional(),
 
 export const securityState = call({
   method: 'GET', path: '/wps/member/security', needs: 'member', refusals: [],
+  switch: 'memberCenter/securityCenter',
   summary: 'What protects the account. Mail, number and name are masked; null: not set.',
   output: z.object({
     passwordChangedAt: timestamp, hasPaymentPassword: z.boolean(), email: z.string().nullable(),
@@ -73,6 +74,7 @@ export const setAntiPhishing = call({
 
 export const enrolAuthenticator = call({
   method: 'POST', path: '/wps/member/authenticator', needs: 'member', encrypted: true,
+  switch: 'memberCenter/securityCenter',
   callsPerMinuteMax: 20,
   summary: 'The password brings a secret; a first code of it enrols it and brings the recovery '
     + 'codes, this once.',
@@ -84,6 +86,7 @@ export const enrolAuthenticator = call({
 });
 export const dropAuthenticator = call({
   method: 'POST', path: '/wps/member/authenticator/remove', needs: 'member', encrypted: true,
+  switch: 'memberCenter/securityCenter',
   callsPerMinuteMax: 20,
   summary: 'Remove the authenticator, by the password and a code of it or a recovery code.',
   body: z.object({ password: secret, verificationCode: code }), output: z.object({}),
@@ -93,6 +96,7 @@ export const dropAuthenticator = call({
 
 export const sessions = call({
   method: 'GET', path: '/wps/member/sessions', needs: 'member', refusals: [],
+  switch: 'memberCenter/securityCenter',
   summary: 'Where the member is logged in, the latest first.',
   output: z.object({ list: z.array(z.object({ id: z.string(), device: z.string(),
     ip: z.string(), means: z.string(), startedAt: timestamp, seenAt: timestamp,
@@ -100,10 +104,12 @@ export const sessions = call({
 });
 export const endSession = call({
   method: 'DELETE', path: '/wps/member/sessions/{id}', needs: 'member', refusals: [],
+  switch: 'memberCenter/securityCenter',
   summary: 'End one of the own sessions.', params: z.object({ id }), output: z.object({}),
 });
 export const logins = call({
   method: 'GET', path: '/wps/member/logins', needs: 'member', refusals: [],
+  switch: 'memberCenter/securityCenter',
   summary: 'Logins of the last 180 days, refused ones among them, the latest first.',
   query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
   output: listOf(z.object({ id: z.string(), at: timestamp, ip: z.string(), device: z.string(),

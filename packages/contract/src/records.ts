@@ -20,11 +20,13 @@ const pageNo = z.coerce.number().int().min(1).max(1_000_000).optional();
 const ofBets = { category: category.optional(), vassalage: z.string().max(20).optional() };
 export const bettingRecord = call({
   method: 'GET', path: '/wps/record/bets', needs: 'member', refusals: [],
+  switch: 'memberCenter/personalHistoryCopy',
   summary: 'The member\'s bets, newest first; by cursor, or by page number.',
   query: z.object({ ...cursorQuery, ...ofBets, pageNo }), output: listOf(betRow),
 });
 export const bettingTotals = call({
   method: 'GET', path: '/wps/record/bets/totals', needs: 'member', refusals: [],
+  switch: 'memberCenter/personalHistoryCopy',
   summary: 'Sums of the member\'s bets in a range.', query: z.object({ ...range, ...ofBets }),
   output: z.object({ bets: z.number().int(), stake: amount, validBet: amount, payout: amount,
     net: amount }),
@@ -39,17 +41,20 @@ export type Transaction = z.output<typeof transaction>;
 const type = z.string().max(40).optional();
 export const transactions = call({
   method: 'GET', path: '/wps/record/transactions', needs: 'member', refusals: [],
+  switch: 'memberCenter/transactionHistory',
   summary: 'The member\'s balance changes, newest first; by cursor, or by page number.',
   query: z.object({ ...cursorQuery, type, pageNo }), output: listOf(transaction),
 });
 export const transactionTotals = call({
   method: 'GET', path: '/wps/record/transactions/totals', needs: 'member', refusals: [],
+  switch: 'memberCenter/transactionHistory',
   summary: 'Sums of the member\'s balance changes in a range.',
   query: z.object({ ...range, type }),
   output: z.object({ entries: z.number().int(), credited: amount, debited: amount, net: amount }),
 });
 export const oneTransaction = call({
   method: 'GET', path: '/wps/record/transactions/{id}', needs: 'member', refusals: [],
+  switch: 'memberCenter/transactionHistory',
   summary: 'One balance change of the member with both sides of the double entry.',
   params: z.object({ id }),
   output: transaction.extend({ transferId: z.string(), idempotencyKey: z.string(),
@@ -83,6 +88,7 @@ export const profitQuery = {
 };
 export const profit = call({
   method: 'GET', path: '/wps/record/profit', needs: 'member', refusals: [],
+  switch: 'memberCenter/personalProfit',
   summary: 'The member\'s profit and loss by days of the brand\'s time zone: a period, or from '
     + 'one day to another, both counted.',
   query: z.object(profitQuery), output: profitOutput,
@@ -97,6 +103,7 @@ const bonus = z.object({
 export type Bonus = z.output<typeof bonus>;
 export const bonusDetails = call({
   method: 'GET', path: '/wps/reward/bonusDetails', needs: 'member', refusals: [],
+  switch: 'memberCenter/bonusDetails',
   summary: 'What the house gave the member, newest first, page by page.',
   query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20) }),

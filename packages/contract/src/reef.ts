@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saltedBy } from './play.ts';
+import { saltedBy } from './records-proofs.ts';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 
 /**
@@ -26,23 +26,27 @@ export const roomState = z.object({
   seats: z.array(z.object({ seat: z.number().int(), account: z.string().nullable() })),
 });
 export type RoomState = z.output<typeof roomState>;
+/** In a list it says too whether its game and its vendor are open; closed ones are left out. */
+const listedRoom = roomState.extend({ status: z.enum(['open', 'maintenance']) });
+export type ListedRoom = z.output<typeof listedRoom>;
 
 const inRoom = z.object({ roomId: id });
 const seatNumber = z.number().int().min(0).max(3);
 const code = z.string().max(40);
 
 export const rooms = call({
-  method: 'GET', path: '/wps/reef', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/reef', needs: 'nothing', refusals: [], switch: 'gameCenter/FISH',
   summary: 'The open rooms with their stakes, seats and waves.',
-  output: z.object({ list: z.array(roomState) }),
+  output: z.object({ list: z.array(listedRoom) }),
 });
 export const oneRoom = call({
   method: 'GET', path: '/wps/reef/{roomId}', needs: 'nothing', refusals: [],
+  switch: 'gameCenter/FISH',
   summary: 'One room: what a board loads, and loads again after a gap in the events.',
   params: inRoom, output: roomState,
 });
 export const takeSeat = call({
-  method: 'POST', path: '/wps/reef/{roomId}/seat', needs: 'play',
+  method: 'POST', path: '/wps/reef/{roomId}/seat', needs: 'play', switch: 'gameCenter/FISH',
   refusals: ['seat_taken', 'ticket_invalid', 'game_closed', 'game_maintenance'],
   summary: 'Take a seat, or keep it: a seat that is silent for thirty seconds is free again.',
   params: inRoom, body: z.object({ seat: seatNumber }),
@@ -50,6 +54,7 @@ export const takeSeat = call({
 });
 export const leaveSeat = call({
   method: 'DELETE', path: '/wps/reef/{roomId}/seat', needs: 'play', refusals: ['ticket_invalid'],
+  switch: 'gameCenter/FISH',
   summary: 'Leave the seat. Shots in the water are judged or refunded as ever.',
   params: inRoom, output: z.object({ balance: amount }),
 });
@@ -58,6 +63,7 @@ const shotRefusals = ['invalid_amount', 'insufficient_balance', 'limit_exceeded'
   'own_limit', 'on_break', 'too_fast', 'idempotency_conflict'] as const;
 export const fireShots = call({
   method: 'POST', path: '/wps/reef/{roomId}/shots', needs: 'play', callsPerMinuteMax: 1200,
+  switch: 'gameCenter/FISH',
   summary: 'Fire. Each shot is a stake of its own under the player\'s next nonce; its shotId is '
     + 'its idempotency key. Shots after one that is refused are refused with it; when the first '
     + 'is refused, the call is.',
@@ -85,6 +91,7 @@ const judged = z.object({ wagerId: z.string(),
 export type JudgedShot = z.output<typeof judged>;
 export const reportHits = call({
   method: 'POST', path: '/wps/reef/{roomId}/hits', needs: 'play', callsPerMinuteMax: 1200,
+  switch: 'gameCenter/FISH',
   summary: 'Judge shots that met a fish. A repeat answers the first verdict. A fish that is not '
     + 'on the screen at that moment (give or take 250 ms) leaves the shot in the water.',
   params: inRoom, body: z.object({ hits: z.array(hit).min(1).max(16) }),
@@ -93,6 +100,7 @@ export const reportHits = call({
 });
 export const ownShots = call({
   method: 'GET', path: '/wps/reef/{roomId}/shots', needs: 'play', refusals: ['ticket_invalid'],
+  switch: 'gameCenter/FISH',
   summary: 'The seat and the shots of the member that are still in the water: what a reconnect '
     + 'restores.',
   params: inRoom,
@@ -101,11 +109,14 @@ export const ownShots = call({
     firedAt: timestamp })) }),
 });
 
-/** Events of `reef:<roomId>`: `state` (RoomState) and, ten times a second, `tick`. */
-export type ReefTick = {
+/** What happened in a room within a tenth of a second. */
+export const reefTick = z.object({
   /** The server's clock in milliseconds. */
-  at: number; wave: number;
-  shots: { seat: number; shotId: string; weapon: string; angle: number; fish: number | null }[];
-  catches: { seat: number | null; fish: number; alsoCaptured: number[]; wave: number;
-    multiple: number; payout: string }[];
-};
+  at: z.number(), wave: z.number().int(),
+  shots: z.array(z.object({ seat: seatNumber, shotId: z.string(), weapon: z.string(),
+    angle: z.number(), fish: z.number().int().nullable() })),
+  catches: z.array(z.object({ seat: seatNumber.nullable(), fish: z.number().int(),
+    alsoCaptured: z.array(z.number().int()), wave: z.number().int(),
+    multiple: z.number().int(), payout: amount })),
+});
+export type ReefTick = z.output<typeof reefTick>;

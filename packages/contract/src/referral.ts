@@ -5,6 +5,7 @@ import { FRIEND_REWARDS, REFERRAL_OUTCOMES } from './reward-words.ts';
 
 export const referralSummary = call({
   method: 'GET', path: '/wps/referral/summary', needs: 'member', refusals: [],
+  switch: 'memberCenter/referral',
   summary: 'The member\'s own code and link for friends, what a friend brings and on which terms, '
     + 'and what came of it until now.',
   output: z.object({ code: z.string(), link: z.string(), currency: z.string(),
@@ -27,6 +28,7 @@ const friend = z.object({
 export type Friend = z.output<typeof friend>;
 export const referralList = call({
   method: 'GET', path: '/wps/referral/list', needs: 'member', refusals: [],
+  switch: 'memberCenter/referral',
   summary: 'Who registered by the member\'s invitation, the newest first, page by page.',
   query: z.object({ pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20) }),

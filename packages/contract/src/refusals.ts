@@ -1,6 +1,6 @@
 /**
  * Every refusal the product can send: its HTTP status. The text of a refusal is the key
- * `errors:<code>` of languages/. Source: spec/decisions.md section F.
+ * `errors:<code>` of languages/. Source: docs/decisions.md section F.
  */
 export const REFUSALS = {
   login_required: 401, token_expired: 401, wrong_username_or_password: 400, wrong_account: 400,

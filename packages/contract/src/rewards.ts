@@ -12,6 +12,7 @@ export type Reward = z.output<typeof reward>;
 
 export const rewards = call({
   method: 'GET', path: '/wps/reward/list', needs: 'member', refusals: [],
+  switch: 'memberCenter/rewardCenter',
   summary: 'The rewards that wait for the member, the next to lapse first, and below them the '
     + 'last ones that ended.',
   output: z.object({ list: z.array(reward), currency: z.string(),
@@ -20,6 +21,7 @@ export const rewards = call({
 });
 export const claimReward = call({
   method: 'POST', path: '/wps/reward/{id}/claim', needs: 'member', callsPerMinuteMax: 60,
+  switch: 'memberCenter/rewardCenter',
   refusals: ['state_conflict', 'on_break'],
   summary: 'Collect a reward: it is in the balance at once. Collected again it answers the same '
     + 'and pays nothing more.',

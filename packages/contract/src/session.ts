@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { amount, call, timestamp } from './call.ts';
-
-export const captcha = call({
-  method: 'GET', path: '/wps/captcha', needs: 'nothing', refusals: [], callsPerMinuteMax: 60,
-  summary: 'A captcha picture as base64 PNG in value; bound to the caller by a cookie.',
-  output: z.string(),
-});
-
-export const botcheckChallenge = call({
-  method: 'GET', path: '/wps/botcheck/challenge', needs: 'nothing', refusals: [],
-  summary: 'An ALTCHA challenge; the solution is single-use and lives 5 minutes.',
-  output: z.record(z.string(), z.unknown()),
-});
+import { mobile, sent } from './verification.ts';
 
 /** Where a login comes from: W, the web, is the only one; a header of the name says it too. */
 const fromPlatform = z.object({ platform: z.string().max(10).optional() });
@@ -99,4 +88,72 @@ export const currentSession = call({
   summary: 'When the session began and ends.',
   output: z.object({ startedAt: timestamp, expiresAt: timestamp,
     passwordChangeRequired: z.boolean() }),
+});
+
+const text = z.string().max(400).optional();
+
+/** Every field of a registration by its name; which are asked for says the brand: fields.ts. */
+const registration = z.object({
+  username: text, password: z.string().max(200), confirmPassword: z.string().max(200),
+  altcha: z.string().max(4000).optional(),
+  agreeTerms: z.boolean().optional(), ageConfirmed: z.boolean().optional(),
+  login: z.boolean().default(true), registerUrl: text, registerMethod: text, domain: text,
+  /** `firebase`: the phone provider's id token proves the number instead of a code. */
+  channel: z.enum(['sms', 'firebase']).optional(), idToken: z.string().max(4000).optional(),
+  affiliateCode: text, referralCode: text, countryDialingCode: text, captcha: text,
+  payeeName: text, email: text, qqNum: text, mobileNum: text, recommenderId: text,
+  verificationCode: text, paymentPassword: text, line: text, whatsapp: text, facebook: text,
+  wechat: text, telegram: text, zalo: text, idNumber: text, birthday: text, address: text,
+  nationality: text, occupation: text, sourceOfIncome: text, placeOfBirth: text,
+  nickname: text,
+});
+const registered = z.object({ memberId: z.string(), token: z.string().nullable(),
+  firstTimeLogin: z.boolean() });
+
+export const register = call({
+  method: 'PUT', path: '/wps/member/register', needs: 'nothing', encrypted: true,
+  callsPerMinuteMax: 30,
+  summary: 'Register by username. With login true the answer carries a token usable at once.',
+  body: registration, output: registered,
+  refusals: ['verify_first', 'terms_required', 'age_required', 'passwords_differ',
+    'username_taken', 'mobile_taken', 'self_excluded', 'feature_off', 'invalid_invitation_code',
+    'code_invalid', 'code_expired', 'captcha_wrong', 'phone_invalid', 'phone_unknown_error',
+    'operation_not_allowed', 'encryption_required', 'encryption_invalid', 'encryption_replay'],
+});
+
+export const registerMobile = call({
+  method: 'PUT', path: '/wps/member/register/mobile', needs: 'nothing', encrypted: true,
+  callsPerMinuteMax: 30,
+  summary: 'Register by mobile number: the account is the number. Otherwise as by username.',
+  body: registration, output: registered, refusals: register.refusals,
+});
+
+export const affiliate = call({
+  method: 'GET', path: '/wps/agent/affiliate', needs: 'nothing', callsPerMinuteMax: 30,
+  summary: 'Whether a code invites on behalf of an agent; a failure says the same in value.',
+  query: z.object({ code: z.string().max(60), domain: z.string().max(300).optional() }),
+  output: z.object({ valid: z.boolean(), affiliateCode: z.string() }),
+  refusals: ['invalid_invitation_code'],
+});
+
+export const changePassword = call({
+  method: 'POST', path: '/wps/member/password', needs: 'member_changing_password',
+  encrypted: true, callsPerMinuteMax: 20,
+  summary: 'Change the password: ends all other sessions, and the answered token takes the place '
+    + 'of this one\'s.',
+  body: z.object({ oldPassword: z.string().max(200), newPassword: z.string().max(200),
+    confirmNewPassword: z.string().max(200) }),
+  output: z.object({ token: z.string() }),
+  refusals: ['token_expired', 'wrong_password', 'passwords_differ',
+    'encryption_required', 'encryption_invalid', 'encryption_replay'],
+});
+
+export const smsNoLogin = call({
+  method: 'POST', path: '/wps/verification/sms/noLogin', needs: 'nothing', callsPerMinuteMax: 30,
+  summary: 'Send a code for login or for a new password by SMS. The answer is the same for '
+    + 'numbers nobody has, unless the brand says whether an account exists.',
+  body: mobile.extend({ kind: z.enum(['login', 'password']).default('login') }),
+  output: sent,
+  refusals: ['feature_off', 'verify_first', 'phone_invalid', 'quota_exceeded',
+    'message_not_sent', 'wrong_account'],
 });

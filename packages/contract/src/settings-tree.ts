@@ -1,5 +1,5 @@
 /** The nodes of the settings tree below `site`: D-D06. A node is named by its path. */
-export const SETTINGS_TREE: Readonly<Record<string, readonly string[]>> = {
+const TREE = {
   gameCenter: ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'HOT', 'FAV'],
   memberCenter: ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline',
     'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit',
@@ -11,7 +11,12 @@ export const SETTINGS_TREE: Readonly<Record<string, readonly string[]>> = {
     'agentHourSalary', 'agentRealtimeSalary'],
   promotions: [], pointMall: [], vip: [], help: [], join: [], down: [], customerService: [],
   winners: [], social: [],
-};
+} as const;
+type Tree = typeof TREE;
+/** A node by its path: a word of the tree, or one below another. */
+export type SwitchNode = { [Parent in keyof Tree]:
+  Parent | `${Parent}/${Tree[Parent][number]}` }[keyof Tree];
+export const SETTINGS_TREE: Readonly<Record<string, readonly string[]>> = TREE;
 
 /** Every node by its path, parents before their children. */
 export const NODE_PATHS: readonly string[] = Object.entries(SETTINGS_TREE)

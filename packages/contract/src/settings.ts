@@ -9,7 +9,7 @@ import { webAddress } from './service-link.ts';
 const host = z.string().trim().toLowerCase().regex(/^[a-z0-9.:[\]-]{1,120}$/);
 const text = (max: number) => z.string().trim().max(max);
 
-/** Switches and their defaults: spec/decisions.md D-D02; the last five are our own. */
+/** Switches and their defaults: docs/decisions.md D-D02; the last five are our own. */
 export const switchSettings = z.object({
   usernameRegistration: z.boolean().default(true), mobileRegistration: z.boolean().default(false),
   smsVerification: z.boolean().default(false), directRegistration: z.boolean().default(true),
@@ -102,6 +102,11 @@ const matching = z.object({
 /** A vendor that keeps its members' money itself: they move it there and bring it home. */
 const vendorWallet = z.object({ name: text(60).min(1),
   code: z.string().regex(/^[A-Z0-9_]{2,20}$/).refine((code) => code !== 'MAIN') });
+/** Of 2000 staked so many go back as prizes and rebate together. */
+const prizeMode = z.object({ enabled: z.boolean().default(true),
+  base: z.number().int().min(1700).max(2000).default(1960) });
+export const prizeModes = z.object({ Lott: prizeMode.prefault({}), ZY: prizeMode.prefault({}),
+  Elott: prizeMode.prefault({}), SEA: prizeMode.prefault({}) });
 /** Withdrawals: D-G04, D-P05 and what else an operator decides about money that leaves. */
 const cashier = z.object({
   amountMin: sum.default('100.00'), amountMax: sum.default('50000.00'),
@@ -203,6 +208,11 @@ export const brandSettings = z.object({
   /** A self-exclusion holds at every brand of the installation. */
   exclusionReachesAllBrands: z.boolean().default(true),
   minimumAge: z.union([z.literal(18), z.literal(21)]).default(18),
+  /** What hurries the play of slots; a licence that forbids it goes before the switch. */
+  autoplayAllowed: z.boolean().default(false), turboAllowed: z.boolean().default(false),
+  featureBuysAllowed: z.boolean().default(false),
+  /** The least time between two rounds of a member in one game; the licence may ask for more. */
+  minimumSpinMilliseconds: z.number().int().min(0).max(60_000).default(0),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   /** Maintenance by the clock: from the start until the end, or until it is taken back. */
   maintenanceStart: z.iso.datetime({ offset: true }).nullable().default(null),
@@ -231,6 +241,7 @@ export const brandSettings = z.object({
   operatorSecondFactor: z.enum(['optional', 'auto', 'required']).default('auto'),
   feedbackLength: z.object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
     .default({ min: 1, max: 140 }),
+  prizeModes: prizeModes.prefault({}),
   cashier: cashier.prefault({}), identity: identity.prefault({}),
   matching: matching.prefault({}),
   rewards: rewards.prefault({}), households: households.prefault({}),

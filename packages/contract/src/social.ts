@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, timestamp } from './call.ts';
-import { register } from './members.ts';
+import { register } from './session.ts';
 
 const provider = z.string().max(20);
 const secret = z.string().min(20).max(200);

@@ -9,6 +9,7 @@ const statementFile = z.object({ fileName: z.string(), mediaType: z.string(),
 const range = { startDate: cursorQuery.startDate, endDate: cursorQuery.endDate };
 export const exportStatement = call({
   method: 'GET', path: '/wps/record/statement', needs: 'member', refusals: ['limit_exceeded'],
+  switch: 'memberCenter/transactionHistory',
   callsPerMinuteMax: 6,
   summary: 'The member\'s own entries of a range as a file; json is signed and carries the proof '
     + 'that each transfer stands in the ledger\'s Merkle log. Too many entries: limit_exceeded.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
-import { saltedBy } from './play.ts';
+import { saltedBy } from './records-proofs.ts';
 
 export const roundState = z.enum(['open', 'closed', 'acting', 'drawn', 'settled', 'void']);
 /** Anonymous stakes of all players on one bet of the running round. */
@@ -47,6 +47,9 @@ export const tableState = z.object({
     winner: z.string(), marks: z.array(z.string()), total: z.number().int() })),
 });
 export type TableState = z.output<typeof tableState>;
+/** In a list it says too whether its game and its vendor are open; closed ones are left out. */
+const listedTable = tableState.extend({ status: z.enum(['open', 'maintenance']) });
+export type ListedTable = z.output<typeof listedTable>;
 const ownBet = z.object({ wagerId: z.string(), bet: z.string(), stake: amount, payout: amount,
   state: z.enum(['open', 'settled', 'void']) });
 export type OwnBet = z.output<typeof ownBet>;
@@ -56,19 +59,21 @@ const own = z.object({ roundId: z.string(), list: z.array(ownBet), places: z.arr
   acted: z.array(z.object({ seat: z.string(), stage: z.string() })), balance: amount });
 
 export const tables = call({
-  method: 'GET', path: '/wps/tables', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/tables', needs: 'nothing', refusals: [], switch: 'gameCenter/LIVE',
   summary: 'The open tables with their state and roads.',
   query: z.object({ slug: z.string().max(60).optional(),
     gameType: z.string().max(40).optional(),
     count: z.coerce.number().int().min(1).max(200).optional() }),
-  output: z.object({ list: z.array(tableState) }),
+  output: z.object({ list: z.array(listedTable) }),
 });
 export const oneTable = call({
   method: 'GET', path: '/wps/tables/{tableId}', needs: 'nothing', refusals: [],
+  switch: 'gameCenter/LIVE',
   summary: 'One table.', params: z.object({ tableId: id }), output: tableState,
 });
 export const ownBets = call({
   method: 'GET', path: '/wps/tables/{tableId}/bets', needs: 'play', refusals: ['ticket_invalid'],
+  switch: 'gameCenter/LIVE',
   summary: 'The member\'s own bets of the running round: restores the state after a reconnect. '
     + 'With roundId those of an earlier round of the table, whose end was missed.',
   params: z.object({ tableId: id }), query: z.object({ roundId: id.optional() }),
@@ -76,6 +81,7 @@ export const ownBets = call({
 });
 export const placeBets = call({
   method: 'POST', path: '/wps/tables/{tableId}/bets', needs: 'play', callsPerMinuteMax: 600,
+  switch: 'gameCenter/LIVE',
   summary: 'Place bets on the running round: all or none. Header Idempotency-Key needed. '
     + 'Judged by the server\'s receive time.',
   params: z.object({ tableId: id }),
@@ -88,6 +94,7 @@ export const placeBets = call({
 });
 export const actAtTable = call({
   method: 'POST', path: '/wps/tables/{tableId}/actions', needs: 'play', callsPerMinuteMax: 600,
+  switch: 'gameCenter/LIVE',
   summary: 'Act on the own seat in this stage of a round. What the action costs is taken by the '
     + 'rules; of two actions for one seat and stage the first decides. Header Idempotency-Key '
     + 'needed.',

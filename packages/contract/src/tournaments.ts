@@ -11,9 +11,8 @@ const tournament = z.object({
 });
 export type Tournament = z.output<typeof tournament>;
 const place = z.object({ rank: z.number().int(), account: z.string(), score: z.string() });
-export type Place = z.output<typeof place>;
+export type TournamentPlace = z.output<typeof place>;
 
-/** Realtime topic `tournament:<id>`: event `board` (data: {board}). */
 export const tournaments = call({
   method: 'GET', path: '/wps/tournaments', needs: 'nothing', refusals: [],
   summary: 'Tournaments to come, running, and ended in the last 7 days.',

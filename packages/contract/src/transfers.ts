@@ -14,12 +14,14 @@ const given = { amount: amountInput, note: z.string().max(2000).default(''), ...
 
 export const transferToUpline = call({
   method: 'PUT', path: '/wps/transfer/upline', needs: 'member', encrypted: true,
+  switch: 'memberCenter/transferUpline',
   callsPerMinuteMax: 20,
   summary: 'Transfer to the upline; both get a message. Header Idempotency-Key is required.',
   body: z.object(given), output: transfer, refusals: [...refusals, 'no_upline'],
 });
 export const transferToDownline = call({
   method: 'PUT', path: '/wps/transfer/downline', needs: 'member', encrypted: true,
+  switch: 'memberCenter/transferUpline',
   callsPerMinuteMax: 20,
   summary: 'An agent transfers to somebody of the own tree; both get a message. Header '
     + 'Idempotency-Key is required.',
@@ -28,6 +30,7 @@ export const transferToDownline = call({
 });
 export const transferRecords = call({
   method: 'GET', path: '/wps/transfer/records', needs: 'member', refusals: [],
+  switch: 'memberCenter/transferUpline',
   summary: 'Transfers of the member with upline and downline, newest first.',
   query: z.object(cursorQuery), output: listOf(transfer),
 });

@@ -23,7 +23,8 @@ export const settleBody = z.object({ ...ofBet, amount: amountInput, outcome });
 export const refundBody = z.object({ ...ofBet, reason: outcome });
 
 const params = z.object({ vassalage: z.string().max(20) });
-const ofVendor = { method: 'POST', needs: 'nothing', callsPerMinuteMax: 6000, params } as const;
+const ofVendor = { method: 'POST', needs: 'nothing', callsPerMinuteMax: 6000, params,
+  whileClosed: true } as const;
 const FORGED = ['signature_invalid'] as const;
 /** A bet or its end, told again, answers the same and moves nothing. */
 const moved = z.object({ transactionId: z.string(), balance: amount, currency: z.string(),

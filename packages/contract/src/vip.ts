@@ -14,18 +14,18 @@ const rank = z.object({ rankLevel: z.number().int(), labelName: z.string(),
   /** What is asked for of the last 30 days: both. */
   deposits: amount, validBets: amount,
   cashbackPercent: percent, cashbackIn, levelUpBonus: amount, birthdayGift: amount,
-  withdrawalsADay: z.number().int(),
-  /** Null: no bound. */
-  withdrawalADayMax: amount.nullable(), hasVipService: z.boolean() });
+  /** As the cashier applies them to whoever has this rank and is in no payment group. */
+  withdrawalsADay: z.number().int(), withdrawalMax: amount, hasVipService: z.boolean() });
 export type Rank = z.output<typeof rank>;
 
 export const vipRanks = call({
-  method: 'GET', path: '/wps/vip/ranks', needs: 'nothing', refusals: [],
+  method: 'GET', path: '/wps/vip/ranks', needs: 'nothing', refusals: [], switch: 'vip',
   summary: 'The ranks of the house with what they ask for and what they bring.',
   output: z.object({ list: z.array(rank), days: z.number().int(), currency: z.string() }),
 });
 export const vipMember = call({
   method: 'GET', path: '/wps/vip/member', needs: 'member', refusals: [],
+  switch: 'memberCenter/playerRank',
   summary: 'The member\'s own rank and what the next one asks for.',
   output: z.object({ rank, next: rank.nullable(), days: z.number().int(),
     currency: z.string() }),
@@ -37,9 +37,7 @@ const keptRank = z.object({
     z.string().trim().min(1).max(40)).refine((names) => 'EN' in names),
   deposits: amountInput, validBets: amountInput, cashbackPercent: percent,
   cashbackIn: cashbackIn.default({}),
-  levelUpBonus: amountInput, birthdayGift: amountInput,
-  withdrawalsADay: z.number().int().min(1).max(1000),
-  withdrawalADayMax: amountInput.nullable().default(null) });
+  levelUpBonus: amountInput, birthdayGift: amountInput });
 export type KeptRank = z.output<typeof keptRank>;
 const ranks = z.object({ version: z.number().int(), ranks: z.array(keptRank),
   /** Null: the ranks that come with the house. */

@@ -4,6 +4,7 @@ import { VOUCHER_STATES } from './cashier-words.ts';
 
 export const redeemVoucher = call({
   method: 'POST', path: '/wps/deposit/vouchers', needs: 'member', callsPerMinuteMax: 20,
+  switch: 'memberCenter/depositv2',
   summary: 'Redeem a voucher. The same member with the same code is answered the same deposit; a '
     + 'code that is unknown, over or used by another member is refused alike.',
   body: z.object({ code: z.string().max(60) }),

@@ -22,6 +22,7 @@ export type Withdrawal = z.output<typeof withdrawal>;
 
 export const withdrawalConfig = call({
   method: 'GET', path: '/wps/withdraw/config', needs: 'member', refusals: [],
+  switch: 'memberCenter/withdraw',
   summary: 'What a withdrawal may be now: bounds of brand, rank and payment group, how many are '
     + 'left today, the turnover with what is missing, and the cards.',
   output: z.object({
@@ -40,6 +41,7 @@ export const withdrawalConfig = call({
 });
 export const createWithdrawal = call({
   method: 'PUT', path: '/wps/withdraw', needs: 'member', encrypted: true, callsPerMinuteMax: 20,
+  switch: 'memberCenter/withdraw',
   summary: 'Ask for a withdrawal to a card of the own. The amount is frozen in the same '
     + 'transaction, and no call takes the request back. Header Idempotency-Key is required.',
   body: z.object({ cardId: id, amount: amountInput, ...payerProof }),
@@ -51,15 +53,18 @@ export const createWithdrawal = call({
 });
 export const withdrawalRecords = call({
   method: 'GET', path: '/wps/withdraw/records', needs: 'member', refusals: [],
+  switch: 'memberCenter/withdraw',
   summary: 'The member\'s withdrawals, newest first.',
   query: z.object(cursorQuery), output: listOf(withdrawal),
 });
 export const oneWithdrawal = call({
   method: 'GET', path: '/wps/withdraw/{id}', needs: 'member', refusals: [],
+  switch: 'memberCenter/withdraw',
   summary: 'One withdrawal of the member.', params: z.object({ id }), output: withdrawal,
 });
 export const confirmWithdrawal = call({
   method: 'POST', path: '/wps/withdraw/{id}/confirm', needs: 'member', callsPerMinuteMax: 30,
+  switch: 'memberCenter/withdraw',
   summary: 'Say whether a released withdrawal came: all of it, a part (amountReceived), or '
     + 'nothing, which needs a proof image that was sent before.',
   params: z.object({ id }),
@@ -68,6 +73,7 @@ export const confirmWithdrawal = call({
 });
 export const sendWithdrawalProof = call({
   method: 'POST', path: '/wps/withdraw/{id}/proof', needs: 'member', callsPerMinuteMax: 20,
+  switch: 'memberCenter/withdraw',
   summary: 'Send a PNG or JPEG (the body itself) that shows what came; it replaces the one before.',
   params: z.object({ id }), file: { bytesMax: PICTURE_BYTES_MAX }, output: withdrawal,
   refusals: ['upload_type', 'state_conflict'],
@@ -75,10 +81,11 @@ export const sendWithdrawalProof = call({
 const image = z.object({ type: z.literal('image/webp'), data: z.string() });
 export const withdrawalProof = call({
   method: 'GET', path: '/wps/withdraw/{id}/proof', needs: 'member', refusals: [],
+  switch: 'memberCenter/withdraw',
   summary: 'The proof image the member sent.', params: z.object({ id }), output: image,
 });
 export const withdrawalNotice = call({
-  method: 'POST', path: '/wps/withdraw/notice/{methodId}', needs: 'nothing',
+  method: 'POST', path: '/wps/withdraw/notice/{methodId}', needs: 'nothing', whileClosed: true,
   summary: 'A payment provider\'s signed notice of a payout; merchant names the brand.',
   params: z.object({ methodId: id }), query: z.object({ merchant: id.optional() }),
   output: z.object({ received: z.boolean() }), refusals: ['signature_invalid'],

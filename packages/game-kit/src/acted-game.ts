@@ -1,7 +1,7 @@
 import type { ActedDefinition, ActedGame, ActedProblem, SeatAction, Seated, Turn,
 } from './acted.ts';
 import type { Draws } from './draws.ts';
-import type { Judgement, SettledBet } from './game.ts';
+import type { Judgement, SettledBet } from './game-parts.ts';
 
 type SettleBet = (judgement: Judgement, stakeMinor: bigint) => SettledBet;
 

@@ -1,6 +1,6 @@
 import { scaleDown } from '@fairhouse/money';
 import type { ActedBet, ActedGame, SeatAction, Seated } from './acted.ts';
-import type { PlacedBet } from './game.ts';
+import type { PlacedBet } from './game-parts.ts';
 
 type Seating = Pick<ActedGame, 'seats' | 'bets'>;
 /** A kind of bet before it is laid out on the seats: `of` and `needs` name other kinds. */

@@ -1,6 +1,6 @@
 import type { Draws } from './draws.ts';
 import type { Fraction } from './fraction.ts';
-import type { BetType, GameIdentity, Judgement, Road, SettledBet } from './game.ts';
+import type { BetType, GameIdentity, Judgement, Road, SettledBet } from './game-parts.ts';
 
 /**
  * A shared round in which seats act after the betting has closed. The draws fix every card before

@@ -1,5 +1,5 @@
 import type { Fraction } from './fraction.ts';
-import type { BetType, Judgement, Road } from './game.ts';
+import type { BetType, Judgement, Road } from './game-parts.ts';
 import type { Counted } from './rtp/returns.ts';
 import { lost, pushed, won } from './pays.ts';
 

@@ -1,4 +1,10 @@
-import type { GameFiles } from './conformance.ts';
+/** The text of a game's own files, where they could be read. */
+export type GameFiles = {
+  folder?: string; manifest?: unknown;
+  /** The rule files by name: engine.ts, manifest.ts and what they import. */
+  sources?: Record<string, string>;
+  boardSource?: string; texts?: Record<string, unknown>;
+};
 
 /** What the rules of a game may not reach: they get draws and nothing else. */
 const FORBIDDEN: [RegExp, string][] = [
@@ -45,16 +51,16 @@ export const shownProblems = (files: GameFiles): string[] => {
   }
   if (files.texts === undefined) return problems;
   const english = files.texts.en;
-  if (english === undefined) return [...problems, 'texts.en.json is missing'];
+  if (english === undefined) return [...problems, 'texts/en.json is missing'];
   const known = new Set(Object.keys(english as object));
   for (const [language, texts] of Object.entries(files.texts)) {
     for (const [key, text] of Object.entries(texts as Record<string, unknown>)) {
       const names = [key, key.replace(PLURAL, ''), key.replace(PLURAL, '_one')];
       if (!names.some((name) => known.has(name))) {
-        problems.push(`texts.${language}.json has "${key}", English has not`);
+        problems.push(`texts/${language}.json has "${key}", English has not`);
       }
       if (typeof text !== 'string' || text === '') {
-        problems.push(`texts.${language}.json: "${key}" is empty`);
+        problems.push(`texts/${language}.json: "${key}" is empty`);
       }
     }
   }

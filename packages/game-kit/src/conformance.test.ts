@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { conformanceOf } from './conformance.ts';
 import { fraction } from './fraction.ts';
-import { defineGame, type InstantGame } from './game.ts';
+import { defineGame } from './define.ts';
+import type { InstantGame } from './game.ts';
 import { conformanceOfFolder, GAMES_FOLDER, loadGames } from './loader.ts';
 import { rtpLine } from './rtp/line.ts';
 import { rtpTable } from './rtp/table.ts';
@@ -82,7 +83,7 @@ it('finds a board that decides and texts that English has not', () => {
   expect(conformanceOf(coin, { boardSource: "import { game } from './engine.ts';",
     texts: { en: { title: 'Coin' }, vi: { title: '', more: 'x' } } })).toEqual([
     'board.tsx imports the engine: a board shows outcomes, it decides none',
-    'texts.vi.json: "title" is empty', 'texts.vi.json has "more", English has not',
+    'texts/vi.json: "title" is empty', 'texts/vi.json has "more", English has not',
   ]);
 });
 

@@ -1,16 +1,9 @@
 import { compareFractions, fraction, parseDecimal, toDecimal } from './fraction.ts';
-import type { Game, GameManifest, RtpLine } from './game.ts';
+import type { RtpLine } from './game-parts.ts';
+import type { Game, GameManifest } from './game.ts';
 import { unpricedKinds } from './acted-conformance.ts';
 import { roundProblems } from './conformance-rounds.ts';
-import { shownProblems, sourceProblems } from './conformance-source.ts';
-
-/** The text of a game's own files, where they could be read. */
-export type GameFiles = {
-  folder?: string; manifest?: unknown;
-  /** The rule files by name: engine.ts, manifest.ts and what they import. */
-  sources?: Record<string, string>;
-  boardSource?: string; texts?: Record<string, unknown>;
-};
+import { shownProblems, sourceProblems, type GameFiles } from './conformance-source.ts';
 
 /**
  * Everything a game must be, whatever its rules. Answers the problems found as sentences; a

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Draws } from './draws.ts';
 import { fraction, type Fraction } from './fraction.ts';
-import { defineGame, validBetOf, type BetOutcome } from './game.ts';
+import { defineGame, validBetOf } from './define.ts';
+import type { BetOutcome } from './game-parts.ts';
 
 const draws: Draws = { below: () => 0, shuffle: () => [] };
 const identity = { slug: 'probe', version: '1.0.0', category: 'RNG', vassalage: 'FAIR',

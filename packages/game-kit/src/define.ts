@@ -1,7 +1,8 @@
 import { scaleDown } from '@fairhouse/money';
+import type { PlacedBet, SettledBet } from './game-parts.ts';
 import type {
-  Game, InstantDefinition, InstantGame, PlacedBet, RisingGame, SettledBet, SharedDefinition,
-  SharedGame, StepsDefinition, StepsGame, StepsState,
+  Game, InstantDefinition, InstantGame, RisingGame, SharedDefinition, SharedGame, StepsDefinition,
+  StepsGame, StepsState,
 } from './game.ts';
 import type { ActedDefinition, ActedGame } from './acted.ts';
 import { actedGame } from './acted-game.ts';

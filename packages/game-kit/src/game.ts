@@ -1,20 +1,10 @@
 import type { ActedGame } from './acted.ts';
 import type { Draws } from './draws.ts';
 import type { Fraction } from './fraction.ts';
+import type { BetType, GameCategory, GameIdentity, Judgement, PlacedBet, Road, SettledBet,
+  Stakes } from './game-parts.ts';
 import type { Choosing, Options } from './options.ts';
 import type { ShotsGame } from './shots.ts';
-
-export { defineGame, validBetOf } from './define.ts';
-
-export type BetOutcome = 'win' | 'half_win' | 'push' | 'half_lose' | 'lose' | 'void';
-
-export type GameCategory =
-  'ELOTT' | 'LOTT' | 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS';
-
-/** Amounts are minor units of a currency with so many digits; other currencies scale them. */
-export type Stakes = {
-  ladderMinor?: readonly bigint[]; minMinor: bigint; maxMinor: bigint; currencyDigits: number;
-};
 
 /** What the shelf, the game frame and the board know of a game. Plain data. */
 export type GameManifest = {
@@ -39,16 +29,6 @@ export type GameManifest = {
   sides?: readonly [string, string];
   stakes: Stakes;
   art: { tile: string; wide: string; hero: string; backdrop: string; palette: readonly string[] };
-};
-
-/** One published figure; `rtp` and `houseEdge` are parts of 1 as decimal text. */
-export type RtpLine = {
-  game: string; bet: string; rtp: string; houseEdge: string; rtpFraction: [string, string];
-  method: string; hitRate?: string; volatility?: string;
-  /** Standard deviation of the return in bets. */
-  deviation?: string;
-  /** The return is that of the best choices; other play returns less. */
-  needsPlay?: true;
 };
 
 /** The choices of a player in a round; `options` were judged by the game's own `options`. */
@@ -122,34 +102,12 @@ export type RisingGame = GameIdentity & {
   timeOf(hundredths: number): number;
 };
 
-/** `pays` is net, "0.95:1"; limits are for one bet of one player in one round. */
-export type BetType = {
-  pays: string; paysByProfile?: Record<string, string>; sideBet: boolean;
-  /** The most it pays in all, where that is more than any single payout: a win with its bonus. */
-  largest?: string;
-  limits: { minMinor: bigint; maxMinor: bigint };
-  /** The profiles that offer the bet; all when left out. */
-  profiles?: readonly string[];
-  /**
-   * Such a bet can lose more than its unit: so many units are reserved, and the whole reserve is
-   * the stake. What is not lost of it comes back.
-   */
-  reserve?: number;
-};
-
 /** A table of a shared game as it is first set up; the operator changes it later. */
 export type LiveTable = {
   id: string; name: string; profile: string; minMinor: bigint; maxMinor: bigint;
   chipsMinor: readonly bigint[];
   openSeconds: number; dealMilliseconds: number; pauseMilliseconds: number;
 };
-
-/** How a bet ended; `gross` is what comes back for a stake of one, stake included. */
-export type Judgement = { outcome: BetOutcome; gross: Fraction };
-export type SettledBet = { outcome: BetOutcome; payoutMinor: bigint; validBetMinor: bigint };
-export type PlacedBet = { bet: string; stakeMinor: bigint };
-/** What a road map keeps of a round. */
-export type Road = { winner: string; marks: string[]; total: number };
 
 type SharedBasis = GameIdentity & {
   kind: 'shared'; openSeconds: number; bets: Record<string, BetType>;
@@ -176,13 +134,6 @@ export type SharedDefinition<Result> = SharedBasis & {
   draw(draws: Draws): Result;
   judge(result: Result, bet: string, profile: string): Judgement;
   road(result: Result): Road;
-};
-
-export type GameIdentity = {
-  slug: string; version: string; category: GameCategory; vassalage: string; title: string;
-  stakes: Stakes;
-  /** Every bet's exact return, computed from the game's own data. */
-  rtp(): RtpLine[];
 };
 
 export type Game =

@@ -8,12 +8,13 @@ export {
 export { cardOf, cardName, cardsInShoe, RANKS, SUITS, type Card, type Suit } from './cards.ts';
 export { rollDice, type DieFace } from './dice.ts';
 export { weightedIndex } from './weighted-index.ts';
-export {
-  defineGame, validBetOf, type BetOutcome, type BetType, type Game, type GameCategory,
-  type GameManifest, type InstantChoice, type InstantGame, type Judgement, type LiveTable,
-  type PlacedBet,
-  type RisingGame, type Road, type RtpLine, type SettledBet, type SharedGame,
-  type Stakes, type StepsGame, type StepsState, type Action, type Followed,
+export { defineGame, validBetOf } from './define.ts';
+export type {
+  BetOutcome, BetType, GameCategory, Judgement, PlacedBet, Road, RtpLine, SettledBet, Stakes,
+} from './game-parts.ts';
+export type {
+  Game, GameManifest, InstantChoice, InstantGame, LiveTable, RisingGame, SharedGame, StepsGame,
+  StepsState, Action, Followed,
 } from './game.ts';
 export { CHAIN_LENGTH, chainMaker, linkAt, type Chain } from './chain.ts';
 export { choiceProblems, isSameChoice, oneOf, optionProblems, NO_OPTIONS, someOf, wholeFrom,
@@ -27,7 +28,8 @@ export { rtpLine, deviationOf } from './rtp/line.ts';
 export { publishedReturns, type Counted } from './rtp/returns.ts';
 export { grossOfPays, halfLost, largestGrossOf, lost, paysAt, pushed, won } from './pays.ts';
 export { coveredAlone, coveredBetween } from './opposites.ts';
-export { conformanceOf, type GameFiles } from './conformance.ts';
+export { conformanceOf } from './conformance.ts';
+export type { GameFiles } from './conformance-source.ts';
 export { farewellsOf } from './parking.ts';
 export {
   betsOfPlayers, countDuels, dealHands, judgeStanding, PLAYERS, readBet, roadOfStandings, SEATS,

@@ -1,7 +1,8 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { conformanceOf, type GameFiles } from './conformance.ts';
+import { conformanceOf } from './conformance.ts';
+import type { GameFiles } from './conformance-source.ts';
 import type { Game, GameManifest } from './game.ts';
 
 /** A game found in the games folder. `folder` is its place on this machine. */
@@ -45,9 +46,10 @@ export const conformanceOfFolder = async (folder: string): Promise<string[]> => 
 const readGameFiles = async (folder: string, manifest: unknown): Promise<GameFiles> => {
   const boardSource = await readText(path.join(folder, 'board.tsx'));
   const texts: Record<string, unknown> = {};
-  for (const name of (await readdir(folder)).sort()) {
-    const language = /^texts\.([a-z-]+)\.json$/i.exec(name)?.[1];
-    if (language) texts[language] = JSON.parse(await readFile(path.join(folder, name), 'utf8'));
+  const written = path.join(folder, 'texts');
+  for (const name of (await exists(written)) ? (await readdir(written)).sort() : []) {
+    texts[path.basename(name, '.json')] =
+      JSON.parse(await readFile(path.join(written, name), 'utf8'));
   }
   return {
     folder: path.basename(folder), manifest, texts, sources: await readRules(folder),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { fraction } from './fraction.ts';
-import { defineGame, type PlacedBet } from './game.ts';
+import { defineGame } from './define.ts';
+import type { PlacedBet } from './game-parts.ts';
 import { coveredAlone, coveredBetween } from './opposites.ts';
 
 const SIDES = ['red', 'black', 'one', 'two', 'three', 'zero'] as const;

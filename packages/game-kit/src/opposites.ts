@@ -1,4 +1,5 @@
-import type { PlacedBet, SharedGame } from './game.ts';
+import type { PlacedBet } from './game-parts.ts';
+import type { SharedGame } from './game.ts';
 
 type Rules = Pick<SharedGame, 'hedges'>;
 const sumOf = (parts: readonly bigint[]): bigint => parts.reduce((sum, part) => sum + part, 0n);

@@ -6,7 +6,8 @@ import { conformanceOf } from './conformance.ts';
 import { drawStream, type Draws } from './draws.ts';
 import { addFractions, compareFractions, fraction, multiplyFractions, subtractFractions,
   type Fraction } from './fraction.ts';
-import { defineGame, type Action, type StepsGame } from './game.ts';
+import { defineGame } from './define.ts';
+import type { Action, StepsGame } from './game.ts';
 import { loadGames } from './loader.ts';
 import { farewellsOf } from './parking.ts';
 import { rtpLine } from './rtp/line.ts';

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { ActedGame, SeatAction } from './acted.ts';
 import { drawStream } from './draws.ts';
 import { fraction } from './fraction.ts';
-import type { BetType, SharedGame } from './game.ts';
+import type { BetType } from './game-parts.ts';
+import type { SharedGame } from './game.ts';
 import { loadGames } from './loader.ts';
 import { largestGrossOf } from './pays.ts';
 

@@ -1,6 +1,6 @@
 import { addFractions, compareFractions, ONE, parseDecimal, divideFractions,
   type Fraction } from './fraction.ts';
-import type { BetType, Judgement } from './game.ts';
+import type { BetType, Judgement } from './game-parts.ts';
 
 /** "0.95:1" and "19:60" are net: what comes back for a stake of one is 1.95 and 79/60. */
 export const grossOfPays = (pays: string): Fraction => {

@@ -1,6 +1,6 @@
 import { addFractions, fraction, multiplyFractions, toDecimal, ZERO,
   type Fraction } from './fraction.ts';
-import type { RtpLine } from './game.ts';
+import type { RtpLine } from './game-parts.ts';
 import { deviationOf, rtpLine } from './rtp/line.ts';
 import { chainTestOf, meanOf, testOf, type ShotsDefinition, type Target } from './shots.ts';
 

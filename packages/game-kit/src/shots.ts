@@ -1,5 +1,5 @@
 import type { Draws } from './draws.ts';
-import type { GameIdentity, RtpLine } from './game.ts';
+import type { GameIdentity, RtpLine } from './game-parts.ts';
 
 /** What comes back for a stake, as a part of it: R = 96/100 for every target and weapon. */
 const RETURN = 96;

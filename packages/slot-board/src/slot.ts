@@ -4,7 +4,7 @@ import { priceOfBuy } from './buying.ts';
 import { afterRound, mayStart, startAuto, type AutoPlan } from './autoplay.ts';
 import { isLong } from './round.ts';
 import { showRound } from './show/show-round.ts';
-import { toldOf, type Show, type Told } from './show/show.ts';
+import { toldOf, type Show, type ToldRound } from './show/show.ts';
 import { makeTour } from './show/tour.ts';
 import { makeStore, type SlotStore } from './slot-state.ts';
 import type { Sounds } from './sound/sounds.ts';
@@ -97,7 +97,7 @@ const EMPTY = { figureMinor: undefined, isWin: false, caption: '', spoken: '',
   refusal: undefined } as const;
 
 /** From the press to the end of the show; answers nothing when the round was refused. */
-const playRound = async (show: Show, feature?: string): Promise<Told | undefined> => {
+const playRound = async (show: Show, feature?: string): Promise<ToldRound | undefined> => {
   const { stage, store, sounds, play, money } = show;
   const { stake } = store.get();
   const leftMinor = money.read(play().balance) - priceOf(show, feature);
@@ -107,7 +107,7 @@ const playRound = async (show: Show, feature?: string): Promise<Told | undefined
   play().holdBalance(money.print(leftMinor));
   sounds.play('press');
   stage.startSpin();
-  let told: Told | undefined;
+  let told: ToldRound | undefined;
   let answeredAt: number;
   try {
     const { round } = await play().playRound(stake, crypto.randomUUID(),
@@ -136,7 +136,7 @@ const priceOf = ({ title, store, money }: Show, feature?: string): bigint => {
 };
 
 /** The round whose show a reload, a closed page or another device cut off; short ones are over. */
-const interrupted = async (show: Show): Promise<Told | undefined> => {
+const interrupted = async (show: Show): Promise<ToldRound | undefined> => {
   const unseen = show.play().unseen;
   const round = unseen ?? await show.play().interruptedRound().catch(() => undefined);
   const told = round && toldOf(show, round);
@@ -144,12 +144,12 @@ const interrupted = async (show: Show): Promise<Told | undefined> => {
 };
 
 /** Only long shows can be cut off. A mark that got lost costs nothing but one more look. */
-const seen = ({ play }: Show, told: Told): void => {
+const seen = ({ play }: Show, told: ToldRound): void => {
   if (isLong(told.outcome)) play().markShown(told.roundId).catch(() => undefined);
 };
 
 /** The money of such a round has moved long ago; what it paid is held back until it is shown. */
-const showAgain = async (show: Show, told: Told): Promise<void> => {
+const showAgain = async (show: Show, told: ToldRound): Promise<void> => {
   const { store, play, money } = show;
   show.stage.motion.calm();
   store.set({ phase: 'spinning', ...EMPTY, spoken: play().t('shownAgain') });
@@ -165,7 +165,7 @@ const refuse = ({ store, play }: Show, code: string): void =>
   store.set({ phase: 'idle', refusal: code, auto: undefined,
     spoken: play().t(`refusal.${code}`) });
 
-const finish = ({ store }: Show, told: Told): void => {
+const finish = ({ store }: Show, told: ToldRound): void => {
   const { auto, netMinor } = store.get();
   store.set({ phase: 'idle', auto: auto && afterRound(auto, told),
     netMinor: netMinor + told.payoutMinor - told.stakeMinor });

@@ -6,9 +6,9 @@ import { withValues } from './texts.ts';
 
 const FOLDER = import.meta.dirname;
 const textsOf = (code: string) => JSON.parse(
-  readFileSync(path.join(FOLDER, `texts.${code}.json`), 'utf8')) as Record<string, string>;
+  readFileSync(path.join(FOLDER, `texts/${code}.json`), 'utf8')) as Record<string, string>;
 const placeholders = (text = ''): string =>
-  [...text.matchAll(/\{\{\w+\}\}/g)].map(([one]) => one).sort().join();
+  [...text.matchAll(/\{\w+\}/g)].map(([one]) => one).sort().join();
 const english = textsOf('en');
 
 /** Keys that the frame says (refusals, close) or that every game's own texts have. */
@@ -48,8 +48,8 @@ describe('the texts the board asks for', () => {
 
 describe('layers of texts', () => {
   const game = (key: string): string => key === 'spin' ? 'Turn' : key;
-  const t = layered(game, { spin: 'Spin', linesWon: '{{count}} lines',
-    linesWon_one: '{{count}} line', 'rule.a': 'after {{count}}', 'rule.a.plain': 'later' }, 'en');
+  const t = layered(game, { spin: 'Spin', linesWon: '{count} lines',
+    linesWon_one: '{count} line', 'rule.a': 'after {count}', 'rule.a.plain': 'later' }, 'en');
   it('say it in the words of the game first', () => { expect(t('spin')).toBe('Turn'); });
   it('count in the forms of the language', () => {
     expect(t('linesWon', { count: 1 })).toBe('1 line');

@@ -1,7 +1,17 @@
 import type { GameManifest } from '@fairhouse/game-kit';
 import type { SlotFacts, SlotRound } from '@fairhouse/slots';
-import type { Scenery } from './stage/scenery.ts';
+import type { StagePlace } from './stage/place.ts';
 import type { SlotTheme } from './theme.ts';
+
+/** What stands behind and around the reels. */
+export type Scenery = {
+  layout(place: StagePlace): void;
+  /** In free spins the scene is in the night of the theme. */
+  setNight(isNight: boolean): void;
+  /** A wild paid: the scene answers with light. */
+  flare(): void;
+  destroy(): void;
+};
 
 /** What makes a title of the shared board; see slotBoard. */
 export type SlotTitle = {

@@ -170,7 +170,8 @@ const viewOf = (house: House): TableView => {
   const nowMs = Date.now();
   const isDrawn = state === 'drawn' || state === 'settled';
   return {
-    tableId: 'gallery', slug: game.slug, name: 'Anchor Hall 1', profile, currency: 'USD',
+    tableId: 'gallery', slug: game.slug, gameType: game.slug, name: 'Anchor Hall 1', profile,
+    image: '', sides: [], currency: 'USD',
     minBet: '1.00', maxBet: '5000.00', sequence: number, players: 23,
     chips: ['1.00', '5.00', '25.00', '100.00', '500.00', '1000.00'], isOpen: !wanted.isClosed,
     seats: game.seats.length > 0 ? [] : NAMES.map((account) => ({ account, stake: '25.00' })),
@@ -179,6 +180,7 @@ const viewOf = (house: House): TableView => {
       ...wanted.mine.map((seat) => ({ seat, account: 'ga***y' }))],
     serverTime: new Date(nowMs).toISOString(), dealMilliseconds: wanted.dealMilliseconds,
     round: { roundId: `r${number}`, number, shoe: 2, state, acting: actingOf(house) ?? null,
+      salted: null,
       openedAt: new Date(nowMs - 5000).toISOString(),
       closesAt: new Date(nowMs + (state === 'open' ? OPEN_SECONDS : 0) * 1000).toISOString(),
       nextAt: new Date(nowMs + 3_600_000).toISOString(), commitment: '5f1c'.repeat(16),

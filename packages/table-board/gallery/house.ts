@@ -24,7 +24,8 @@ export const makeTable = (game: SharedGame, wanted: Wanted) => {
   const profile = wanted.profile ?? game.profiles[0] ?? '';
   const history = Array.from({ length: PAST_ROUNDS }, (_, index) =>
     pastOf(game, number - index - 1)).toReversed();
-  let own: OwnBetsView = { roundId: `r${number}`, list: [], balance: '8452.30' };
+  let own: OwnBetsView = { roundId: `r${number}`, list: [], places: [], acted: [],
+    balance: '8452.30' };
   let view = viewOf(wanted.phase === 'live' ? 'open' : wanted.phase);
 
   function viewOf(state: TableView['round']['state']): TableView {
@@ -33,12 +34,13 @@ export const makeTable = (game: SharedGame, wanted: Wanted) => {
     const result = isDrawn ? game.draw(drawsOf(number)) : undefined;
     const joinedAfter = wanted.phase === 'live' ? 0 : wanted.at;
     return {
-      tableId: 'gallery', slug: game.slug, name: 'Sail Loft 1', profile, currency: 'USD',
+      tableId: 'gallery', slug: game.slug, gameType: game.slug, name: 'Sail Loft 1', profile,
+      image: '', sides: [], places: [], currency: 'USD',
       minBet: '1.00', maxBet: '5000.00', sequence: number, players: 23,
       chips: ['1.00', '5.00', '25.00', '100.00', '500.00', '1000.00'],
       isOpen: !wanted.isClosed, seats: SEATS,
       serverTime: new Date(now).toISOString(), dealMilliseconds: wanted.dealMilliseconds,
-      round: { roundId: `r${number}`, number, shoe: 2, state,
+      round: { roundId: `r${number}`, number, shoe: 2, state, acting: null, salted: null,
         openedAt: new Date(now - 5000).toISOString(),
         closesAt: new Date(now + (state === 'open' ? OPEN_SECONDS : 0) * 1000).toISOString(),
         nextAt: new Date(now + 3_600_000).toISOString(),

@@ -14,7 +14,7 @@ type Texts = Record<string, string>
 const engines = import.meta.glob<{ game: Game }>('../../../games/*/engine.ts')
 const boards = import.meta.glob<{ Board: React.ComponentType<BoardProps> }>(
   '../../../games/*/board.tsx')
-const gameTexts = import.meta.glob<{ default: Texts }>('../../../games/*/texts.*.json')
+const gameTexts = import.meta.glob<{ default: Texts }>('../../../games/*/texts/*.json')
 const frameTexts = import.meta.glob<{ default: Texts }>('../../../languages/*/play.json')
 
 /** The address says what is shown: ?game=baccarat&phase=drawn&at=1500&nonce=3&lang=ar&still=1 */
@@ -30,7 +30,7 @@ const wanted: Wanted = { phase: (asked.get('phase') ?? 'live') as Wanted['phase'
 const [{ game }, { Board }, own, frame] = await Promise.all([
   need(engines, `../../../games/${slug}/engine.ts`),
   need(boards, `../../../games/${slug}/board.tsx`),
-  need(gameTexts, `../../../games/${slug}/texts.${language}.json`),
+  need(gameTexts, `../../../games/${slug}/texts/${language}.json`),
   need(frameTexts, `../../../languages/${language}/play.json`)])
 if (game.kind !== 'shared' && game.kind !== 'acted') throw new Error(`${slug} is no table`)
 document.documentElement.lang = language
@@ -45,7 +45,7 @@ function need<File>(files: Record<string, () => Promise<File>>, path: string): P
 
 const texts: Texts = { ...frame.default, ...own.default }
 const t: PlayApi['t'] = (key, values = {}) => (texts[key] ?? key)
-  .replace(/\{\{?(\w+)\}\}?/g, (whole, name: string) => String(values[name] ?? whole))
+  .replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 const listed = (name: string) => asked.get(name)?.split(',').filter(Boolean) ?? []
 const placesOf = (name: string) => listed(name).map((one) => `seat${one}`)

@@ -31,9 +31,8 @@ export const useChat = (play: PlayApi, isSeen: boolean): Chat => {
       withAnswer(before, answer))).catch(() => setFailed(true));
   }, [api, tableId]);
   useEffect(() => api.current.subscribe(`table:${tableId}`, (event, data) => {
-    if (event === 'chat') take(data as ChatMessageView, false);
-    if (event === 'chatHidden') setLog((before) => withoutMessage(before, (data as
-      { id: string }).id));
+    if (event === 'chat') take(data, false);
+    if (event === 'chatHidden') setLog((before) => withoutMessage(before, data.id));
   }, () => { if (wasSeen.current) reload(); }), [api, tableId, take, reload]);
   useEffect(() => {
     if (!isSeen) return;

@@ -56,8 +56,8 @@ export const useTableLink = (play: PlayApi): TableLink => {
   useEffect(() => {
     reload();
     return api.current.subscribe(`table:${tableId}`, (event, data) => {
-      if (event === 'state') takeView(data as TableView);
-      if (event === 'pools') setKnown((before) => withPools(before, data as Pools));
+      if (event === 'state') takeView(data);
+      if (event === 'pools') setKnown((before) => withPools(before, data));
     }, reload);
   }, [api, reload, takeView, tableId]);
 

@@ -99,7 +99,7 @@ export function Messages() {
   )
 }
 
-export function Data() {
+export function MessageData() {
   const [page, setPage] = useState(5)
   const all = { label: 'Bets', columns: COLUMNS, rowKey: (bet: Bet) => bet.id, empty: 'No bets' }
   const error = { message: 'Not loaded.', retryLabel: 'Retry', onRetry: () => undefined }

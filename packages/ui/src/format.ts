@@ -66,12 +66,6 @@ export function formatDayTime(date: DateLike, language: string, format: DateForm
   return intl(language, { ...day, ...format }).format(new Date(date))
 }
 
-/** "2026-11-21": what date inputs and the API take. */
-export function formatIsoDay(date: DateLike, format: DateFormat = {}): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...format } as const
-  return new Intl.DateTimeFormat('en-CA', options).format(new Date(date))
-}
-
 /** "0:58", "04:12" or "1:02:03": countdowns. Part seconds count as a whole one still to wait. */
 export function formatCountdown(secondsLeft: number): string {
   const whole = Math.max(0, Math.ceil(secondsLeft))

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { say, type Texts, type Values } from '@fairhouse/contract/texts';
 
-type Texts = Record<string, string>;
-type Values = Record<string, string | number>;
 type Translate = (key: string, values?: Values) => string;
-/** Text files by path, as import.meta.glob('./texts.*.json') gives them. */
+/** Text files by path, as import.meta.glob('./texts/*.json') gives them. */
 type TextFiles = Record<string, () => Promise<{ default: Texts }>>;
 
 /** Calls with texts that many boards share under their own; none until they are read. */
@@ -14,7 +13,7 @@ export const useLayeredTexts = <Calls extends { language: string; t: Translate }
   const [read, setRead] = useState<{ language: string; texts: Texts }>();
   useEffect(() => {
     let isWanted = true;
-    const file = files[`./texts.${language}.json`] ?? files['./texts.en.json'];
+    const file = files[`./texts/${language}.json`] ?? files['./texts/en.json'];
     void file?.().then(({ default: texts }) => {
       if (isWanted) setRead({ language, texts });
     });
@@ -29,18 +28,5 @@ export const layered = (t: Translate, texts: Texts, language: string): Translate
   (key, values = {}) => {
     const own = t(key, values);
     if (own !== key) return own;
-    const text = formOf(texts, key, { language, values });
-    return text === undefined ? key : fill(text, values);
+    return say(texts, key, language, values) ?? key;
   };
-
-const formOf = (
-  texts: Texts, key: string, { language, values }: { language: string; values: Values },
-): string | undefined => {
-  const { count } = values;
-  if (typeof count !== 'number') return texts[key];
-  const form = new Intl.PluralRules(language).select(count);
-  return texts[`${key}_${form}`] ?? texts[key] ?? texts[`${key}_other`];
-};
-
-const fill = (text: string, values: Values): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));

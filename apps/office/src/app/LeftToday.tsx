@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '@fairhouse/ui';
-import { ask } from './api.ts';
-import { calls } from './calls.ts';
+import * as giving from '@fairhouse/contract/giving';
+import { ask } from './caller.ts';
 import { t } from './texts.ts';
 
 /** What this operator still gives, or lets out, today without a second one. */
 export const LeftToday = ({ purse = 'give' }: { purse?: 'give' | 'pay' }) => {
   const { data } = useQuery({ queryKey: ['own', 'giving'], staleTime: 0,
-    queryFn: () => ask(calls.ownGiving, {}) });
+    queryFn: () => ask(giving.ownGiving, {}) });
   if (!data) return null;
   const { one, day, left } = data[purse];
   return (

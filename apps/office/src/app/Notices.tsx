@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button, Icon } from '@fairhouse/ui';
-import { ask } from './api.ts';
-import { calls } from './calls.ts';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import { ask } from './caller.ts';
 import { atDayTime, t } from './texts.ts';
 
 const SHOWN = 3;
@@ -11,12 +11,12 @@ const SHOWN = 3;
 export const Notices = () => {
   const queries = useQueryClient();
   const notices = useQuery({ queryKey: ['notices'], refetchInterval: 15_000,
-    queryFn: () => ask(calls.ownNotices, {}) });
+    queryFn: () => ask(officeStaff.ownNotices, {}) });
   const list = notices.data?.list ?? [];
   const [newest] = list;
   if (!newest) return null;
   const see = async () => {
-    queries.setQueryData(['notices'], await ask(calls.seenNotices, { upTo: newest.id }));
+    queries.setQueryData(['notices'], await ask(officeStaff.seenNotices, { upTo: newest.id }));
   };
   return (
     <aside className="office-told" data-key="guardNotices" aria-label={t('notices')}>

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
-import type { officeMe } from '@fairhouse/contract/office';
+import type { officeMe } from '@fairhouse/contract/staff';
 import { EmptyState, FullScreenLoader, Icon, IconButton, Mark, Select, Tag, useTheme }
   from '@fairhouse/ui';
+import * as approvals from '@fairhouse/contract/approvals';
+import * as officeCalls from '@fairhouse/contract/staff';
 import { EnrolScreen } from '../features/staff/Authenticator.tsx';
 import { LoginScreen } from '../features/staff/LoginScreen.tsx';
 import { StartScreen } from '../features/staff/OwnPassword.tsx';
-import { ask, keepToken, tokenNow } from './api.ts';
-import { calls } from './calls.ts';
+import { ask, keepToken, tokenNow } from './caller.ts';
 import { menuOf } from './menu.ts';
 import { Notices } from './Notices.tsx';
 import { chooseLanguage, languages, t } from './texts.ts';
@@ -17,7 +18,8 @@ import { chooseLanguage, languages, t } from './texts.ts';
 /** The frame of the office: sign-in first, then the menu beside the screen. */
 export const Shell = () => {
   const hasToken = tokenNow() !== null;
-  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}), enabled: hasToken });
+  const me = useQuery({ queryKey: ['me'],
+    queryFn: () => ask(officeCalls.officeMe, {}), enabled: hasToken });
   if (!hasToken) return <LoginScreen />;
   if (me.isPending) return (
     <FullScreenLoader label={t('loading')} slowLabel={t('stillWorking')}
@@ -71,7 +73,7 @@ const KeepInSight = () => {
 /** How many requests wait for this operator. */
 const Waiting = () => {
   const waiting = useQuery({ queryKey: ['approvals', 'waiting'], refetchInterval: 15_000,
-    queryFn: () => ask(calls.approvals, { pageSize: 1 }) });
+    queryFn: () => ask(approvals.approvals, { pageSize: 1 }) });
   const count = waiting.data?.mine ?? 0;
   return count === 0 ? null : (
     <span className="office-badge" data-key="approvalsWaiting">
@@ -83,7 +85,7 @@ const Waiting = () => {
 const Foot = ({ me }: { me: OutputOf<typeof officeMe> }) => {
   const { theme, toggleTheme } = useTheme();
   const signOut = async () => {
-    await ask(calls.logout, {}).catch(() => undefined);
+    await ask(officeCalls.officeLogout, {}).catch(() => undefined);
     keepToken(null);
     location.assign('/office/');
   };

@@ -1,32 +1,38 @@
 import { directionOf } from '@fairhouse/contract/languages';
+import { say, type Texts, type Values } from '@fairhouse/contract/texts';
 import { formatDateTime, formatDayTime, openScript } from '@fairhouse/ui';
-import i18next from 'i18next';
 
-const files = import.meta.glob<{ default: Record<string, string> }>(
+const files = import.meta.glob<{ default: Texts }>(
   '../../../../languages/*/office.json');
 const STORED = 'fairhouse.office.language';
 
 export const languages = (): string[] => Object.keys(files)
   .map((file) => file.split('/').at(-2) ?? 'en').sort();
 
-const read = async (code: string): Promise<Record<string, string>> =>
+const read = async (code: string): Promise<Texts> =>
   (await files[`../../../../languages/${code}/office.json`]?.())?.default ?? {};
 
+let layers: readonly { tag: string; texts: Texts }[] = [];
 /** Reads the operator's language; missing texts fall back to English. */
 export const openTexts = async (): Promise<void> => {
   const stored = localStorage.getItem(STORED) ?? 'en';
   const code = languages().includes(stored) ? stored : 'en';
-  await i18next.init({ lng: code, fallbackLng: 'en', interpolation: { escapeValue: false,
-    prefix: '{', suffix: '}' },
-  resources: { en: { translation: await read('en') },
-    ...(code === 'en' ? {} : { [code]: { translation: await read(code) } }) } });
+  layers = await Promise.all([...new Set([code, 'en'])]
+    .map(async (tag) => ({ tag, texts: await read(tag) })));
   document.documentElement.lang = code;
   document.documentElement.dir = directionOf(code);
   openScript(code);
 };
 
-export const t = (key: string, values: Record<string, string | number> = {}): string =>
-  i18next.t(key, values);
+/** A text of the operator's language, else of English; undefined where nobody wrote it. */
+export const textOf = (key: string, values?: Values): string | undefined => {
+  for (const { tag, texts } of layers) {
+    const said = say(texts, key, tag, values);
+    if (said !== undefined) return said;
+  }
+  return undefined;
+};
+export const t = (key: string, values?: Values): string => textOf(key, values) ?? key;
 
 export const chooseLanguage = (code: string): void => {
   localStorage.setItem(STORED, code);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import { useToast } from '@fairhouse/ui';
-import { isRefused } from './api.ts';
 import { isAsked } from './LeftToday.tsx';
 import { t } from './texts.ts';
 

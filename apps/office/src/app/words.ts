@@ -1,6 +1,5 @@
 import { formatAmount } from '@fairhouse/ui';
-import i18next from 'i18next';
-import { t } from './texts.ts';
+import { t, textOf } from './texts.ts';
 
 /** The action of an audit row in words; an action without words is shown as it was written. */
 export const actionInWords = (action: string): string => {
@@ -61,10 +60,8 @@ const budgetOf = ({ total, currency }: Asked['details']): string => (total
 
 export const categoryInWords = (category: string): string => wordsOr('category', category);
 
-export const wordsOr = (kind: string, code: string): string => {
-  const key = `${kind}_${code.replaceAll('.', '_')}`;
-  return i18next.exists(key) ? t(key) : code;
-};
+export const wordsOr = (kind: string, code: string): string =>
+  textOf(`${kind}_${code.replaceAll('.', '_')}`) ?? code;
 
 /** Controls, blanks without width and marks of direction, as what they are: nothing in a log is
  * written so that it reads as something else. */

@@ -1,9 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { rehearsalOf, type Rehearsal } from './rehearsal.ts';
 
 export type Config = {
   databaseUrl: string; port: number; host: string; dataDir: string;
   isProduction: boolean;
+  /** What is less severe than this is not logged. */
+  logLevel: string;
+  rehearsal: Rehearsal;
   /** DEMO_HELP=1: codes and reset links are shown at /dev/outbox, to this machine alone. */
   demoHelp: boolean; trustedProxyHops: number; version: string; poolSize: number;
   /** Which headers besides x-forwarded-for the trusted proxies write themselves. */
@@ -31,8 +35,7 @@ export type ProxyHeader = (typeof PROXY_HEADERS)[number];
 
 /** Reads the environment once; everything else receives the answer. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const databaseUrl = env.DATABASE_URL;
-  if (!databaseUrl) throw new Error('DATABASE_URL is not set; start with npm start.');
+  const databaseUrl = databaseUrlOf(env, 'npm start');
   const port = Number(env.PORT ?? 8080);
   const dataDir = path.resolve(env.DATA_DIR ?? 'data');
   const isProduction = env.NODE_ENV === 'production';
@@ -40,7 +43,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   return {
     // Whoever tries the house out shows it to nobody else unless they say so.
     databaseUrl, port, host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'), dataDir,
-    isProduction, demoHelp: demoHelpOf(env),
+    isProduction, logLevel: env.LOG_LEVEL ?? 'info', rehearsal: rehearsalOf(env),
+    demoHelp: demoHelpOf(env),
     trustedProxyHops: Number(env.TRUSTED_PROXY_HOPS ?? 0),
     trustedProxyHeaders: headersOf(env), metrics: metricsOf(env),
     version: env.FAIRHOUSE_VERSION ?? '0.1.0',
@@ -51,6 +55,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     beacon: beaconOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };
+};
+
+/** All that a program beside the server needs to know. */
+export const databaseUrlOf = (env: NodeJS.ProcessEnv, program: string): string => {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  throw new Error(`DATABASE_URL is not set; run it as ${program}.`);
 };
 
 const beaconOf = ({ BEACON: asked, BEACON_RELAYS: list = '', BEACON_PERIOD_MILLISECONDS: period,

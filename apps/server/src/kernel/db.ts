@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { systemClock, type Clock } from './clock.ts';
 import type { Logger } from './log.ts';
 
 /** Amounts and identities are bigint; the driver must not hand them out as text or float. */
@@ -8,16 +9,49 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
 type Parameter = string | number | bigint | boolean | Date | Buffer | null | undefined
   | readonly (string | number | bigint | boolean | Date | Buffer | null)[];
 
-export type Queries = {
-  /** All rows of a statement. */
-  rows<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** The first row or undefined. */
-  row<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row | undefined>;
-  /** The number of rows changed. */
-  run(sql: string, parameters?: readonly Parameter[]): Promise<number>;
-  /** A prepared statement by name, for hot paths. */
-  prepared<Row>(name: string, sql: string, parameters: readonly Parameter[]): Promise<Row[]>;
+/**
+ * What TypeScript knows of a column better than PostgreSQL does, by `table.column`; and the shapes
+ * of JSON that a statement makes, by a name of their own. The `tables.ts` of each module adds its.
+ */
+export interface Columns { 'leases.name': string }
+
+/** The row of each statement by its text: `npm run rows` writes them into each `rows.d.ts`. */
+export interface Statements { 'begin': never }
+
+/** What a statement answers, told from its text. */
+export type RowOf<S extends string> = S extends keyof Statements ? Statements[S] : Unwritten;
+type Unwritten = { 'this statement has no row yet: npm run rows': never };
+
+/** Rows said by hand: of modules whose statements are not written down yet, and of tests. */
+type Said = {
+  rows<Row extends object>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  row<Row extends object>(
+    sql: string, parameters?: readonly Parameter[]): Promise<Row | undefined>;
+  prepared<Row extends object>(
+    name: string, sql: string, parameters: readonly Parameter[]): Promise<Row[]>;
 };
+
+type Typed = {
+  /** All rows of a statement. */
+  rows<const S extends string>(sql: S, parameters?: readonly Parameter[]): Promise<RowOf<S>[]>;
+  /** The first row or undefined. */
+  row<const S extends string>(
+    sql: S, parameters?: readonly Parameter[]): Promise<RowOf<S> | undefined>;
+  /** The number of rows changed. */
+  run<const S extends string>(sql: S, parameters?: readonly Parameter[]): Promise<number>;
+  /** A prepared statement by name, for hot paths. */
+  prepared<const S extends string>(
+    name: string, sql: S, parameters: readonly Parameter[]): Promise<RowOf<S>[]>;
+  /** A statement put together at run time, whose row is said by hand: the last resort. */
+  composed<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** The house's time, for statements: they read no clock of the database. In a transaction it is
+   * that of its beginning, the same to its end. */
+  now(): Date;
+  /** The same in this moment, where a transaction may have waited for a lock since it began. */
+  moment(): Date;
+};
+
+export type Queries = Typed & Said;
 
 export type Database = Queries & {
   /** Runs work in one transaction; any throw rolls back. */
@@ -28,34 +62,42 @@ export type Database = Queries & {
 
 type Client = { query: pg.Pool['query'] };
 
-const queriesOn = (client: Client): Queries => ({
-  rows: async <Row>(sql: string, parameters: readonly Parameter[] = []) =>
-    (await client.query(sql, [...parameters])).rows as Row[],
-  row: async <Row>(sql: string, parameters: readonly Parameter[] = []) =>
-    (await client.query(sql, [...parameters])).rows[0] as Row | undefined,
+/** Statements on one connection. */
+export const queriesOn = (
+  client: Client, moment: () => Date = systemClock.now, now = moment,
+): Queries => ({
+  now, moment,
+  rows: async (sql: string, parameters: readonly Parameter[] = []) =>
+    (await client.query(sql, [...parameters])).rows,
+  row: async (sql: string, parameters: readonly Parameter[] = []) =>
+    (await client.query(sql, [...parameters])).rows[0],
   run: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rowCount ?? 0,
-  prepared: async <Row>(name: string, sql: string, parameters: readonly Parameter[]) =>
-    (await client.query({ name, text: sql, values: [...parameters] })).rows as Row[],
+  prepared: async (name: string, sql: string, parameters: readonly Parameter[]) =>
+    (await client.query({ name, text: sql, values: [...parameters] })).rows,
+  composed: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,
 });
 
 /**
  * Opens the pool. Refuses to serve on a database whose durability is off, because every
  * acknowledged movement of money must survive a crash.
  */
-export const openDatabase = (url: string, log: Logger, poolSize = 12): Database => {
+export const openDatabase = (
+  url: string, log: Logger, poolSize = 12, clock: Clock = systemClock,
+): Database => {
   const pool = new pg.Pool({
     connectionString: url, max: poolSize, connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000, application_name: 'fairhouse',
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection broke'));
   return {
-    ...queriesOn(pool as Client), pool,
+    ...queriesOn(pool as Client, clock.now), pool,
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
         await client.query('begin');
-        const answer = await work(queriesOn(client as Client));
+        const begunAt = clock.now();
+        const answer = await work(queriesOn(client as Client, clock.now, () => begunAt));
         await client.query('commit');
         return answer;
       } catch (error) {

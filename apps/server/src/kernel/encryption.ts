@@ -49,11 +49,11 @@ export const rotateEncryptionKey = (parts: KeyParts): Promise<void> => makeKey(p
 export const encryptionJob: Job = { name: 'encryption-keys', everySeconds: 3600,
   run: async (kernel) => {
     await kernel.db.run(
-      'delete from encryption_keys where retired_at < now() - make_interval(hours => $1)',
-      [PREVIOUS_KEY_HOURS]);
+      'delete from encryption_keys where retired_at < $2::timestamptz - make_interval(hours => $1)',
+      [PREVIOUS_KEY_HOURS, kernel.db.now()]);
     const old = await kernel.db.row(
       `select 1 from encryption_keys where retired_at is null
-       and created_at < now() - make_interval(days => $1)`, [KEY_DAYS]);
+       and created_at < $2::timestamptz - make_interval(days => $1)`, [KEY_DAYS, kernel.db.now()]);
     if (!old) return;
     await rotateEncryptionKey(kernel);
     kernel.bus.tell(SECRETS_ROTATED, {});
@@ -62,8 +62,8 @@ export const encryptionJob: Job = { name: 'encryption-keys', everySeconds: 3600,
 type KeyRow = { kid: string; public_jwk: JWK; private_sealed: Buffer };
 const readKeys = (kernel: Kernel) => kernel.db.rows<KeyRow>(
   `select kid, public_jwk, private_sealed from encryption_keys
-   where retired_at is null or retired_at > now() - make_interval(hours => $1)
-   order by retired_at desc nulls first, created_at desc`, [PREVIOUS_KEY_HOURS]);
+   where retired_at is null or retired_at > $2::timestamptz - make_interval(hours => $1)
+   order by retired_at desc nulls first, created_at desc`, [PREVIOUS_KEY_HOURS, kernel.db.now()]);
 
 type KeyParts = Pick<Kernel, 'db' | 'random' | 'secrets'>;
 const makeKey = async (
@@ -78,9 +78,10 @@ const makeKey = async (
     await tx.run('select pg_advisory_xact_lock(7203418)');
     const known = await tx.row('select 1 from encryption_keys where retired_at is null');
     if (known && when === 'where missing') return;
-    await tx.run('update encryption_keys set retired_at = now() where retired_at is null');
-    await tx.run('insert into encryption_keys (kid, public_jwk, private_sealed) values ($1,$2,$3)',
-      [kid, JSON.stringify(jwk), sealed]);
+    await tx.run('update encryption_keys set retired_at = $1 where retired_at is null', [tx.now()]);
+    await tx.run(`insert into encryption_keys (kid, public_jwk, private_sealed,
+      created_at) values ($1, $2, $3, $4)`,
+      [kid, JSON.stringify(jwk), sealed, tx.now()]);
   });
 };
 
@@ -107,8 +108,8 @@ export const openPayload = async (kernel: Kernel, body: unknown): Promise<
   }
   const isFirst = await kernel.db.run(
     `insert into encryption_seen (jti, expires_at)
-     values ($1, now() + make_interval(secs => $2)) on conflict do nothing`,
-    [jti, REPLAY_WINDOW_SECONDS * 2 + 10]) === 1;
+     values ($1, $3::timestamptz + make_interval(secs => $2)) on conflict do nothing`,
+    [jti, REPLAY_WINDOW_SECONDS * 2 + 10, kernel.db.now()]) === 1;
   return isFirst ? rest : refuse('encryption_replay');
 };
 

@@ -22,7 +22,8 @@ export type Kernel = {
 export type Brand = {
   id: number; merchantCode: string; name: string; currency: { code: string; digits: number };
   timeZone: string; languages: string[]; defaultLanguage: string; isPlayMoney: boolean;
-  settings: Record<string, unknown>;
+  /** As it is kept; only `settingsOf` of the brands knows how to read it. */
+  settings: unknown;
 };
 
 export type Actor =

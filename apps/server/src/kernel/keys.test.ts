@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as play from '@fairhouse/contract/rounds-seeds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld } from '../../../../tests/world.ts';
 import { unseal } from './crypto.ts';
@@ -48,7 +49,8 @@ const onDisk = (dataDir: string): string =>
   readFileSync(path.join(dataDir, 'secrets.json'), 'utf8');
 
 it('docs/verify.md, the keys: with KEYS_COMMAND nothing in the data folder opens what is sealed, '
-  + 'and a house runs, renews its secrets and starts again with the key service alone', async () => {
+  + 'and a house runs, renews its secrets and starts again with the key service alone',
+    async () => {
   const world = await openWorld({ keysCommand: program });
   try {
     const { secrets } = world.server.kernel;
@@ -65,7 +67,7 @@ it('docs/verify.md, the keys: with KEYS_COMMAND nothing in the data folder opens
     expect((await rotate({ KEYS_COMMAND: program })).stdout).toContain('sealed anew');
     await expect.poll(() => secrets.atRest.current.toString('hex')).not.toBe(before);
     expect(Object.keys(JSON.parse(onDisk(world.dataDir)) as object)).toEqual(['wrapped']);
-    expect((await world.call('GET', '/wps/fairness/seeds', { token: person.token })).success)
+    expect((await world.call(play.seeds, {}, { token: person.token })).success)
       .toBe(true);
     // A second start opens what the first one sealed.
     const row = await world.server.kernel.db.row<{ sealed: Buffer }>(

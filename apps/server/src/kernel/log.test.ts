@@ -1,3 +1,4 @@
+import * as protection from '@fairhouse/contract/protection';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorld, type CallOptions, type Person, type World } from '../../../../tests/world.ts';
 import { openLog } from './log.ts';
@@ -28,21 +29,21 @@ const call = async (method: string, path: string, body: Record<string, unknown>,
   options: CallOptions = {}) => {
   const sealed = await world.encrypted(body);
   keep(sealed.payload);
-  return world.call(method, path, { ...options, body: sealed });
+  return world.raw(method, path, { ...options, body: sealed });
 };
 const login = (password: string, more = {}) => call('POST', '/wps/session/login',
   { username: person.username, password, ...more });
 /** What a pattern finds in a message that was sent. */
 const sent = async (pattern: RegExp): Promise<string> => {
   for (let turn = 0; turn < 500; turn += 1) {
-    const list = (await world.call('GET', '/dev/outbox')).value.list as { text: string }[];
+    const list = (await world.raw('GET', '/dev/outbox')).value.list as { text: string }[];
     const found = list.map((one) => pattern.exec(one.text)?.[1]).find(Boolean);
     if (found) return found;
     await new Promise((resolve) => { setTimeout(resolve, 20); });
   }
   throw new Error('no message came');
 };
-const forgot = (email: string) => world.call('POST', '/wps/member/password/email', {
+const forgot = (email: string) => world.raw('POST', '/wps/member/password/email', {
   rawBody: new URLSearchParams({ username: person.username, email }).toString(),
   headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
@@ -61,8 +62,7 @@ const goThrough = async (): Promise<void> => {
   expect((await call('POST', '/wps/member/password', { oldPassword: 'wrong4lamp',
     newPassword: 'lamp5light', confirmNewPassword: 'lamp5light' }, { token })).errorCode)
     .toBe('wrong_password');
-  const code = await world.call('POST', '/wps/member/email/code', { token, body: {
-    email: EMAIL } });
+  const code = await world.call(protection.sendMailBinding, { email: EMAIL }, { token });
   expect(code.success).toBe(true);
   keep(await sent(/\b(\d{6})\b/));
   expect((await forgot(EMAIL)).success).toBe(true);
@@ -75,11 +75,11 @@ const goThrough = async (): Promise<void> => {
 
 const refusedBodies = async (token: string): Promise<void> => {
   const plain = { username: person.username, password: 'lamp5light' };
-  expect((await world.call('POST', '/wps/session/login', { body: plain })).errorCode)
+  expect((await world.raw('POST', '/wps/session/login', { body: plain })).errorCode)
     .toBe('encryption_required');
-  expect((await world.call('POST', '/wps/session/login', { body: { ...plain,
+  expect((await world.raw('POST', '/wps/session/login', { body: { ...plain,
     payload: 'x'.repeat(1_100_000) } })).errorCode).toBe('upload_too_large');
-  expect((await world.call('POST', '/wps/session/login',
+  expect((await world.raw('POST', '/wps/session/login',
     { rawBody: `{"password":"lamp5light"`, headers: { 'content-type': 'application/json' } }))
     .errorCode).toBe('validation_failed');
   await call('PUT', '/wps/member/register', { ...plain, email: EMAIL, mobileNum: MOBILE });
@@ -90,7 +90,7 @@ const refusedBodies = async (token: string): Promise<void> => {
   const broken = vi.spyOn(world.server.kernel.limiter, 'take').mockImplementation(() => {
     throw new Error('broken on purpose');
   });
-  await world.call('GET', `/wps/captcha?token=${token}&resetToken=${token}&code=${token}`);
+  await world.raw('GET', `/wps/captcha?token=${token}&resetToken=${token}&code=${token}`);
   await call('POST', '/wps/session/login', plain);
   broken.mockRestore();
 };

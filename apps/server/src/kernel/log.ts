@@ -8,7 +8,7 @@ const SECRET = ['token', 'password', 'oldPassword', 'newPassword', 'confirmPassw
 
 /** Structured logs; secrets are cut at every depth the product logs. */
 export const openLog = (
-  level = process.env.LOG_LEVEL ?? 'info', to: pino.DestinationStream = pino.destination(1),
+  level = 'info', to: pino.DestinationStream = pino.destination(1),
 ): Logger => pino({
   level,
   redact: { paths: SECRET.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },

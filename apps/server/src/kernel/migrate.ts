@@ -1,46 +1,64 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Database } from './db.ts';
+import { queriesOn, type Database, type Queries } from './db.ts';
+import { takeOver } from './old-state.ts';
+import { readSqlFiles, type SqlFile } from './sql-files.ts';
+import { writeFunctions } from './sql-functions.ts';
 
-type Migration = { name: string; sql: string; hash: string };
-
-/** Migrations of every module, in the order of their UTC stamp. */
-const readMigrations = (modulesDir: string): Migration[] =>
-  readdirSync(modulesDir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    .flatMap((entry) => {
-      const folder = path.join(modulesDir, entry.name, 'migrations');
-      let files: string[] = [];
-      try { files = readdirSync(folder).filter((file) => file.endsWith('.sql')); } catch {
-        return [];
-      }
-      return files.map((file) => {
-        const sql = readFileSync(path.join(folder, file), 'utf8');
-        return { name: file, sql, hash: createHash('sha256').update(sql).digest('hex') };
-      });
-    })
-    .sort((a, b) => a.name.localeCompare(b.name));
+/** One process at a time; whoever comes second waits and finds all done. */
+const LOCK = 7_203_417;
 
 /**
- * Applies what is missing, each file in its own transaction, one process at a time.
- * A file that was changed after it ran stops the start: history is append-only.
+ * Brings a database to the present state; answers what was done. First what is missing of the
+ * migrations of all modules, in the order of their UTC stamp, each file in a transaction of its
+ * own: where one fails, those before it stay, and the next start goes on with it. A file that was
+ * changed after it ran stops the start: history is append-only. Then the functions, which are not
+ * history but have one present text.
  */
-export const migrate = async (db: Database, modulesDir: string): Promise<string[]> =>
-  db.transaction(async (tx) => {
-    await tx.run(`select pg_advisory_xact_lock(7203417)`);
-    await tx.run(`create table if not exists migrations (
-      name text primary key, hash text not null, at timestamptz not null default now())`);
-    const done = new Map((await tx.rows<{ name: string; hash: string }>(
-      'select name, hash from migrations')).map((row) => [row.name, row.hash]));
-    const applied: string[] = [];
-    for (const migration of readMigrations(modulesDir)) {
-      const hash = done.get(migration.name);
-      if (hash === migration.hash) continue;
-      if (hash) throw new Error(`migration ${migration.name} was changed after it ran`);
-      await tx.run(migration.sql);
-      await tx.run('insert into migrations (name, hash) values ($1, $2)',
-        [migration.name, migration.hash]);
-      applied.push(migration.name);
-    }
-    return applied;
-  });
+export const migrate = async (db: Database, modulesDir: string): Promise<string[]> => {
+  const client = await db.pool.connect();
+  const session = queriesOn(client);
+  try {
+    await session.run(`select pg_advisory_lock(${LOCK})`);
+    const applied = await applyMigrations(session, readSqlFiles(modulesDir, 'migrations'));
+    const written = await inTransaction(session, () =>
+      writeFunctions(session, readSqlFiles(modulesDir, 'functions')));
+    await session.run(`select pg_advisory_unlock(${LOCK})`);
+    client.release();
+    return [...applied, ...written];
+  } catch (error) {
+    // The lock and a transaction begun end with the connection.
+    client.release(true);
+    throw error;
+  }
+};
+
+const applyMigrations = async (session: Queries, files: readonly SqlFile[]): Promise<string[]> => {
+  await session.run(`create table if not exists migrations (
+    name text primary key, hash text not null, at timestamptz not null default now())`);
+  let done = await doneOf(session);
+  if (await inTransaction(session, () => takeOver(session, files, done))) {
+    done = await doneOf(session);
+  }
+  const applied: string[] = [];
+  for (const { name, sql, hash } of files) {
+    const before = done.get(name);
+    if (before === hash) continue;
+    if (before) throw new Error(`migration ${name} was changed after it ran`);
+    await inTransaction(session, async () => {
+      await session.run(sql);
+      await session.run('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+    });
+    applied.push(name);
+  }
+  return applied;
+};
+
+const doneOf = async (session: Queries): Promise<Map<string, string>> => new Map(
+  (await session.rows<{ name: string; hash: string }>('select name, hash from migrations'))
+    .map((row) => [row.name, row.hash]));
+
+const inTransaction = async <T>(session: Queries, work: () => Promise<T>): Promise<T> => {
+  await session.run('begin');
+  const answer = await work();
+  await session.run('commit');
+  return answer;
+};

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../tests/world.ts';
 import { seedBrand } from '../modules/brands/index.ts';
@@ -20,8 +21,8 @@ afterAll(async () => { await world.close(); });
 
 const set = (change: Partial<Config>) => Object.assign(world.server.kernel.config, change);
 const status = async (headers: Record<string, string>) =>
-  (await world.call('GET', '/wps/system/whitelabel', { headers })).raw.merchantCode
-    ?? (await world.call('GET', '/wps/system/whitelabel', { headers })).value.merchantCode;
+  (await world.call(system.whitelabel, {}, { headers })).raw.merchantCode
+    ?? (await world.call(system.whitelabel, {}, { headers })).value.merchantCode;
 const head = async (headers: Record<string, string> = {}) => {
   const response = await fetch(`${world.url}/wps/captcha`, { headers });
   await response.arrayBuffer();
@@ -74,7 +75,8 @@ it('an address is known by its /64, and its nets by /48 and /32, or by /24 and /
   }
   expect(netsOf('2001:db8:1:2::9')).toEqual({ near: '2001:db8:1::', wide: '2001:db8::' });
   expect(netsOf('203.0.113.9')).toEqual({ near: '203.0.113.', wide: '203.0.' });
-  expect([addressKey('203.0.113.9'), netsOf('x')]).toEqual(['203.0.113.9', { near: 'x', wide: 'x' }]);
+  expect([addressKey('203.0.113.9'), netsOf('x')]).toEqual(['203.0.113.9', { near: 'x',
+    wide: 'x' }]);
 });
 
 it('[AS-14] /metrics is not public: it wants its token, or has a port of its own', async () => {
@@ -88,7 +90,8 @@ it('[AS-14] /metrics is not public: it wants its token, or has a port of its own
     expect(answer.text, JSON.stringify(headers)).not.toContain('fairhouse_calls_total');
   }
   const told = await read(world.url, { authorization: `Bearer ${TOKEN}` });
-  expect(told).toMatchObject({ status: 200, text: expect.stringContaining('fairhouse_calls_total') });
+  expect(told).toMatchObject({ status: 200,
+    text: expect.stringContaining('fairhouse_calls_total') });
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const second = await openWorld({ metrics: { host: '127.0.0.1', port, token: undefined } });
   try {
@@ -101,7 +104,8 @@ it('[AS-14] /metrics is not public: it wants its token, or has a port of its own
   }
 });
 
-it('the environment names headers that are none, or a token too short, to nobody\'s surprise', () => {
+it('the environment names headers that are none, or a token too short, to nobody\'s surprise',
+  () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'config-'));
   const env = { DATABASE_URL: 'postgres://x/y', DATA_DIR: dataDir };
   try {

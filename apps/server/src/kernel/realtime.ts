@@ -1,3 +1,5 @@
+import type { DataOf, EventShape, Filled } from '@fairhouse/contract/event';
+import { sessionEnded } from '@fairhouse/contract/events';
 import type { FromServer } from '@fairhouse/contract/realtime';
 import type { WebSocket } from 'ws';
 
@@ -16,10 +18,11 @@ export type Socket = {
 };
 export type Realtime = {
   /** Sends an event to every subscriber of a topic in this process; framed once. */
-  publish(brandId: number, topic: string, event: string, data: unknown): void;
-  /** Sends to every socket of a member under the topic name the client knows. */
-  publishToMember(to: { brandId: number; memberId: bigint }, topic: string, event: string,
-    data: unknown): void;
+  publish<E extends EventShape>(brandId: number, topic: Filled<E['topic']>, event: E,
+    data: DataOf<E>): void;
+  /** Sends to every socket of a member, whatever it subscribed to. */
+  publishToMember<E extends EventShape>(to: { brandId: number; memberId: bigint }, event: E,
+    data: DataOf<E>): void;
   /** Closes the sockets of a session. */
   endSession(sessionId: string): void;
   /** Cuts the sockets of a session whose token was renewed: they come again with the new one. */
@@ -61,13 +64,13 @@ export const openRealtime = (): Realtime => {
       const key = `${brandId}/${topic}`;
       const targets = byTopic.get(key);
       const sequence = next(key);
-      if (targets) send(targets, { type: 'event', topic, sequence, event, data });
+      if (targets) send(targets, { type: 'event', topic, sequence, event: event.name, data });
     },
-    publishToMember: ({ brandId, memberId }, topic, event, data) => {
+    publishToMember: ({ brandId, memberId }, { topic, name }, data) => {
       const targets = byMember.get(`${brandId}/${memberId}`);
       if (!targets) return;
       const sequence = next(`${brandId}/${memberId}/${topic}`);
-      send(targets, { type: 'event', topic, sequence, event, data });
+      send(targets, { type: 'event', topic, sequence, event: name, data });
     },
     endSession: (sessionId) => {
       for (const socket of sockets) if (socket.owner?.sessionId === sessionId) end(socket);
@@ -108,7 +111,8 @@ export const openRealtime = (): Realtime => {
 };
 
 const end = (socket: Socket): void => {
-  send([socket], { type: 'event', topic: 'session', sequence: 0, event: 'ended', data: null });
+  const { topic, name: event } = sessionEnded;
+  send([socket], { type: 'event', topic, sequence: 0, event, data: null });
   socket.socket.close(4001, 'session ended');
 };
 const take = (map: Map<string, Set<Socket>>, key: string, socket: Socket): void => {

@@ -4,6 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as members from '@fairhouse/contract/members';
+import * as session from '@fairhouse/contract/verification';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../tests/botcheck.ts';
 import { openWorld, type World } from '../../../../tests/world.ts';
@@ -19,7 +22,7 @@ afterAll(async () => { await world.close(); });
 const rotate = async (): Promise<string> => (await promisify(execFile)(process.execPath,
   [path.join(import.meta.dirname, 'rotate-main.ts')],
   { env: { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir } })).stdout;
-const info = (token: string) => world.call('GET', '/wps/member/info', { token });
+const info = (token: string) => world.call(members.memberInfo, {}, { token });
 const inFolder = (work: (dataDir: string) => void): void => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-secrets-'));
   try { work(dataDir); } finally { rmSync(dataDir, { recursive: true }); }
@@ -27,7 +30,7 @@ const inFolder = (work: (dataDir: string) => void): void => {
 
 it('a rotation logs nobody out, and what is under way goes on', async () => {
   const person = await world.register();
-  const challenge = (await world.call('GET', '/wps/botcheck/challenge')).value;
+  const challenge = (await world.call(session.botcheckChallenge, {})).value;
   const solved = await solveBotCheck(challenge);
   const before = await world.encrypted({ username: person.username, password: person.password,
     type: 'username' });
@@ -39,7 +42,7 @@ it('a rotation logs nobody out, and what is under way goes on', async () => {
   expect(world.server.kernel.secrets.waves.toString('hex')).toBe(oldWaves);
 
   expect((await info(person.token)).value.account).toBe(person.username);
-  const login = await world.call('POST', '/wps/session/login', { body: before });
+  const login = await world.raw('POST', '/wps/session/login', { body: before });
   expect(login.success).toBe(true);
   const another = await world.register({ altcha: solved });
   expect((await info(another.token)).success).toBe(true);
@@ -76,13 +79,13 @@ it('[AP-66] the key of encrypted calls changes; the old one opens for 24 hours, 
     const late = await world.encrypted({ username: 'nobodyhere', password: 'lamp4light',
       type: 'username' });
     await rotate();
-    const keys = (await world.call('GET', '/wps/system/keys')).value.keys as { kid: string }[];
+    const keys = (await world.call(system.keys, {})).value.keys as { kid: string }[];
     const newest = await kernel.db.row<{ kid: string }>(
       'select kid from encryption_keys where retired_at is null');
     await expect.poll(async () => (await encryptionKeys(kernel))[0]?.kid).toBe(newest?.kid);
     expect(keys.length).toBeGreaterThan(1);
     const send = async (body: unknown) =>
-      (await world.call('POST', '/wps/session/login', { body })).errorCode;
+      (await world.raw('POST', '/wps/session/login', { body })).errorCode;
     expect(await send(old)).toBe('wrong_username_or_password');
     await kernel.db.run(`update encryption_keys set retired_at = now() - interval '25 hours'
       where retired_at is not null`);
@@ -128,7 +131,8 @@ it('a value of before key names opens, and is found by a process that missed the
   });
 });
 
-it('the file of secrets is its owner\'s alone, also after a rotation, and upgrades in place', () => {
+it('the file of secrets is its owner\'s alone, also after a rotation, and upgrades in place',
+  () => {
   inFolder((dataDir) => {
     openSecrets(dataDir, random);
     const file = path.join(dataDir, 'secrets.json');

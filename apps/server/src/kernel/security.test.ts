@@ -1,4 +1,8 @@
 import { connect } from 'node:net';
+import * as members from '@fairhouse/contract/members';
+import * as session from '@fairhouse/contract/session';
+import * as verification from '@fairhouse/contract/verification';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type World } from '../../../../tests/world.ts';
@@ -93,11 +97,11 @@ it('[AP-18] a cookie holds no token, is out of reach of scripts, and by TLS goes
       .get('set-cookie') ?? '';
     expect(secure).toMatch(/; Secure$/);
     const person = await world.register();
-    const login = await world.call('POST', '/wps/session/login', { encrypt: true,
-      body: { username: person.username, password: person.password, type: 'username' } });
+    const login = await world.call(session.login, { username: person.username,
+      password: person.password, type: 'username' });
     expect(login.headers.get('set-cookie')).toBeNull();
     // What a browser adds by itself opens nothing.
-    const asCookie = await world.call('GET', '/wps/member/info',
+    const asCookie = await world.call(members.memberInfo, {},
       { headers: { cookie: `token=${person.token}; authorization=Bearer ${person.token}` } });
     expect(asCookie.errorCode).toBe('login_required');
   });
@@ -106,9 +110,9 @@ it('a form of a foreign page is no call, except where a form is declared', async
   const { payload } = await world.encrypted({ username: 'nobodyhere', password: 'lamp4light',
     type: 'username' });
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-    const answer = await world.call('POST', '/wps/session/login',
+    const answer = await world.raw('POST', '/wps/session/login',
       { rawBody: JSON.stringify({ payload }), headers: { 'content-type': type } });
-    expect([answer.errorCode, answer.value], type)
+    expect([answer.errorCode, answer.refusal], type)
       .toEqual(['validation_failed', { fields: { body: 'json' } }]);
   }
 });
@@ -130,7 +134,7 @@ it('[AS-07] a socket of a page of another origin is refused before it opens', as
 
 it('a field of a megabyte is too large, and the log knows its size alone', async () => {
   const warn = vi.spyOn(world.server.kernel.log, 'warn');
-  const answer = await world.call('POST', '/wps/session/login',
+  const answer = await world.raw('POST', '/wps/session/login',
     { body: { payload: 'secret-'.repeat(150_000) } });
   expect([answer.status, answer.errorCode]).toEqual([413, 'upload_too_large']);
   expect(warn).toHaveBeenCalledOnce();
@@ -141,16 +145,15 @@ it('a field of a megabyte is too large, and the log knows its size alone', async
 });
 
 it('too deep a body, too long an address and too much in the head are refused', async () => {
-  const send = async (rawBody: string) => (await world.call('POST', '/wps/session/login',
+  const send = async (rawBody: string) => (await world.raw('POST', '/wps/session/login',
     { rawBody, headers: { 'content-type': 'application/json' } })).errorCode;
   expect(await send(`{"payload":${'['.repeat(30_000)}${']'.repeat(30_000)}}`))
     .toBe('validation_failed');
   expect(await send(`{"payload":"${'['.repeat(50)}"}`)).toBe('encryption_invalid');
-  const long = await world.call('GET', `/wps/system/whitelabel?url=${'x'.repeat(7000)}`);
-  expect([long.errorCode, long.value]).toEqual(['validation_failed',
+  const long = await world.call(system.whitelabel, { url: 'x'.repeat(7000) });
+  expect([long.errorCode, long.refusal]).toEqual(['validation_failed',
     { fields: { query: 'length' } }]);
-  const large = await world.call('GET', '/wps/system/status',
-    { headers: { 'x-much': 'x'.repeat(17_000) } });
+  const large = await world.call(system.status, {}, { headers: { 'x-much': 'x'.repeat(17_000) } });
   expect([large.status, large.errorCode]).toEqual([431, 'upload_too_large']);
 });
 
@@ -183,7 +186,7 @@ it('[ER-17, AP-67] what breaks unexpectedly shows a reference that the log knows
     const broken = vi.spyOn(kernel.limiter, 'take').mockImplementation(() => {
       throw new Error('a secret inside');
     });
-    const answer = await world.call('GET', '/wps/captcha');
+    const answer = await world.call(verification.captcha, {});
     broken.mockRestore();
     expect([answer.status, answer.errorCode]).toEqual([500, 'system_error']);
     const reference = /\(([0-9a-f]{12})\)$/.exec(answer.message ?? '')?.[1];
@@ -198,7 +201,7 @@ it('[AP-67, AP-70] an unknown path of the API answers in the envelope, whatever 
     for (const [method, path] of [['GET', '/wps/nothing'], ['POST', '/wps/nothing'],
       ['DELETE', '/lgw/nothing'], ['PUT', '/wps/member'], ['GET', '/lgw'],
       ['GET', '/wps/relay/X_unknown'], ['POST', '/index']] as const) {
-      const answer = await world.call(method, path);
+      const answer = await world.raw(method, path);
       expect([answer.status, answer.raw], path).toEqual([404,
         { success: false, errorCode: 'not_found', message: expect.any(String) }]);
     }

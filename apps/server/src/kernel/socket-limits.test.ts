@@ -1,3 +1,5 @@
+import * as session from '@fairhouse/contract/session';
+import * as members from '@fairhouse/contract/members';
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../../../tests/world.ts';
@@ -130,20 +132,20 @@ it('[AS-11] '
   + 'the new token', async () => {
   const one = await world.register();
   const line = await greeted('203.0.113.7', one.token);
-  const { value } = await world.call('POST', '/wps/member/password', { token: one.token,
-    encrypt: true, body: { oldPassword: one.password, newPassword: 'lamp5light',
-      confirmNewPassword: 'lamp5light' } });
+  const { value } = await world.call(session.changePassword, { oldPassword: one.password,
+    newPassword: 'lamp5light', confirmNewPassword: 'lamp5light' }, { token: one.token });
   await expect.poll(() => line.ended.code).toBe(4003);
   expect(line.heard.some((message) => message.event === 'ended')).toBe(false);
   expect((await greeted('203.0.113.7', one.token)).heard[0]?.member).toBe(false);
   expect((await greeted('203.0.113.7', String(value.token))).heard[0]?.member).toBe(true);
 });
 
-it('limits before database look-ups: who sends many wrong tokens is looked up no more', async () => {
+it('limits before database look-ups: who sends many wrong tokens is looked up no more',
+  async () => {
   const person = await world.register();
   const { kernel } = world.server;
-  const from = (token: string, ip: string) => world.call('GET', '/wps/member/info',
-    { token, headers: { 'x-forwarded-for': ip } });
+  const from = (token: string, ip: string) => world.call(members.memberInfo, {}, { token,
+    headers: { 'x-forwarded-for': ip } });
   const statements = vi.spyOn(kernel.db, 'prepared');
   expect((await from(person.token, '2001:db8:9::1')).success).toBe(true);
   const codes: (string | undefined)[] = [];

@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket';
+import { EVENTS, settingsChanged } from '@fairhouse/contract/events';
 import { fromClient, REALTIME_PATH, type FromServer } from '@fairhouse/contract/realtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -26,9 +27,9 @@ const MESSAGES_PER_SECOND_MAX = 30;
 const TRY_AGAIN = 1013;
 const TOO_MANY = 4008;
 const SILENT = 4002;
-const OF_THE_HOUSE = 'settings';
-const TOPIC = new RegExp(String.raw`^(balance|messages|settings|jackpots|tournament:\d{1,18}|`
-  + String.raw`(table|reef|rising):[\w-]{1,60})$`);
+const OF_THE_HOUSE = settingsChanged.topic;
+const TOPIC = new RegExp(`^(${[...new Set(EVENTS.map(({ topic }) =>
+  topic.replace(/\{\w+\}$/, String.raw`[\w-]{1,60}`)))].join('|')})$`);
 
 export const serveSockets = async (
   app: FastifyInstance, kernel: Kernel,

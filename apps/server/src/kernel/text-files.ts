@@ -38,7 +38,7 @@ export const serveTexts = (app: FastifyInstance, root: string): void => {
         return reply.callNotFound();
       }
       return send(request, reply, fileOf(`${tag}/${slug}`, () => ({
-        game: readTexts(path.join(folder, `texts.${tag}.json`)),
+        game: readTexts(path.join(folder, `texts/${tag}.json`)),
         frame: readTexts(path.join(root, 'languages', tag, 'play.json')) })));
     });
 };

@@ -1,13 +1,14 @@
 import type { OutputOf } from '@fairhouse/contract';
-import type { whitelabel } from '@fairhouse/contract/system';
+import type { whitelabel } from '@fairhouse/contract/brands';
 import { tagOf } from '@fairhouse/contract/languages';
-import { calls } from './calls.ts';
-import { ask } from './api.ts';
+import * as system from '@fairhouse/contract/brands';
+import * as wallets from '@fairhouse/contract/wallet';
+import { ask } from './caller.ts';
 import { openDialog } from './dialogs/dialogs.ts';
 import { followLanguage, languageNow, text } from './i18n.ts';
 import { queryClient, settingsQuery, statusQuery, vendorsQuery, whitelabelQuery,
 } from './queries.ts';
-import { hear } from './realtime.ts';
+import { hear } from './socket.ts';
 import type { SiteRouter } from './routes.tsx';
 import { forgetKept, keptInSession, onSessionStart, tokenNow } from './session.ts';
 
@@ -93,7 +94,7 @@ const readAgainAfterLong = (readAgain: () => void): void => {
 let isTold = false;
 /** The hosts of the house, asked for once a session (D-D13, ST-09). */
 const checkDomain = async (): Promise<void> => {
-  const { list } = await keptInSession('routers', () => ask(calls.domainRoute, {}));
+  const { list } = await keptInSession('routers', () => ask(system.domainRoute, {}));
   if (isTold || list.some((one) => one.domain === location.hostname)) return;
   isTold = true;
   openDialog({ name: 'notice', key: 'domain_check_failed', icon: 'warning-circle',
@@ -102,6 +103,6 @@ const checkDomain = async (): Promise<void> => {
 
 const keepWallets = (): void => {
   if (tokenNow() === null) return;
-  void keptInSession('merchantWallet', () => ask(calls.merchantWallets, {}))
+  void keptInSession('merchantWallet', () => ask(wallets.merchantWallets, {}))
     .catch(() => undefined);
 };

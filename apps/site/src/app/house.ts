@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { OutputOf } from '@fairhouse/contract';
 import type { FieldSetting } from '@fairhouse/contract/fields';
-import type { SettingsNode, whitelabel } from '@fairhouse/contract/system';
+import type { SettingsNode, whitelabel } from '@fairhouse/contract/brands';
 import { balanceQuery, memberQuery, settingsQuery, vendorsQuery,
   whitelabelQuery } from './queries.ts';
 import { useIsLoggedIn } from './session.ts';
@@ -36,6 +36,17 @@ export const useOpenCategories = (): ReadonlySet<Category> => {
   const { data } = useQuery(vendorsQuery);
   return new Set((data?.lanes ?? []).filter((lane) => lane.vendors.length > 0)
     .map((lane) => lane.gameCategory));
+};
+
+/** The house's own rooms: shown before it is known who else serves which. */
+const OWN_ROOMS: readonly string[] = ['LIVE', 'FISH', 'RNG'];
+/** Whether a room is offered: its node is on, and it has games. */
+export const useIsOffered = (): ((category: string) => boolean) => {
+  const isOn = useIsOn();
+  const isKnown = useQuery(vendorsQuery).data !== undefined;
+  const open: ReadonlySet<string> = useOpenCategories();
+  return (category) => isOn(`gameCenter/${category}`)
+    && (isKnown ? open.has(category) : OWN_ROOMS.includes(category));
 };
 
 /** Nodes of the settings tree that are switched off, with everything below them (D-D06). */

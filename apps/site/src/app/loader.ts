@@ -1,3 +1,8 @@
+import type { CallShape } from '@fairhouse/contract';
+import * as catalogue from '@fairhouse/contract/rounds';
+import * as members from '@fairhouse/contract/session';
+import * as passkeys from '@fairhouse/contract/passkeys';
+import * as session from '@fairhouse/contract/session';
 import { createStore, useStore } from './store.ts';
 
 /** How much is under way that the whole screen waits for. */
@@ -22,6 +27,7 @@ export const whileWaiting = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Every way in, and the launch of a game (PP-18). */
-const WAITED = /^\/wps\/(session\/(login|social|passkey)|member\/register|game\/launchGame)/;
-export const isWaitedFor = (method: string, path: string): boolean =>
-  WAITED.test(path) && (method !== 'GET' || path === '/wps/game/launchGame');
+const WAITED: readonly CallShape[] = [session.login, session.loginBySms, session.freePlay,
+  session.verifyAddress, session.sendAddressCode, passkeys.passkeyLoginOptions,
+  passkeys.passkeyLogin, members.register, members.registerMobile, catalogue.launchGame];
+export const isWaitedFor = (call: CallShape): boolean => WAITED.includes(call);

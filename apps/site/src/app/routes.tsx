@@ -3,24 +3,18 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent,
 import type { ComponentType } from 'react';
 import { guard } from './guard.ts';
 import { inTime } from './lazy.ts';
+import type { Frame, PageKey, RouteData } from './route-data.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { Broken } from './shell/Guarded.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 
-/** What stands around a screen: header, footer and side menu. */
-type Frame = { header: boolean; footer: boolean; side: boolean };
 const FULL: Frame = { header: true, footer: true, side: true };
 const NO_SIDE: Frame = { header: true, footer: true, side: false };
 const HEADER_ONLY: Frame = { header: true, footer: false, side: false };
 const BARE: Frame = { header: false, footer: false, side: false };
 
 type Screen = readonly [load: () => Promise<Record<string, ComponentType>>, name: string];
-/** The keys of the specification, and of the titles in languages/<tag>/shell.json. */
-type PageKey = 'index' | 'noticePage' | 'news' | 'vip' | 'pointMall' | 'live' | 'sports' | 'esports'
-  | 'rng' | 'pvp' | 'fish' | 'hot' | 'tournaments' | 'fav' | 'jlrng' | 'pgrng' | 'fcrng' | 'pprng'
-  | 'bngrng' | 'lottery' | 'vnlottery' | 'seaLottery' | 'elott' | 'promotions' | 'promoDetail'
-  | 'seamless' | 'help' | 'helpmc' | 'down' | 'join' | 'game' | 'fairness';
 type Row = {
   path: string; frame: Frame; key: PageKey;
   load?: Screen;
@@ -93,8 +87,6 @@ const ROWS: readonly Row[] = [
   { path: '/game', frame: HEADER_ONLY, key: 'game', load: game },
   { path: '/fairness/$', frame: FULL, key: 'fairness', load: fairness },
 ];
-
-export type RouteData = { frame: Frame; key: PageKey | 'notFound'; popup?: 'login' | 'register' };
 
 const routeOf = (root: AnyRoute, { path, frame, key, load, popup }: Row) => createRoute({
   getParentRoute: () => root, path,

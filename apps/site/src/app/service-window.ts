@@ -1,12 +1,12 @@
 import { decryptServiceLink, isServiceHost, webAddress } from '@fairhouse/contract/service-link';
-import { send } from './api.ts';
-import { calls } from './calls.ts';
+import * as system from '@fairhouse/contract/brands';
+import { send } from './caller.ts';
 import { text } from './i18n.ts';
 import { tellServiceFault } from './service-fault.ts';
 
 /** Leads the opened window to its address; without a sound one it closes and says why. */
 export const fillService = async (opened: Window, csType: string): Promise<void> => {
-  const answer = await send(calls.customerService, { csType: csType as 'VIP' | 'LIVECHAT' });
+  const answer = await send(system.customerService, { csType: csType as 'VIP' | 'LIVECHAT' });
   const fail = (why: string) => {
     opened.close();
     tellServiceFault(why);

@@ -7,7 +7,7 @@ import { useBrand } from './house.ts';
 import { chosenLanguage, showLanguage, text } from './i18n.ts';
 import { useGo } from './Link.tsx';
 import { balanceQuery, memberQuery, queryClient, whitelabelQuery } from './queries.ts';
-import { greetAgain, hear } from './realtime.ts';
+import { greetAgain, hear } from './socket.ts';
 import { noteMerchant, onSessionEnd, onSessionStart, useToken } from './session.ts';
 
 /** What runs for as long as the site is open: brand, balance of the socket, end of a session. */
@@ -28,8 +28,6 @@ const useBrandStart = (): void => {
   }, [brand]);
 };
 
-type BalanceNews = { sumBalance: string; held: string; currency: string };
-
 /** The balance follows the socket in every tab, whoever moved it. */
 const useBalanceNews = (): void => {
   const token = useToken();
@@ -38,8 +36,7 @@ const useBalanceNews = (): void => {
     if (token === null) return undefined;
     void queryClient.prefetchQuery(memberQuery);
     return hear('balance', {
-      onEvent: ({ data }) =>
-        queryClient.setQueryData(balanceQuery.queryKey, data as BalanceNews),
+      onEvent: (_event, data) => queryClient.setQueryData(balanceQuery.queryKey, data),
       onResync: () => { void queryClient.invalidateQueries({ queryKey: ['balance'] }); },
     });
   }, [token]);

@@ -1,6 +1,6 @@
 import { addFractions, fraction, multiplyFractions, ONE, subtractFractions, toDecimal,
   type Fraction } from '../fraction.ts';
-import type { RtpLine } from '../game.ts';
+import type { RtpLine } from '../game-parts.ts';
 
 type Figures = {
   game: string; bet: string; rtp: Fraction; method: string; hitRate?: string; deviation?: number;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { RtpLine } from '../game.ts';
+import type { RtpLine } from '../game-parts.ts';
 
 const main = path.resolve(import.meta.dirname, 'main.ts');
 

@@ -1,5 +1,5 @@
 import { GAMES_FOLDER, loadGame, loadGames } from '../loader.ts';
-import type { RtpLine } from '../game.ts';
+import type { RtpLine } from '../game-parts.ts';
 import { simulate } from './simulate.ts';
 import type { ActedStrategy } from '../acted.ts';
 import { simulateActed } from './simulate-acted.ts';

@@ -1,6 +1,6 @@
 import { addFractions, compareFractions, fraction, multiplyFractions, toDecimal,
 } from '../fraction.ts';
-import type { BetType, Judgement, RtpLine } from '../game.ts';
+import type { BetType, Judgement, RtpLine } from '../game-parts.ts';
 import { deviationOf, rtpLine } from './line.ts';
 
 /** Facts that some deals share, and in how many equally likely deals they occur. */

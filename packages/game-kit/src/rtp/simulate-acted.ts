@@ -1,7 +1,7 @@
 import type { ActedGame, ActedStrategy, SeatAction } from '../acted.ts';
 import { furtherStake } from '../acted-seats.ts';
 import { drawsOfWords, type Draws } from '../draws.ts';
-import type { RtpLine } from '../game.ts';
+import type { RtpLine } from '../game-parts.ts';
 import { quickWords, SIGMAS_MAX, STAKE, type Simulated } from './simulate.ts';
 
 type Group = { line: RtpLine; kind: string; profile: string; count: number; sum: number;

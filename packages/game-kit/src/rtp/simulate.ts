@@ -1,6 +1,7 @@
 import { createCipheriv } from 'node:crypto';
 import { drawsOfWords, type Words } from '../draws.ts';
-import type { RtpLine, SharedGame } from '../game.ts';
+import type { RtpLine } from '../game-parts.ts';
+import type { SharedGame } from '../game.ts';
 
 /** One bet after so many rounds; `sigmas` is how far its mean lies from the exact return. */
 export type Simulated = { game: string; bet: string; rounds: number; exact: string; mean: number;

@@ -1,5 +1,5 @@
 import { parseDecimal, fraction, toDecimal } from '../fraction.ts';
-import type { RtpLine } from '../game.ts';
+import type { RtpLine } from '../game-parts.ts';
 
 const COLUMNS = ['game', 'bet', 'return', 'house edge', 'hit rate', 'deviation', 'volatility',
   'method'];

@@ -1,4 +1,5 @@
-import type { BetOutcome, Game } from '../game.ts';
+import type { BetOutcome } from '../game-parts.ts';
+import type { Game } from '../game.ts';
 import { bytesFromHex, chainNext, commitmentOf, hex } from '../seeds.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import type { ProofBet, RoundProof } from './proof.ts';

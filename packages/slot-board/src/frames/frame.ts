@@ -1,6 +1,6 @@
 import { darker, lighter, mix, seeThrough } from '../stage/colour.ts';
 import { down, type Pen } from '../stage/paint.ts';
-import type { Place } from '../stage/place.ts';
+import type { StagePlace } from '../stage/place.ts';
 import type { SlotTheme } from '../theme.ts';
 import { bone, coral, ice, stone } from './grown.ts';
 import { brass, gilt, neon, steel } from './metal.ts';
@@ -12,7 +12,7 @@ const ARTS: Readonly<Record<SlotTheme['frame'], FrameArt>> =
 
 /** The frame of the theme and the lit reels behind the symbols. */
 export const paintFrame = (
-  pen: Pen, place: Place, { frame, palette }: SlotTheme, ground: 'reels' | 'cells',
+  pen: Pen, place: StagePlace, { frame, palette }: SlotTheme, ground: 'reels' | 'cells',
 ): void => {
   const { cabinet, density } = place;
   const art = ARTS[frame];
@@ -52,7 +52,7 @@ const lip = (pen: Pen, { width, height, frame, palette }: FrameSize): void => {
 };
 
 const reelGround = (
-  pen: Pen, { cabinet, frame, window, cellWidth, columns }: Place,
+  pen: Pen, { cabinet, frame, window, cellWidth, columns }: StagePlace,
   { reel, deep }: SlotTheme['palette'],
 ): void => {
   pen.save();
@@ -78,7 +78,7 @@ const reelGround = (
 
 /** A lit board with a well for every cell, where symbols fall instead of turning. */
 const cellGround = (
-  pen: Pen, { cabinet, frame, window, cellWidth, cellHeight, columns, rows }: Place,
+  pen: Pen, { cabinet, frame, window, cellWidth, cellHeight, columns, rows }: StagePlace,
   { reel, deep, key }: SlotTheme['palette'],
 ): void => {
   pen.save();
@@ -107,7 +107,7 @@ const LIGHTS_ACROSS = 13;
 const LIGHTS_DOWN = 7;
 
 /** Where lights run along the frame, in pixels of the scene. */
-export const lightSpots = ({ cabinet, frame }: Place): { x: number; y: number }[] => {
+export const lightSpots = ({ cabinet, frame }: StagePlace): { x: number; y: number }[] => {
   const near = frame / 2;
   const right = cabinet.x + cabinet.width;
   const bottom = cabinet.y + cabinet.height;

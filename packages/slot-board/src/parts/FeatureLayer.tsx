@@ -1,12 +1,12 @@
 import { formatAmount } from '@fairhouse/ui';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { worthOf } from '../amounts.ts';
-import { useSlotState, type Feature } from '../slot-state.ts';
+import { useSlotState } from '../slot-state.ts';
 import type { Slot } from '../slot.ts';
+import type { FeatureProps } from './feature-props.ts';
 import { Wheel } from './Wheel.tsx';
 
 type Props = { slot: Slot; play: PlayApi };
-type Of<Kind extends Feature['is']> = Extract<Feature, { is: Kind }>;
 
 /** The game inside the game, in front of the reels. */
 export const FeatureLayer = ({ slot, play }: Props) => {
@@ -23,9 +23,6 @@ export const FeatureLayer = ({ slot, play }: Props) => {
     </div>
   );
 };
-
-export type FeatureProps<Kind extends Feature['is']> = {
-  feature: Of<Kind>; t: PlayApi['t']; amountOf: (bets: number) => string };
 
 const RICH_BETS = 10;
 

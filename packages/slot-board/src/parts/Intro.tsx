@@ -4,7 +4,7 @@ import type { PlayApi } from '@fairhouse/game-kit/board';
 import { dropIntro, isIntroWanted } from '../intro-wanted.ts';
 import { skinOf } from '../skin.ts';
 import { symbolUrl, type SlotTitle } from '../title.ts';
-import { Facts } from './Panels.tsx';
+import { TitleFacts } from './Panels.tsx';
 import { featureRule } from './rules.ts';
 
 type Props = { title: SlotTitle; play: PlayApi };
@@ -40,7 +40,7 @@ export const Intro = ({ title, play: { t } }: Props) => {
         </section>
         <section className="sb-card">
           <h3>{t('cardReturn')}</h3>
-          <Facts title={title} t={t} />
+          <TitleFacts title={title} t={t} />
         </section>
         <section className="sb-card">
           <h3>{t('cardHow')}</h3>

@@ -10,11 +10,11 @@ import { symbolUrl, tileUrl, type SlotTitle } from '../title.ts';
 export const FactsPanel = ({ title, play: { t } }: { title: SlotTitle; play: PlayApi }) => (
   <aside className="sb-panel sb-panel--facts" aria-label={t('facts')}>
     <img className="sb-panel__tile" src={tileUrl(title)} alt="" width={132} height={176} />
-    <Facts title={title} t={t} />
+    <TitleFacts title={title} t={t} />
   </aside>
 );
 
-export const Facts = ({ title: { manifest }, t }: { title: SlotTitle; t: PlayApi['t'] }) => (
+export const TitleFacts = ({ title: { manifest }, t }: { title: SlotTitle; t: PlayApi['t'] }) => (
   <dl className="sb-facts">
     <dt>{t('returnLabel')}</dt>
     <dd className="num">{manifest.rtp}</dd>

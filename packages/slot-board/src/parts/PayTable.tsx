@@ -6,7 +6,7 @@ import { skinOf } from '../skin.ts';
 import { useSlotState } from '../slot-state.ts';
 import type { Slot } from '../slot.ts';
 import { symbolUrl } from '../title.ts';
-import { Facts } from './Panels.tsx';
+import { TitleFacts } from './Panels.tsx';
 import { rulesOf } from './rules.ts';
 
 type Props = { slot: Slot; play: PlayApi; isOpen: boolean; onClose: () => void };
@@ -44,7 +44,7 @@ export const PayTable = ({ slot, play, isOpen, onClose }: Props) => {
           </>
         )}
         <h3>{t('facts')}</h3>
-        <Facts title={title} t={t} />
+        <TitleFacts title={title} t={t} />
         <p className="t3 f13">{t('factsNote')}</p>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { FeatureProps } from './FeatureLayer.tsx';
+import type { FeatureProps } from './feature-props.ts';
 
 const RADIUS = 100;
 const LABEL_AT = 0.74;

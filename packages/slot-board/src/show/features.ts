@@ -2,14 +2,14 @@ import type { SlotAct } from '@fairhouse/slots';
 import { poolName } from '../parts/rules.ts';
 import { easeOut } from '../stage/motion.ts';
 import { showPick } from './pick.ts';
-import { countTo, hold, worthIn, type Show, type Told } from './show.ts';
+import { countTo, hold, worthIn, type Show, type ToldRound } from './show.ts';
 
 type Other = Extract<SlotAct, { is: 'wheel' | 'pick' | 'jackpot' }>;
 type Now = { act: SlotAct; wonUnits: number };
 
 /** A wheel, closed things, or a jackpot: the visitor sees it turn, open or fall. */
 export const showFeature = async (
-  show: Show, told: Told, { act, wonUnits }: Now,
+  show: Show, told: ToldRound, { act, wonUnits }: Now,
 ): Promise<void> => {
   if (!isOther(act)) return;
   show.stage.motion.calm();
@@ -56,7 +56,7 @@ const showWheel = async (
 
 /** What a pool paid is known where the house told it; a round read again may leave it out. */
 const showJackpot = async (
-  show: Show, told: Told, { pool, isWon }: Extract<SlotAct, { is: 'jackpot' }>,
+  show: Show, told: ToldRound, { pool, isWon }: Extract<SlotAct, { is: 'jackpot' }>,
 ): Promise<void> => {
   if (!isWon) return;
   const { stage, sounds, play } = show;

@@ -1,6 +1,6 @@
 import type { SlotAct } from '@fairhouse/slots';
 import { tierOf } from '../amounts.ts';
-import { hold, type Show, type Told } from './show.ts';
+import { hold, type Show, type ToldRound } from './show.ts';
 
 const BEGIN_MILLISECONDS = 2400;
 const BOOK_MILLISECONDS = 3200;
@@ -30,7 +30,7 @@ export const beginFreeSpins = async (
 
 /** A big total is said once, by its own celebration. */
 export const endFreeSpins = async (
-  show: Show, { outcome, payoutMinor, stakeMinor }: Told,
+  show: Show, { outcome, payoutMinor, stakeMinor }: ToldRound,
 ): Promise<void> => {
   const { stage, store } = show;
   const tier = tierOf(payoutMinor, stakeMinor);

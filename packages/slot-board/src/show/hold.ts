@@ -1,6 +1,6 @@
 import type { SlotAct } from '@fairhouse/slots';
 import type { CoinView } from '../slot-state.ts';
-import { countTo, hold, worthIn, type Show, type Told } from './show.ts';
+import { countTo, hold, worthIn, type Show, type ToldRound } from './show.ts';
 
 type HoldAct = Extract<SlotAct, { is: 'hold' }>;
 type HoldEnd = Extract<SlotAct, { is: 'holdEnd' }>;
@@ -12,7 +12,7 @@ const AFTER_MILLISECONDS = 420;
 
 /** Coins in place, those that landed last, respins left; and in the end what they are worth. */
 export const showHold = async (
-  show: Show, told: Told, act: HoldAct | HoldEnd,
+  show: Show, told: ToldRound, act: HoldAct | HoldEnd,
 ): Promise<void> => {
   if (act.is === 'holdEnd') await endHold(show, told, act);
   else await holdState(show, act);
@@ -56,7 +56,7 @@ const holdState = async (show: Show, act: HoldAct): Promise<void> => {
   await stage.motion.wait(AFTER_MILLISECONDS);
 };
 
-const endHold = async (show: Show, told: Told, act: HoldEnd): Promise<void> => {
+const endHold = async (show: Show, told: ToldRound, act: HoldEnd): Promise<void> => {
   const { stage, store, sounds, play } = show;
   const known = store.get().feature;
   stage.motion.calm();

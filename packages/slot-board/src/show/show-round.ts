@@ -6,7 +6,7 @@ import { captionOf, isWinning } from './captions.ts';
 import { showFeature } from './features.ts';
 import { beginFreeSpins, endFreeSpins } from './free-spins.ts';
 import { showHold } from './hold.ts';
-import { countTo, hold, worthIn, type Show, type Told } from './show.ts';
+import { countTo, hold, worthIn, type Show, type ToldRound } from './show.ts';
 
 const COUNT_MILLISECONDS: Record<Tier, number> =
   { none: 0, return: 0, small: 550, big: 1200, huge: 1200 };
@@ -14,7 +14,7 @@ const MULTIPLY_MILLISECONDS = 1300;
 
 /** Plays a decided round on the stage: every act, its wins, and what it came to. */
 export const showRound = async (
-  show: Show, told: Told, { isTurning }: { isTurning: boolean },
+  show: Show, told: ToldRound, { isTurning }: { isTurning: boolean },
 ): Promise<void> => {
   const { store, stage } = show;
   store.set({ roundStakeMinor: told.betMinor, multiplier: 1 });
@@ -30,7 +30,7 @@ export const showRound = async (
   await showTotal(show, told);
 };
 
-const skipToEnd = ({ stage, store }: Show, { outcome }: Told): void => {
+const skipToEnd = ({ stage, store }: Show, { outcome }: ToldRound): void => {
   const grid = lastGridOf(outcome);
   if (grid) stage.rest(grid);
   stage.setFreeSpins(false);
@@ -41,7 +41,7 @@ const skipToEnd = ({ stage, store }: Show, { outcome }: Told): void => {
 
 type Now = { step: Step; isTurning: boolean };
 
-const showAct = async (show: Show, told: Told, { step, isTurning }: Now): Promise<void> => {
+const showAct = async (show: Show, told: ToldRound, { step, isTurning }: Now): Promise<void> => {
   const { act } = step;
   switch (act.is) {
     case 'spin': await showSpin(show, step, act, isTurning); break;
@@ -100,7 +100,7 @@ type Winning = Extract<SlotAct, { wins: unknown }>;
 
 /** An act of a longer round tells its own win; a lone one leaves that to the total. */
 const showWins = async (
-  show: Show, told: Told, { wonUnits }: Step, act: Winning,
+  show: Show, told: ToldRound, { wonUnits }: Step, act: Winning,
 ): Promise<void> => {
   const { stage, store, sounds, play } = show;
   if (act.wins.length === 0 && !('scatter' in act && act.scatter)) return;
@@ -117,7 +117,7 @@ const showWins = async (
   if (isPart) await stage.motion.wait(isLoud ? 900 : 520);
 };
 
-const showTotal = async (show: Show, told: Told): Promise<void> => {
+const showTotal = async (show: Show, told: ToldRound): Promise<void> => {
   const { stage, store, sounds, play, money } = show;
   const { stakeMinor, payoutMinor, outcome } = told;
   const { t } = play();
@@ -146,7 +146,9 @@ const showTotal = async (show: Show, told: Told): Promise<void> => {
   store.set({ moment: undefined });
 };
 
-const totalCaption = ({ play, money }: Show, { outcome, stakeMinor }: Told, tier: Tier): string => {
+const totalCaption = (
+  { play, money }: Show, { outcome, stakeMinor }: ToldRound, tier: Tier,
+): string => {
   const { t } = play();
   if (tier === 'none') return t('noWin');
   const stake = t('stakeWas', { amount: formatAmount(money.print(stakeMinor)) });

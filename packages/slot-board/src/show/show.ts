@@ -16,7 +16,7 @@ export type Show = { title: SlotTitle; stage: Stage; store: SlotStore; sounds: S
   isSkipped: () => boolean };
 
 /** A decided round with its amounts. */
-export type Told = { roundId: string; outcome: SlotRound; stakeMinor: bigint;
+export type ToldRound = { roundId: string; outcome: SlotRound; stakeMinor: bigint;
   /** What the lines of the pay table count by: the stake, save where a feature was bought. */
   betMinor: bigint;
   /** All that came back, jackpots included. */
@@ -25,7 +25,7 @@ export type Told = { roundId: string; outcome: SlotRound; stakeMinor: bigint;
 /** A round this board can show; nothing where the outcome is of another kind. */
 export const toldOf = (
   { money, title }: Pick<Show, 'money' | 'title'>, round: PlayedRound,
-): Told | undefined => {
+): ToldRound | undefined => {
   const outcome = title.readRound?.(round.outcome) ?? round.outcome;
   if (!isSlotRound(outcome)) return undefined;
   const jackpots = (round.jackpots ?? []).map(({ pool, amount }) =>
@@ -37,7 +37,7 @@ export const toldOf = (
       money.read(round.payout)) };
 };
 
-export const worthIn = ({ outcome, betMinor }: Told, units: number): bigint =>
+export const worthIn = ({ outcome, betMinor }: ToldRound, units: number): bigint =>
   worthOf(betMinor, units, outcome.units);
 
 /** Says something large until its time is over or the member presses on. */

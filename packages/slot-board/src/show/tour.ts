@@ -4,7 +4,7 @@ import { isLong } from '../round.ts';
 import type { SlotStore } from '../slot-state.ts';
 import type { Stage } from '../stage/stage.ts';
 import { isWinning, winCaption } from './captions.ts';
-import { worthIn, type Told } from './show.ts';
+import { worthIn, type ToldRound } from './show.ts';
 
 const TOUR_MILLISECONDS = 1500;
 
@@ -16,7 +16,7 @@ export const makeTour = ({ store, play, money }: Parts) => {
   const stop = (): void => clearInterval(timer);
   return {
     stop,
-    start: (stage: Stage, told: Told): void => {
+    start: (stage: Stage, told: ToldRound): void => {
       const [act] = told.outcome.acts;
       if (!act || !isWinning(act) || act.wins.length === 0 || isLong(told.outcome)) return;
       const summary = store.get().caption;

@@ -1,11 +1,11 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
 import { lightSpots } from '../frames/frame.ts';
 import { tintOf } from './colour.ts';
-import type { Place } from './place.ts';
+import type { StagePlace } from './place.ts';
 
 export type Bulbs = {
   view: Container;
-  layout(place: Place): void;
+  layout(place: StagePlace): void;
   tick(milliseconds: number): void;
   /** The lights of the frame run round while something is celebrated. */
   setRunning(isRunning: boolean): void;

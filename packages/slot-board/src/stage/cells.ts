@@ -1,7 +1,7 @@
 import { Container, Sprite } from 'pixi.js';
 import type { ColumnOptions } from './column.ts';
 import { fallOrigins } from './pace.ts';
-import { cellCentre, cellHeightOf, symbolSize, type Place } from './place.ts';
+import { cellCentre, cellHeightOf, symbolSize, type StagePlace } from './place.ts';
 
 /** How a symbol stands off its place, in cells, and how it is seen. */
 export type Stand = { up?: number; alpha?: number; grow?: number; isSmeared?: boolean };
@@ -16,10 +16,10 @@ export const makeCells = ({ index, rowsMax, looks }: ColumnOptions) => {
     view.addChild(sprite);
     return sprite;
   });
-  let place: Place | undefined;
+  let place: StagePlace | undefined;
   return {
     view,
-    layout: (next: Place) => { place = next; },
+    layout: (next: StagePlace) => { place = next; },
     at: (row: number): Sprite | undefined => sprites[row + 1],
     /** One symbol at its row of a window of so many rows. */
     put: (row: number, symbol: string, rows: number, stand: Stand = {}): void => {

@@ -1,13 +1,13 @@
 import type { Container, Sprite } from 'pixi.js';
 import type { Motion } from './motion.ts';
 import type { Pace } from './pace.ts';
-import type { Place } from './place.ts';
+import type { StagePlace } from './place.ts';
 import type { SymbolLooks } from './symbols.ts';
 
 /** One column of the field, whatever its way to move. */
 export type Column = {
   view: Container;
-  layout(place: Place): void;
+  layout(place: StagePlace): void;
   tick(milliseconds: number): void;
   /** Shows a window without motion. */
   rest(window: readonly string[], stop?: number): void;

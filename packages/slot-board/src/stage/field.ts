@@ -4,7 +4,7 @@ import { tintOf } from './colour.ts';
 import type { Column } from './column.ts';
 import { easeOut, type Motion } from './motion.ts';
 import type { Pace } from './pace.ts';
-import { cellCentre, type Place } from './place.ts';
+import { cellCentre, type StagePlace } from './place.ts';
 import { makeReel } from './reel.ts';
 import { makeShaft } from './shaft.ts';
 import type { Lights } from './sparks.ts';
@@ -15,7 +15,7 @@ export type FieldSounds = { onStop(column: number): void; onScatter(count: numbe
 export type Landing = { grid: Grid; stops?: readonly number[] | undefined; isQuick: boolean };
 export type Field = {
   view: Container;
-  layout(place: Place): void;
+  layout(place: StagePlace): void;
   tick(milliseconds: number): void;
   rest(grid: Grid, stops?: readonly number[]): void;
   /** All columns but those that are held begin to move. */
@@ -162,10 +162,10 @@ const makeHeat = ({ lights: { glow }, glowColour }: Parts) => {
   light.tint = tintOf(glowColour);
   light.alpha = 0;
   view.addChild(light);
-  let place: Place | undefined;
+  let place: StagePlace | undefined;
   return {
     view,
-    layout: (next: Place) => { place = next; },
+    layout: (next: StagePlace) => { place = next; },
     burn: async (column: number, time: Promise<void>) => {
       if (!place) return;
       const { x } = cellCentre(place, [column, 0]);

@@ -4,7 +4,7 @@ import type { SlotTheme } from '../theme.ts';
 import { lighter, seeThrough } from './colour.ts';
 import type { Field } from './field.ts';
 import { paint, round } from './paint.ts';
-import { cellCentre, cellHeightOf, symbolSize, type Place } from './place.ts';
+import { cellCentre, cellHeightOf, symbolSize, type StagePlace } from './place.ts';
 
 export const QUIET_COLOUR = 0xc9d4ff;
 const TEXTURE_SIZE = 160;
@@ -18,7 +18,7 @@ type Parts = { field: Field; theme: SlotTheme; isStill: () => boolean };
 export const makeLitCells = ({ field, theme, isStill }: Parts) => {
   const view = new Container();
   const texture = paintCell(theme);
-  let place: Place | undefined;
+  let place: StagePlace | undefined;
   let lit: { sprite: Sprite; size: number }[] = [];
   let time = 0;
   let isBreathing = false;
@@ -36,7 +36,7 @@ export const makeLitCells = ({ field, theme, isStill }: Parts) => {
     lit = [];
     everySprite((sprite) => { sprite.alpha = 1; });
   };
-  const frameOf = (cell: Cell, isLoud: boolean, at: Place): Sprite => {
+  const frameOf = (cell: Cell, isLoud: boolean, at: StagePlace): Sprite => {
     const frame = new Sprite(texture === Texture.EMPTY ? Texture.WHITE : texture);
     const rows = field.rowsOf(cell[0]);
     const { x, y } = cellCentre(at, cell, rows);
@@ -50,7 +50,7 @@ export const makeLitCells = ({ field, theme, isStill }: Parts) => {
   };
   return {
     view, clear,
-    layout: (next: Place) => { place = next; },
+    layout: (next: StagePlace) => { place = next; },
     light: (cells: readonly Cell[], isLoud: boolean) => {
       clear();
       isBreathing = isLoud;

@@ -1,6 +1,6 @@
 /** Where the cabinet and its reels stand, in CSS pixels of the scene. */
 export type Rect = { x: number; y: number; width: number; height: number };
-export type Place = {
+export type StagePlace = {
   width: number; height: number; density: number;
   cabinet: Rect;
   /** The window of the reels inside the frame. */
@@ -13,7 +13,7 @@ export type Place = {
 
 export type SceneSize = { width: number; height: number; density: number; cabinet: Rect };
 
-export const placeOf = (size: SceneSize, columns: number, rows: number): Place => {
+export const placeOf = (size: SceneSize, columns: number, rows: number): StagePlace => {
   const { cabinet } = size;
   const frame = Math.round(Math.min(18, Math.max(9, cabinet.width * 0.021)));
   const window = { x: cabinet.x + frame, y: cabinet.y + frame,
@@ -23,17 +23,17 @@ export const placeOf = (size: SceneSize, columns: number, rows: number): Place =
 };
 
 /** The cells of a column share its height: fewer cells are taller ones. */
-export const cellHeightOf = (place: Place, rows: number): number => place.window.height / rows;
+export const cellHeightOf = (place: StagePlace, rows: number): number => place.window.height / rows;
 
 export const cellCentre = (
-  place: Place, [column, row]: readonly [number, number], rows = place.rows,
+  place: StagePlace, [column, row]: readonly [number, number], rows = place.rows,
 ): { x: number; y: number } => ({
   x: place.window.x + (column + 0.5) * place.cellWidth,
   y: place.window.y + (row + 0.5) * cellHeightOf(place, rows),
 });
 
 const FILL = 0.86;
-export const symbolSize = (place: Place, rows: number): number =>
+export const symbolSize = (place: StagePlace, rows: number): number =>
   Math.min(place.cellWidth, cellHeightOf(place, rows) * (rows < place.rows ? 0.94 : 1)) * FILL;
 
 /** The part of the scene that is drawn anew: the cabinet and some air for sparks. */

@@ -1,18 +1,9 @@
 import { paintFrame } from '../frames/frame.ts';
-import { sceneUrl, type SlotTitle } from '../title.ts';
+import { sceneUrl, type Scenery, type SlotTitle } from '../title.ts';
 import { makeAir } from './air.ts';
 import { paceOf } from './pace.ts';
 import { paintOn } from './paint.ts';
-import { liveRegion, type Place } from './place.ts';
-
-export type Scenery = {
-  layout(place: Place): void;
-  /** In free spins the scene is in the night of the theme. */
-  setNight(isNight: boolean): void;
-  /** A wild paid: the scene answers with light. */
-  flare(): void;
-  destroy(): void;
-};
+import { liveRegion } from './place.ts';
 
 /** Room for a crest above the cabinet and its shadow below. */
 const CABINET_MARGIN = 100;

@@ -1,5 +1,5 @@
 import type { SlotTheme } from '../theme.ts';
-import type { Place } from './place.ts';
+import type { StagePlace } from './place.ts';
 
 /** One thing that flies: speeds in pixels a millisecond, times in milliseconds. */
 export type Piece = {
@@ -7,7 +7,7 @@ export type Piece = {
   size: number; speedX: number; speedY: number; fall: number; sway: number; spin: number;
 };
 
-type Make = (place: Place, index: number, count: number) => Piece;
+type Make = (place: StagePlace, index: number, count: number) => Piece;
 
 const any = (most: number, least = 0): number => least + Math.random() * (most - least);
 const either = (size: number): number => (Math.random() - 0.5) * 2 * size;
@@ -73,6 +73,6 @@ const SHOWERS: Readonly<Record<SlotTheme['celebration'], Make>> =
 
 /** The pieces a large win is celebrated with, by the theme's way. */
 export const showersOf = (
-  celebration: SlotTheme['celebration'], place: Place, count: number,
+  celebration: SlotTheme['celebration'], place: StagePlace, count: number,
 ): Piece[] => Array.from({ length: count }, (_, index) =>
   SHOWERS[celebration](place, index, count));

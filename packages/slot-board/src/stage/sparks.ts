@@ -2,14 +2,14 @@ import { Container, Sprite, type Texture } from 'pixi.js';
 import type { SlotTheme } from '../theme.ts';
 import { tintOf } from './colour.ts';
 import type { Lights } from './lights.ts';
-import type { Place } from './place.ts';
+import type { StagePlace } from './place.ts';
 import { showersOf, type Piece } from './showers.ts';
 
 export type { Lights } from './lights.ts';
 
 export type Sparks = {
   view: Container;
-  layout(place: Place): void;
+  layout(place: StagePlace): void;
   tick(milliseconds: number): void;
   /** What this title celebrates with; more for a larger win. */
   celebrate(count: number): void;
@@ -33,7 +33,7 @@ export const makeSparks = (lights: Lights, theme: SlotTheme): Sparks => {
     : [palette.key, palette.accent, palette.edge, '#ffffff'].map(tintOf);
   const isSolid = SOLID.includes(air) || celebration === 'confetti';
   let alive: Spark[] = [];
-  let place: Place | undefined;
+  let place: StagePlace | undefined;
   const textureOf = (what: Piece['what']): Texture => what === 'mote' ? lights.mote
     : what === 'piece' ? lights.piece : Math.random() > 0.55 ? lights.spark : lights.glow;
   const add = (piece: Piece): void => {

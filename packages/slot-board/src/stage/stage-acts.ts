@@ -1,7 +1,8 @@
-import type { Cell, Grid } from '@fairhouse/slots';
+import type { Cell, Grid, SlotWin } from '@fairhouse/slots';
+import type { Landing } from './field.ts';
 import type { Motion } from './motion.ts';
 import { cellCentre } from './place.ts';
-import type { Celebration, Scene, Stage } from './stage.ts';
+import type { Scene } from './scene.ts';
 import { cellsOf, type Won } from './win-marks.ts';
 
 const SPIN_MILLISECONDS = 620;
@@ -9,10 +10,32 @@ const QUICK_SPIN_MILLISECONDS = 240;
 const SPARKS: Record<Celebration, number> = { small: 0, big: 90, huge: 180 };
 const EXPAND_STEP_MILLISECONDS = 90;
 
+type Celebration = 'small' | 'big' | 'huge';
 /** What the stage can be told to do. */
+export type StageActs = {
+  /** Columns begin to move; those that are held stay. */
+  startSpin(held?: readonly number[]): void;
+  /** Rests on what was decided. */
+  stopSpin(landing: Landing): Promise<void>;
+  /** Back to what was there: the round was refused, or it begins otherwise. */
+  cancelSpin(): Promise<void>;
+  /** Shows a grid without motion. */
+  rest(grid: Grid): void;
+  tumble(cleared: readonly Cell[], grid: Grid): Promise<void>;
+  /** A symbol fills columns from top to bottom. */
+  expand(columns: readonly number[], grid: Grid): Promise<void>;
+  showWins(won: Won, isLoud: boolean): Promise<void>;
+  showWin(won: Won, win: SlotWin | undefined, isLoud: boolean): void;
+  clearWins(): void;
+  celebrate(size: Celebration): void;
+  endCelebration(): void;
+  setFreeSpins(isOn: boolean): void;
+};
+
+/** The acts of the stage on a scene. */
 export const actsOf = (
   scene: Scene, motion: Motion, wake: () => void,
-): Omit<Stage, 'motion' | 'layout' | 'destroy'> => {
+): StageActs => {
   const { scenery, bulbs, field, marks, sparks, isStill, isCalm } = scene;
   return {
     ...spinsOf(scene, motion),
@@ -47,7 +70,7 @@ export const actsOf = (
 
 const spinsOf = (
   scene: Scene, motion: Motion,
-): Pick<Stage, 'startSpin' | 'stopSpin' | 'cancelSpin'> => {
+): Pick<StageActs, 'startSpin' | 'stopSpin' | 'cancelSpin'> => {
   const { field, marks, isStill } = scene;
   const fade = (from: number, to: number) =>
     motion.run(160, (part) => { field.view.alpha = from + (to - from) * part; });

@@ -5,14 +5,14 @@ import { tintOf } from './colour.ts';
 import type { Field } from './field.ts';
 import { makeLitCells, QUIET_COLOUR } from './lit-cells.ts';
 import { easeInOut, easeOut, type Motion } from './motion.ts';
-import { cellCentre, type Place } from './place.ts';
+import { cellCentre, type StagePlace } from './place.ts';
 
 /** What an act won: every paid combination, and the cells of a scatter pay. */
 export type Won = { wins: readonly SlotWin[]; scatterCells: readonly Cell[] };
 export type WinMarks = {
   /** Under the symbols: lit cells. */ ground: Container;
   /** Over the symbols: pay lines. */ over: Container;
-  layout(place: Place): void;
+  layout(place: StagePlace): void;
   tick(milliseconds: number): void;
   show(won: Won, isLoud: boolean): Promise<void>;
   /** One combination alone, or all of them. */
@@ -33,7 +33,7 @@ export const makeWinMarks = ({ field, facts, theme, motion, isStill }: Parts): W
   const over = new Container();
   const pen = new Graphics();
   over.addChild(pen);
-  let place: Place | undefined;
+  let place: StagePlace | undefined;
   const colours = [tintOf(theme.palette.key), ...LINE_COLOURS];
   const clear = (): void => { pen.clear(); cells.clear(); };
   const draw = (wins: readonly SlotWin[], part: number, isLoud: boolean): void => {
@@ -69,7 +69,7 @@ type Trace = { path: readonly Cell[]; beside: number; part: number; isLoud: bool
   colour: number };
 /** A line through its cells, as far as it is drawn. Lines that share cells run side by side. */
 const trace = (
-  pen: Graphics, place: Place, { path, beside, part, isLoud, colour }: Trace,
+  pen: Graphics, place: StagePlace, { path, beside, part, isLoud, colour }: Trace,
 ): void => {
   const points = path.map((cell) => {
     const { x, y } = cellCentre(place, cell);

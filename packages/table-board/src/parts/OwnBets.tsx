@@ -4,7 +4,7 @@ import { betsOf } from '../offer.ts'
 import { roundNumber } from '../round-number.ts'
 import { SAVED_MAX, stakesOfSaved, useSavedBets } from '../saved-bets.ts'
 import { totalOf } from '../slip.ts'
-import type { PanelProps } from './Panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** The bets of this round, saved layouts, and the member's last rounds here. */
 export function OwnBets(props: PanelProps) {

@@ -1,22 +1,10 @@
 import { Amount, Tabs, TabPanel } from '@fairhouse/ui'
-import type { OwnBetView, PlayApi, TableView } from '@fairhouse/game-kit/board'
-import type { Money } from '../amounts.ts'
-import type { BetSlip } from '../bet-slip.ts'
-import type { Chat as ChatState } from '../chat-link.ts'
-import type { RoundRecord } from '../session-record.ts'
-import type { TableTitle } from '../title.ts'
+import type { PlayApi } from '@fairhouse/game-kit/board'
 import { Chat } from './Chat.tsx'
 import { OwnBets } from './OwnBets.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { Rules } from './Rules.tsx'
 
-export type PanelProps = {
-  title: TableTitle<unknown>
-  play: PlayApi; view: TableView; money: Money; own: readonly OwnBetView[]
-  records: readonly RoundRecord[]
-  slip: BetSlip; chat: ChatState
-  isOpen: boolean
-  isNarrow: boolean
-}
 export type PanelTab = 'roads' | 'bets' | 'chat' | 'rules'
 type TabbedProps = PanelProps & { tab: PanelTab; onTab: (tab: PanelTab) => void }
 

@@ -1,7 +1,7 @@
 import { Button, SaltSource } from '@fairhouse/ui'
 import { betsOf, edgeOf, limitOf, offeredAt, printedPays, returnOf } from '../offer.ts'
 import { roundNumber } from '../round-number.ts'
-import type { PanelProps } from './Panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 
 /** What every bet pays, takes and keeps, the rules in words, and the proofs. */
 export function Rules(props: PanelProps) {

@@ -1,9 +1,8 @@
 import { useState, type DragEvent } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Medium } from '@fairhouse/contract/media';
-import { Button, EmptyState, FailedState, Field, Skeleton } from '@fairhouse/ui';
-import { ask } from '../api.ts';
-import { calls } from '../calls.ts';
+import { EmptyState, FailedState, Field, Skeleton } from '@fairhouse/ui';
+import * as media from '@fairhouse/contract/media';
+import { More, usePages } from '../pages.tsx';
 import { atNumber, t } from '../texts.ts';
 import { useMay } from '../use-me.ts';
 import { fileFor, focusOf } from './picture-style.ts';
@@ -24,11 +23,9 @@ export const MediaLibrary = ({ onOpen, onArrived }: Props) => {
   const [keyword, setKeyword] = useState('');
   const { uploads, giveAll, forget } = useUploads(onArrived);
   const { isOver, handlers } = useDrop((files) => { void giveAll(files); });
-  const query = useInfiniteQuery({ queryKey: ['media', 'list', keyword], initialPageParam: '',
-    placeholderData: keepPreviousData, queryFn: ({ pageParam }) => ask(calls.media, { keyword,
-      pageSize: A_PAGE, ...(pageParam === '' ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
-  const list = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const query = usePages(['media', 'list', keyword], media.listMedia,
+    { keyword, pageSize: A_PAGE }, { keepsRows: true });
+  const list = query.rows;
   return (
     <div className="media-library" data-over={isOver || undefined} data-key="mediaLibrary"
       {...(mayManage ? handlers : {})}>
@@ -42,16 +39,14 @@ export const MediaLibrary = ({ onOpen, onArrived }: Props) => {
         </>}
       </div>
       <Uploads uploads={uploads} onForget={forget} />
-      {query.isPending ? <Skeleton height={240} radius={14} />
-        : query.isError ? <FailedState title={query.error.message} retryLabel={t('retry')}
+      {query.isLoading ? <Skeleton height={240} radius={14} />
+        : query.error !== undefined ? <FailedState title={query.error} retryLabel={t('retry')}
           onRetry={() => { void query.refetch(); }} />
           : list.length === 0 ? <EmptyState icon="image"
             title={t(keyword === '' ? 'mediaNone' : 'mediaNotFound')} />
             : <Grid list={list} onOpen={onOpen} />}
-      {query.hasNextPage && <div><Button onClick={() => { void query.fetchNextPage(); }}
-        isLoading={query.isFetchingNextPage} loadingLabel={t('loading')}>
-        {t('mediaMore', { shown: atNumber(list.length),
-          total: atNumber(query.data?.pages[0]?.total ?? 0) })}</Button></div>}
+      <More pages={query} text={t('mediaMore', { shown: atNumber(list.length),
+        total: atNumber(query.first?.total ?? 0) })} />
     </div>
   );
 };

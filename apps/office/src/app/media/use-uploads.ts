@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
+import { watched } from '@fairhouse/client/watched';
 import type { Medium } from '@fairhouse/contract/media';
-import { isRefused, sendWatched } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as media from '@fairhouse/contract/media';
+import { ask } from '../caller.ts';
 import { t } from '../texts.ts';
 
 /** The contract's bounds without its code. */
@@ -26,8 +28,8 @@ export const useUploads = (onArrived?: (medium: Medium) => void) => {
     setUploads((all) => [...all, { key, name: file.name, share: 0, error: '' }]);
     if (file.size > BYTES_MAX) { put(key, { error: t('mediaTooLarge') }); return; }
     try {
-      const medium = await sendWatched(calls.uploadMedium, { file,
-        query: { fileName: file.name.slice(-120) }, onProgress: (share) => put(key, { share }) });
+      const medium = await ask(media.uploadMedium, { fileName: file.name.slice(-120) },
+        { file, transport: watched((share) => put(key, { share })) });
       forget(key);
       await queries.invalidateQueries({ queryKey: ['media'] });
       onArrived?.(medium);

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import type { GiftKind } from '@fairhouse/contract/reward-words';
 import { useToast } from '@fairhouse/ui';
-import { ask, isRefused } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as rewards from '@fairhouse/contract/rewards';
+import { ask } from '../caller.ts';
 import { atNumber, t } from '../texts.ts';
 
 export type Gift = { accounts: string; amount: string; kind: GiftKind; text: string;
@@ -58,16 +59,17 @@ export const useGiving = (account: string, onDone: () => void) => {
     const missing = missingIn(gift);
     setWrong(missing);
     if (missing.length > 0) { setError(t('messageMissing')); return; }
-    const found = await ask(calls.countRewarded, { to: to() });
+    const found = await ask(rewards.countRewarded, { to: to() });
     if (found.unknown.length === 0) { setCount(found); return; }
     setWrong(['to']);
     setError(t('messageUnknown', { accounts: found.unknown.join(', ') }));
   });
   const give = () => attempt(async () => {
     key.current ||= crypto.randomUUID();
-    const done = await ask(calls.giveRewards, { to: to(), amount: gift.amount.trim(),
+    const done = await ask(rewards.giveRewards, { to: to(), amount: gift.amount.trim(),
       kind: gift.kind, words: wordsIn(gift), reason: gift.reason.trim(),
-      ...(gift.days === '' ? {} : { days: Number(gift.days) }) }, key.current);
+      ...(gift.days === '' ? {} : { days: Number(gift.days) }) },
+    { idempotencyKey: key.current });
     await queries.invalidateQueries({ queryKey: ['rewards'] });
     await queries.invalidateQueries({ queryKey: ['approvals'] });
     show(done.state === 'waiting' ? { kind: 'info', title: t('approvalAsked') }

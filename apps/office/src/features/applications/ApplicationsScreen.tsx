@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Application, ApplicationState } from '@fairhouse/contract/applications';
 import { Button, EmptyState, Select, Table, Tag, useToast, type TableColumn,
   type TagTone } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as applications from '@fairhouse/contract/applications';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -20,16 +21,14 @@ export const ApplicationsScreen = () => {
   const [state, setState] = useState<ApplicationState>();
   const [deciding, setDeciding] = useState<Deciding>();
   const mayDecide = useMay('applications.decide');
-  const list = useInfiniteQuery({ queryKey: ['applications', state],
-    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.applications, { state, cursor: pageParam }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = usePages(['applications', state], applications.applications, { state },
+    { keepsRows: true });
   return (
     <>
       <header className="office-head">
         <div><h1>{t('menu_applications')}</h1><p>{t('applicationsExplained')}</p></div>
         <Tag tone="warn">{t('applicationsWaiting',
-          { count: list.data?.pages[0]?.waiting ?? 0 })}</Tag>
+          { count: list.first?.waiting ?? 0 })}</Tag>
         <Select label={t('status')} isLabelHidden size="sm" value={state ?? ''}
           placeholder={t('applicationAll')} data-key="applicationState"
           options={STATES.map((one) => ({ value: one, label: t(`applicationState_${one}`) }))}
@@ -38,15 +37,10 @@ export const ApplicationsScreen = () => {
       </header>
       <section className="office-panel office-panel--list">
         <Table label={t('menu_applications')} isDense rowKey={(row) => row.id}
-          rows={list.data?.pages.flatMap((page) => page.list) ?? []}
-          isLoading={list.isPending} loadingLabel={t('loading')}
-          {...(list.isError ? { error: { message: list.error.message, retryLabel: t('retry'),
-            onRetry: () => { void list.refetch(); } } } : {})}
+          {...list.table}
           empty={<EmptyState icon="file-text" title={t('applicationsNone')} />}
           columns={columnsOf(mayDecide ? setDeciding : undefined)} />
-        {list.hasNextPage && <div><Button onClick={() => { void list.fetchNextPage(); }}
-          isLoading={list.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-        </div>}
+        <More pages={list} />
       </section>
       <DecideDialog deciding={deciding} onClose={() => setDeciding(undefined)} />
     </>
@@ -89,7 +83,7 @@ const DecideDialog = ({ deciding, onClose }: {
       title={last?.row.name ?? ''} lead={last && <bdi>{last.row.contact}</bdi>}
       confirm={t(isGrave ? 'applicationReject' : 'applicationAccept')}
       onConfirm={async (reason) => {
-        await ask(calls.decideApplication, { id: last?.row.id ?? '',
+        await ask(applications.decideApplication, { id: last?.row.id ?? '',
           state: last?.state ?? 'rejected', reason });
         await queries.invalidateQueries({ queryKey: ['applications'] });
         show({ kind: 'win', title: t('applicationDecided') });

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Button, EmptyState, Field, Table, Tabs, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { EmptyState, Field, Table, Tabs, Tag } from '@fairhouse/ui';
+import * as office from '@fairhouse/contract/audit';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { actionInWords, inSight } from '../../app/words.ts';
 import { FailedLogins } from './FailedLogins.tsx';
@@ -19,11 +18,7 @@ export const AuditScreen = () => {
 /** Every action of every operator, newest first. */
 const Actions = ({ tabs }: { tabs: ReactNode }) => {
   const [keyword, setKeyword] = useState('');
-  const audit = useInfiniteQuery({ queryKey: ['audit', keyword],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.audit, { keyword, cursor: pageParam }),
-    placeholderData: keepPreviousData,
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const audit = usePages(['audit', keyword], office.auditLog, { keyword }, { keepsRows: true });
   return (
     <>
       <header className="office-head">
@@ -35,10 +30,7 @@ const Actions = ({ tabs }: { tabs: ReactNode }) => {
       <section className="office-panel office-panel--list">
         {tabs}
         <Table label={t('menu_audit')} isDense rowKey={(row) => row.id}
-          rows={audit.data?.pages.flatMap((page) => page.list) ?? []}
-          isLoading={audit.isPending} loadingLabel={t('loading')}
-          {...(audit.isError ? { error: { message: audit.error.message, retryLabel: t('retry'),
-            onRetry: () => { void audit.refetch(); } } } : {})}
+          {...audit.table}
           empty={<EmptyState icon="list-bullets"
             title={t(keyword === '' ? 'nothingYet' : 'noAudit')} />}
           columns={[
@@ -58,9 +50,7 @@ const Actions = ({ tabs }: { tabs: ReactNode }) => {
             { key: 'ip', header: t('address'), cell: (row) =>
               <span className="office-code office-time">{row.ip}</span> },
           ]} />
-        {audit.hasNextPage && <div><Button onClick={() => { void audit.fetchNextPage(); }}
-          isLoading={audit.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-        </div>}
+        <More pages={audit} />
       </section>
     </>
   );

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, EmptyState, Table, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { EmptyState, Table, Tag } from '@fairhouse/ui';
+import * as office from '@fairhouse/contract/staff';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 /** Refused sign-ins of operators there are; of other names only how often they were tried. */
 export const FailedLogins = ({ tabs }: { tabs: ReactNode }) => {
-  const failed = useInfiniteQuery({ queryKey: ['failedLogins'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.failedLogins, { cursor: pageParam }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const failed = usePages(['failedLogins'], office.failedLogins, {});
   return (
     <>
       <header className="office-head">
@@ -18,13 +14,10 @@ export const FailedLogins = ({ tabs }: { tabs: ReactNode }) => {
       </header>
       <section className="office-panel office-panel--list">
         {tabs}
-        {failed.data && <p className="office-quiet" data-key="failedUnknown">
-          {t('failedUnknown', { count: failed.data.pages[0]?.unknown ?? 0 })}</p>}
+        {failed.first && <p className="office-quiet" data-key="failedUnknown">
+          {t('failedUnknown', { count: failed.first.unknown })}</p>}
         <Table label={t('auditFailed')} isDense rowKey={(row) => row.id}
-          rows={failed.data?.pages.flatMap((page) => page.list) ?? []}
-          isLoading={failed.isPending} loadingLabel={t('loading')}
-          {...(failed.isError ? { error: { message: failed.error.message, retryLabel: t('retry'),
-            onRetry: () => { void failed.refetch(); } } } : {})}
+          {...failed.table}
           empty={<EmptyState icon="seal-check" title={t('failedNone')} />}
           columns={[
             { key: 'at', header: t('time'), cell: (row) =>
@@ -37,9 +30,7 @@ export const FailedLogins = ({ tabs }: { tabs: ReactNode }) => {
             { key: 'ip', header: t('address'), cell: (row) =>
               <span className="office-code office-time">{row.ip}</span> },
           ]} />
-        {failed.hasNextPage && <div><Button onClick={() => { void failed.fetchNextPage(); }}
-          isLoading={failed.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-        </div>}
+        <More pages={failed} />
       </section>
     </>
   );

@@ -1,10 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import type { OutputOf } from '@fairhouse/contract';
-import type { BrandRow, officeBrands, openBrand } from '@fairhouse/contract/office-brands';
+import type { BrandRow, officeBrands, openBrand } from '@fairhouse/contract/brands-desk';
 import { Button, Dialog, Field, Select, TextArea, useToast } from '@fairhouse/ui';
-import { ask, isRefused } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeBrandsCalls from '@fairhouse/contract/brands-desk';
+import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
@@ -105,12 +106,13 @@ const send = (task: Task, form: FormData): Promise<BrandRow | Opened> => {
     languages: wordsIn(text('languages')).map((one) => one.toUpperCase()) };
   const [hosts, reason] = [wordsIn(text('hosts')), text('reason')];
   if (task.kind === 'open') {
-    return ask(calls.openBrand, { ...naming, hosts, reason, currency: text('currency'),
+    return ask(officeBrandsCalls.openBrand, { ...naming, hosts, reason, currency: text('currency'),
       ownerName: text('ownerName'), merchantCode: text('merchantCode').toUpperCase() });
   }
   const { id: brandId, version } = task.brand;
-  return task.kind === 'name' ? ask(calls.changeBrand, { brandId, version, ...naming, reason })
-    : ask(calls.replaceHosts, { brandId, version, hosts, reason });
+  return task.kind === 'name' ?
+    ask(officeBrandsCalls.changeBrand, { brandId, version, ...naming, reason })
+    : ask(officeBrandsCalls.replaceHosts, { brandId, version, hosts, reason });
 };
 
 const NewFields = ({ known, wrong }: { known: Known; wrong: Wrong }) => (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { BrandRow } from '@fairhouse/contract/office-brands';
+import type { BrandRow } from '@fairhouse/contract/brands-desk';
 import { Button, EmptyState, Table, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as office from '@fairhouse/contract/staff';
+import * as officeBrands from '@fairhouse/contract/brands-desk';
+import { ask } from '../../app/caller.ts';
 import { StartPassword, type Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
 import { BrandDialog, type Task } from './BrandDialog.tsx';
@@ -12,8 +13,9 @@ import { BrandDialog, type Task } from './BrandDialog.tsx';
 export const BrandsScreen = () => {
   const [task, setTask] = useState<Task>();
   const [startPassword, setStartPassword] = useState<Start>();
-  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
-  const brands = useQuery({ queryKey: ['brands'], queryFn: () => ask(calls.brands, {}) });
+  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(office.officeMe, {}) });
+  const brands = useQuery({ queryKey: ['brands'],
+    queryFn: () => ask(officeBrands.officeBrands, {}) });
   const mayChange = me.data?.permissions.includes('brands.manage') === true;
   return (
     <>

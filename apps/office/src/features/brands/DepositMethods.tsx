@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { currencyOf } from '@fairhouse/money';
 import { Icon } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as help from '@fairhouse/contract/help';
+import * as settlements from '@fairhouse/contract/settlements';
+import * as vip from '@fairhouse/contract/vip';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay, useMe } from '../../app/use-me.ts';
@@ -53,11 +55,11 @@ const VOUCHER = 'voucher';
 const useKnown = (brandName: string) => {
   const isOwn = useMe().data?.brand === brandName;
   const methods = useQuery({ queryKey: ['settlements', 'methods'],
-    enabled: useMay('deposits.read'), queryFn: () => ask(calls.settlements, {}) });
+    enabled: useMay('deposits.read'), queryFn: () => ask(settlements.settlements, {}) });
   const ranks = useQuery({ queryKey: ['ranks'], enabled: useMay('vip.read') && isOwn,
-    queryFn: () => ask(calls.ranks, {}) });
+    queryFn: () => ask(vip.officeRanks, {}) });
   const topics = useQuery({ queryKey: ['helpTopics', 'codes'],
-    enabled: useMay('content.read') && isOwn, queryFn: () => ask(calls.helpTopics, {}) });
+    enabled: useMay('content.read') && isOwn, queryFn: () => ask(help.officeTopics, {}) });
   return {
     methods: [...methods.data?.methods ?? [], { methodId: VOUCHER, name: t('termsVoucher') }],
     rankNames: ranks.data?.ranks.map(({ names }) => names.EN ?? '') ?? [],

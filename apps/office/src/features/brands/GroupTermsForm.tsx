@@ -3,7 +3,7 @@ import { Button, Select, Tag } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
 import { LaidTerms } from './LaidTerms.tsx';
 import type { GroupTerms } from './method-terms.ts';
-import type { MethodProps } from './MethodCard.tsx';
+import type { MethodProps } from './method-props.ts';
 
 /** Terms of the members of a payment group, which go before those of any rank. */
 export const GroupTermsForm = ({ id, name, method, groups: known, ...shared }: MethodProps) => {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { BrandVersion, SettingsPage } from '@fairhouse/contract/office-brands';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BrandVersion, SettingsPage } from '@fairhouse/contract/brands-desk';
 import { Button, EmptyState, Table, Tag, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeBrands from '@fairhouse/contract/brands-desk';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { wordsOr } from '../../app/words.ts';
@@ -17,12 +18,9 @@ export const HistoryTab = ({ page, mayChange }: { page: SettingsPage; mayChange:
   const shown = useLast(back);
   const queries = useQueryClient();
   const { show } = useToast();
-  const versions = useInfiniteQuery({ queryKey: ['brandVersions', brandId],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.brandVersions, { brandId, cursor: pageParam }),
-    getNextPageParam: (one) => one.nextCursor ?? undefined });
+  const versions = usePages(['brandVersions', brandId], officeBrands.settingsHistory, { brandId });
   const restore = async (reason: string) => {
-    const saved = await ask(calls.restoreBrandSettings,
+    const saved = await ask(officeBrands.restoreSettings,
       { brandId, version: page.version, to: back ?? 0, reason });
     queries.setQueryData(['brandSettings', brandId], saved);
     await queries.invalidateQueries({ queryKey: ['brandVersions'] });
@@ -32,11 +30,8 @@ export const HistoryTab = ({ page, mayChange }: { page: SettingsPage; mayChange:
   return (
     <Panel title={t('settings_history')} isList>
       <Table<BrandVersion> label={t('settings_history')} isDense
-        rows={versions.data?.pages.flatMap((one) => one.list) ?? []}
-        rowKey={(row) => String(row.version)} isLoading={versions.isPending}
-        loadingLabel={t('loading')}
-        {...(versions.isError ? { error: { message: versions.error.message,
-          retryLabel: t('retry'), onRetry: () => { void versions.refetch(); } } } : {})}
+        rowKey={(row) => String(row.version)}
+        {...versions.table}
         empty={<EmptyState icon="clock-counter-clockwise" title={t('versionsNone')} />}
         columns={[
           { key: 'version', header: t('version'), place: 'lead', cell: (row) =>
@@ -54,9 +49,7 @@ export const HistoryTab = ({ page, mayChange }: { page: SettingsPage; mayChange:
                 onClick={() => setBack(row.version)}>{t('versionRestore')}</Button>
             ) },
         ]} />
-      {versions.hasNextPage && <div><Button isLoading={versions.isFetchingNextPage}
-        loadingLabel={t('loading')} onClick={() => { void versions.fetchNextPage(); }}>
-        {t('more')}</Button></div>}
+      <More pages={versions} />
       <ReasonDialog title={t('versionRestoreTitle', { version: shown ?? '' })}
         confirm={t('versionRestore')} isOpen={back !== undefined}
         onClose={() => setBack(undefined)} onConfirm={restore} />

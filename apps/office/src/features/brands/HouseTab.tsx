@@ -4,6 +4,8 @@ import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
+import { PacePanel } from './PacePanel.tsx';
+import { PrizeModesPanel } from './PrizeModesPanel.tsx';
 import { wordsIn, type Editing } from './editing.ts';
 
 type TextPart = 'operatorName' | 'regulatorName' | 'licenceNumber';
@@ -90,6 +92,8 @@ export const HouseTab = (editing: Editing) => {
       <Panel title={t('houseHosts')}>
         <div className="office-form">{hosts('imageCDNs')}{hosts('launchGameCDNs')}</div>
       </Panel>
+      <PacePanel {...editing} />
+      <PrizeModesPanel {...editing} />
       <AnalyticsPanel {...editing} />
     </div>
   );

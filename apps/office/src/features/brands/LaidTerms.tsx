@@ -3,7 +3,7 @@ import type { MethodTerms } from '@fairhouse/contract/settings';
 import { IconButton, Select } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
 import { faultsOf, laidOn, type Method } from './method-terms.ts';
-import type { MethodProps } from './MethodCard.tsx';
+import type { MethodProps } from './method-props.ts';
 import { TermsFields, TermsSample } from './TermsFields.tsx';
 
 type Props = Pick<MethodProps, 'currency' | 'topics' | 'wrong'> & {

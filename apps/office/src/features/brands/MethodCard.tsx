@@ -1,21 +1,12 @@
 import { useId } from 'react';
-import type { SettingsPage } from '@fairhouse/contract/office-brands';
-import type { Currency } from '@fairhouse/money';
 import { IconButton, Switch, Tag } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
-import { countOf, faultsOf, type Method } from './method-terms.ts';
+import { countOf, faultsOf } from './method-terms.ts';
+import type { MethodProps } from './method-props.ts';
 import { GroupTermsForm } from './GroupTermsForm.tsx';
 import { RankTermsForm } from './RankTermsForm.tsx';
-import { TermsFields, TermsSample, type Topic } from './TermsFields.tsx';
+import { TermsFields, TermsSample } from './TermsFields.tsx';
 
-export type MethodProps = {
-  id: string; name: string; method: Method; currency: Currency;
-  topics: readonly Topic[] | undefined; rankNames: readonly string[];
-  groups: SettingsPage['paymentGroups'];
-  wrong: Readonly<Record<string, string>>; setMethod: (method: Method) => void;
-  /** Where the keyboard goes on after a change that moved or removed what it was at. */
-  focus: (...selectors: string[]) => void;
-};
 type Props = MethodProps & { isOpen: boolean; onToggle: () => void;
   move: { isFirst: boolean; isLast: boolean; by: (step: -1 | 1) => void } };
 

@@ -1,4 +1,4 @@
-import type { SettingsPage } from '@fairhouse/contract/office-brands';
+import type { SettingsPage } from '@fairhouse/contract/brands-desk';
 import { Button, Field, Select, Switch } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';

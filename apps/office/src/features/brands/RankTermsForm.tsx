@@ -4,7 +4,7 @@ import { Button, Select } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
 import { LaidTerms } from './LaidTerms.tsx';
 import type { RankTerms } from './method-terms.ts';
-import type { MethodProps } from './MethodCard.tsx';
+import type { MethodProps } from './method-props.ts';
 
 /** The house has eleven ranks; terms of the lowest one are those of the brand. */
 const LEVELS = Array.from({ length: 10 }, (_none, at) => at + 1);

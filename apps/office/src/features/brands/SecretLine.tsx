@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { SettingsPage } from '@fairhouse/contract/office-brands';
+import type { SettingsPage } from '@fairhouse/contract/brands-desk';
 import { Button, PasswordField, Tag, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeBrands from '@fairhouse/contract/brands-desk';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
 
@@ -17,7 +17,7 @@ export const SecretLine = ({ page, name, label }: {
   const { show } = useToast();
   const isSet = page.secrets.includes(name);
   const keep = async (reason: string) => {
-    const saved = await ask(calls.setBrandSecret, { brandId: page.brandId, name, value, reason });
+    const saved = await ask(officeBrands.setSecret, { brandId: page.brandId, name, value, reason });
     queries.setQueryData(['brandSettings', page.brandId], saved);
     setValue('');
     if (value !== '') show({ kind: 'info', title: t('guardAsked') });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { SettingsPage } from '@fairhouse/contract/office-brands';
+import type { SettingsPage } from '@fairhouse/contract/brands-desk';
 import { currencyOf } from '@fairhouse/money';
 import { EmptyState, Button, Select, Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as office from '@fairhouse/contract/staff';
+import * as officeBrands from '@fairhouse/contract/brands-desk';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 import { CashierTab } from './CashierTab.tsx';
 import { useDraft, useSettingsPage, type Editing } from './editing.ts';
@@ -31,8 +32,9 @@ const TABS: readonly View[] = ['switches', 'pages', 'fields', 'status', 'house',
 export const SettingsScreen = () => {
   const [chosen, setChosen] = useState('');
   const [view, setView] = useState<View>('switches');
-  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
-  const brands = useQuery({ queryKey: ['brands'], queryFn: () => ask(calls.brands, {}) });
+  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(office.officeMe, {}) });
+  const brands = useQuery({ queryKey: ['brands'],
+    queryFn: () => ask(officeBrands.officeBrands, {}) });
   const list = brands.data?.list ?? [];
   const brand = list.find((one) => one.id === chosen)
     ?? list.find((one) => one.name === me.data?.brand) ?? list[0];

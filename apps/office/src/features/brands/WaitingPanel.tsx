@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { WaitingChange } from '@fairhouse/contract/office-brands';
+import type { WaitingChange } from '@fairhouse/contract/brands-desk';
 import { Tag } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { atDayTime, t } from '../../app/texts.ts';

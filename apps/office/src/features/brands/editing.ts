@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SettingsPage } from '@fairhouse/contract/office-brands';
+import { isRefused } from '@fairhouse/client';
+import type { SettingsPage } from '@fairhouse/contract/brands-desk';
 import type { BrandSettings } from '@fairhouse/contract/settings';
-import { ask, isRefused } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeBrands from '@fairhouse/contract/brands-desk';
+import { ask } from '../../app/caller.ts';
 
 type Draft = Partial<BrandSettings>;
 /** What the parts of the screen edit: the settings with what is not saved yet. */
@@ -16,7 +17,7 @@ export type Editing = {
 
 export const useSettingsPage = (brandId: string) => useQuery({
   queryKey: ['brandSettings', brandId], enabled: brandId !== '', staleTime: Infinity,
-  queryFn: () => ask(calls.brandSettings, { brandId }) });
+  queryFn: () => ask(officeBrands.brandSettingsPage, { brandId }) });
 
 /** Keeps what an operator changes until it is saved or discarded. */
 export const useDraft = (page: SettingsPage | undefined) => {
@@ -40,7 +41,7 @@ export const useDraft = (page: SettingsPage | undefined) => {
     const changes = Object.fromEntries(parts.map((part) =>
       [part, draft[part as keyof BrandSettings]]));
     try {
-      const saved = await ask(calls.changeBrandSettings,
+      const saved = await ask(officeBrands.changeSettings,
         { brandId: page.brandId, version: page.version, changes, reason });
       queries.setQueryData(['brandSettings', page.brandId], saved);
       await queries.invalidateQueries({ queryKey: ['brandVersions'] });

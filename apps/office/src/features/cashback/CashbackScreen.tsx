@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, Skeleton } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as vip from '@fairhouse/contract/vip';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { DaysPanel } from './DaysPanel.tsx';
@@ -11,7 +11,7 @@ import './cashback.css';
 /** What ranks give back by category, and what became of it day by day. */
 export const CashbackScreen = () => {
   const { data, isError, error, refetch } = useQuery({ queryKey: ['ranks'],
-    queryFn: () => ask(calls.ranks, {}) });
+    queryFn: () => ask(vip.officeRanks, {}) });
   const mayReport = useMay('reports.read');
   return (
     <>

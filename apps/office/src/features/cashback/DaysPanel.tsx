@@ -1,20 +1,20 @@
+import { dayAfter, dayIn } from '@fairhouse/days';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CashbackDay } from '@fairhouse/contract/cashback';
 import { Amount, Chip, ChipRow, EmptyState, Table } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as cashback from '@fairhouse/contract/cashback';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 
 const SUMS = ['validBet', 'granted', 'claimed', 'lapsed', 'open'] as const;
-const DAY = 86_400_000;
 
 /** What was granted day by day, and what became of it. */
 export const DaysPanel = () => {
   const [count, setCount] = useState(30);
   const query = useQuery({ queryKey: ['cashbackDays', count], placeholderData: keepPreviousData,
-    queryFn: () => ask(calls.cashbackDays, rangeOf(count)) });
+    queryFn: () => ask(cashback.officeCashback, rangeOf(count)) });
   const { data } = query;
   const totals = data && Object.fromEntries(SUMS.map((key) =>
     [key, <Amount key={key} value={data.totals[key]} />]));
@@ -44,6 +44,7 @@ export const DaysPanel = () => {
 };
 
 /** Up to tomorrow: the brand's day may be ahead of this one's. */
-const rangeOf = (count: number) => ({
-  startDate: new Date(Date.now() - count * DAY).toISOString().slice(0, 10),
-  endDate: new Date(Date.now() + DAY).toISOString().slice(0, 10) });
+const rangeOf = (count: number) => {
+  const today = dayIn(new Date(), 'UTC');
+  return { startDate: dayAfter(today, -count), endDate: dayAfter(today, 1) };
+};

@@ -2,8 +2,8 @@ import { useId, useState, type FormEvent } from 'react';
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
 import { Button, Field, Table, TextArea, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as vip from '@fairhouse/contract/vip';
+import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
@@ -28,7 +28,7 @@ export const RatesPanel = ({ kept }: { kept: KeptRanks }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void attempt(() => ask(calls.changeRanks, { version: kept.version,
+    void attempt(() => ask(vip.changeRanks, { version: kept.version,
       reason: textOf(form, 'reason').trim(), ranks: kept.ranks.map((rank, level) => ({ ...rank,
         cashbackIn: ratesIn(form, level) })) }));
   };

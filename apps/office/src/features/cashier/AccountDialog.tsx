@@ -1,9 +1,9 @@
 import { useId, type FormEvent } from 'react';
 import { QR_FORMATS } from '@fairhouse/contract/cashier-words';
-import type { ReceivingAccount } from '@fairhouse/contract/receiving-accounts';
+import type { ReceivingAccount } from '@fairhouse/contract/deposits-accounts';
 import { Button, Dialog, Field, Select, Switch, TextArea } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as receivingAccounts from '@fairhouse/contract/deposits-accounts';
+import { ask } from '../../app/caller.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
@@ -29,8 +29,10 @@ export const AccountDialog = ({ account, onClose }: Props) => {
     const terms = { dailyCap: said('dailyCap') || null, isOn: form.has('isOn'),
       qrFormat: choiceOf(QR_FORMATS, said('qrFormat'), 'plain'), qrBank: said('qrBank'),
       reason: said('reason') };
-    void attempt(() => (known ? ask(calls.changeAccount, { id: known.id, ...terms })
-      : ask(calls.addAccount, { bankName: said('bankName'), number: said('number'),
+    void attempt(() => (known ?
+      ask(receivingAccounts.changeReceivingAccount, { id: known.id, ...terms })
+      : ask(receivingAccounts.addReceivingAccount,
+        { bankName: said('bankName'), number: said('number'),
         holder: said('holder'), ...terms })));
   };
   return (

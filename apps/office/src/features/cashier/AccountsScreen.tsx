@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReceivingAccount } from '@fairhouse/contract/receiving-accounts';
+import type { ReceivingAccount } from '@fairhouse/contract/deposits-accounts';
 import { Amount, Button, EmptyState, ProgressBar, Table, Tag, type TableColumn } from
   '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as receivingAccounts from '@fairhouse/contract/deposits-accounts';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { AccountDialog } from './AccountDialog.tsx';
@@ -14,7 +14,8 @@ import '../../app/desk/desk.css';
 /** Where members transfer to: the accounts take turns, each up to what it may receive a day. */
 export const AccountsScreen = () => {
   const [edited, setEdited] = useState<ReceivingAccount | 'new'>();
-  const query = useQuery({ queryKey: ['accounts'], queryFn: () => ask(calls.accounts, {}) });
+  const query = useQuery({ queryKey: ['accounts'],
+    queryFn: () => ask(receivingAccounts.receivingAccounts, {}) });
   const mayWrite = useMay('deposits.manage');
   const currency = query.data?.currency ?? '';
   return (

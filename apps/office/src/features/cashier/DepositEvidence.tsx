@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { DeskDeposit } from '@fairhouse/contract/office-cashier';
+import type { DeskDeposit } from '@fairhouse/contract/deposits-desk';
 import { Button, Skeleton } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 
@@ -53,7 +53,7 @@ const Slips = ({ row, count }: { row: DeskDeposit; count: number }) => {
   const [isAsked, setAsked] = useState(false);
   const isShown = mayDecide && (isAsked || (row.isMine && row.settledAt === null));
   const slips = useQuery({ queryKey: ['slips', row.id, count], enabled: isShown,
-    staleTime: Infinity, queryFn: () => ask(calls.showSlips, { id: row.id }) });
+    staleTime: Infinity, queryFn: () => ask(officeCashier.showSlips, { id: row.id }) });
   if (!mayDecide) return <p className="office-quiet">{t('depositSlips', { count })}</p>;
   if (!isShown) {
     return <div><Button size="sm" data-key="showSlips" onClick={() => setAsked(true)}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { DEPOSIT_REASONS } from '@fairhouse/contract/cashier-words';
-import type { DeskDeposit } from '@fairhouse/contract/office-cashier';
+import type { DeskDeposit } from '@fairhouse/contract/deposits-desk';
 import { Amount, Button, Field, Select, Tag, type TagTone } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import { ask } from '../../app/caller.ts';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
 import { focusFirst, useDeed, useKeys, useSelection, useStep } from
   '../../app/desk/use-desk.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
+import { usePages } from '../../app/pages.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { wordsOr } from '../../app/words.ts';
@@ -25,18 +25,14 @@ const LOOK_MILLISECONDS = 4000;
 export const DepositsScreen = () => {
   const [view, setView] = useState<CashView>('cases');
   const [keyword, setKeyword] = useState('');
-  const list = useInfiniteQuery({ queryKey: ['desk', 'deposits', view, keyword],
-    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.deskDeposits, { view, keyword, pageSize: 50,
-      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: LOOK_MILLISECONDS });
-  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = usePages(['desk', 'deposits', view, keyword], officeCashier.deskDeposits,
+    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const { rows } = list;
   const { chosen, choose, step: move } = useSelection(rows);
   const [step, setStep] = useStep<Step>(chosen?.id, 'none');
   const deed = useDeed('desk');
   const claim = () => { if (chosen && !chosen.isMine) {
-    void deed.run(() => ask(calls.claimDeposit, { id: chosen.id }));
+    void deed.run(() => ask(officeCashier.claimDeposit, { id: chosen.id }));
   } };
   const open = (next: Step) => () => {
     if (chosen?.isMine && (next === 'reject' || !chosen.isAsked)) setStep(next);
@@ -47,10 +43,9 @@ export const DepositsScreen = () => {
   return (
     <Desk title={t('menu_deposits')} intro={t('depositsExplained')} view={view} views={VIEWS}
       onView={(next) => { setView(next); setStep('none'); }} keyword={keyword}
-      counts={list.data?.pages[0]?.counts} onKeyword={setKeyword} rows={rows} chosen={chosen}
+      counts={list.first?.counts} onKeyword={setKeyword} rows={rows} chosen={chosen}
       onChoose={(id) => { setStep('none'); choose(id); }} line={Line}
-      isLoading={list.isPending} error={list.error?.message}
-      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      isLoading={list.isLoading} error={list.error} onMore={list.more}>
       {chosen && <Work key={chosen.id} row={chosen} step={step} onStep={setStep} deed={deed}
         onClaim={claim} />}
     </Desk>
@@ -138,8 +133,8 @@ const StepForm = ({ row, step, isBusy, onSend }: FormProps) => {
   return (
     <form className="ca-acts" data-key="stepForm" ref={focusFirst} onSubmit={(event) => {
       event.preventDefault();
-      onSend(() => (step === 'approve' ? ask(calls.approveDeposit, { id: row.id, note })
-        : ask(calls.rejectDeposit, { id: row.id, note,
+      onSend(() => (step === 'approve' ? ask(officeCashier.approveDeposit, { id: row.id, note })
+        : ask(officeCashier.rejectDeposit, { id: row.id, note,
           reason: DEPOSIT_REASONS.find((one) => one === reason) ?? DEPOSIT_REASONS[0] })));
     }}>
       {step === 'reject' && (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeskDeposit } from '@fairhouse/contract/office-cashier';
+import type { DeskDeposit } from '@fairhouse/contract/deposits-desk';
 import { Button, Tag, type TagTone } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import { ask } from '../../app/caller.ts';
 import { LikeAccounts } from '../../app/LikeAccounts.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
@@ -36,7 +36,7 @@ export const DeskBonus = ({ row, bonus }: { row: DeskDeposit; bonus: Bonus }) =>
       <ReasonDialog isOpen={isAsked} onClose={() => setAsked(false)} isGrave
         title={t('deskBonusBack')} confirm={t('deskBonusBack')} lead={t('deskBonusBackLead')}
         onConfirm={async (reason) => {
-          await ask(calls.takeBonusBack, { id: row.id, reason });
+          await ask(depositOffers.takeBonusBack, { id: row.id, reason });
           await queries.invalidateQueries({ queryKey: ['desk'] });
         }} />
     </dl>

@@ -1,4 +1,4 @@
-import type { HeldRecord, HeldSide } from '@fairhouse/contract/held-records';
+import type { HeldRecord, HeldSide } from '@fairhouse/contract/vendors-held';
 import { Icon } from '@fairhouse/ui';
 import { atTime, t } from '../../app/texts.ts';
 

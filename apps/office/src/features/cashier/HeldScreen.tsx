@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PARKED_VIEWS } from '@fairhouse/contract/cashier-words';
-import type { HeldRecord } from '@fairhouse/contract/held-records';
+import type { HeldRecord } from '@fairhouse/contract/vendors-held';
 import { Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as heldRecords from '@fairhouse/contract/vendors-held';
+import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { signed } from './HeldCompare.tsx';
@@ -21,20 +21,16 @@ export const HeldScreen = () => {
   const [keyword, setKeyword] = useState('');
   /** What the last try came to. */
   const [tried, setTried] = useState<HeldRecord>();
-  const list = useInfiniteQuery({ queryKey: ['held', 'list', view, keyword],
-    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.heldRecords, { view, keyword, pageSize: 50,
-      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: LOOK_MILLISECONDS });
-  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = usePages(['held', 'list', view, keyword], heldRecords.heldRecords,
+    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const { rows } = list;
   const { chosen, choose, step: move } = useSelection(rows);
   const [step, setStep] = useStep<HeldStep>(chosen?.id, 'none');
   const deed = useDeed('held');
   const mayDecide = useMay('deposits.decide');
   const isOpen = mayDecide && (chosen?.state === 'held' || chosen?.state === 'differs');
   const retry = () => { if (chosen && isOpen && chosen.mayRetry) {
-    void deed.run(async () => setTried(await ask(calls.retryHeld, { id: chosen.id })));
+    void deed.run(async () => setTried(await ask(heldRecords.retryHeld, { id: chosen.id })));
   } };
   const begin = (...wanted: HeldStep[]) => () => {
     const found = chosen && isOpen && stepsOf(chosen).find((one) => wanted.includes(one));
@@ -47,10 +43,9 @@ export const HeldScreen = () => {
   return (
     <Desk title={t('menu_held')} intro={t('heldExplained')} keys={t('heldKeys')}
       view={view} views={PARKED_VIEWS} onView={(next) => { leave(); setView(next); }}
-      counts={list.data?.pages[0]?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
+      counts={list.first?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
       chosen={chosen} onChoose={(id) => { leave(); choose(id); }} line={Line}
-      isLoading={list.isPending} error={list.error?.message}
-      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      isLoading={list.isLoading} error={list.error} onMore={list.more}>
       {chosen && <HeldWork key={chosen.id} row={chosen} isOpen={isOpen} deed={deed}
         tried={tried?.id === chosen.id ? tried : undefined} onRetry={retry}
         step={step} onStep={setStep} />}

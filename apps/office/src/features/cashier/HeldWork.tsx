@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { HeldState } from '@fairhouse/contract/cashier-words';
-import type { HeldRecord } from '@fairhouse/contract/held-records';
+import type { HeldRecord } from '@fairhouse/contract/vendors-held';
 import { Button, Tag, type TagTone } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as heldRecords from '@fairhouse/contract/vendors-held';
+import { ask } from '../../app/caller.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { HeldCompare } from './HeldCompare.tsx';
@@ -21,9 +21,9 @@ export const stepsOf = ({ state, otherwise }: HeldRecord): Exclude<HeldStep, 'no
   (state === 'held' ? ['settle'] : state !== 'differs' || otherwise?.isAsked !== false ? []
     : otherwise.bar === null ? ['correct', 'keep'] : ['keep']);
 const SENDING = {
-  settle: (body: { id: string; note: string }) => ask(calls.settleHeld, body),
-  correct: (body: { id: string; note: string }) => ask(calls.correctHeld, body),
-  keep: (body: { id: string; note: string }) => ask(calls.keepHeld, body),
+  settle: (body: { id: string; note: string }) => ask(heldRecords.settleHeld, body),
+  correct: (body: { id: string; note: string }) => ask(heldRecords.correctHeld, body),
+  keep: (body: { id: string; note: string }) => ask(heldRecords.keepHeld, body),
 };
 
 /** What the vendor told, and why it is in no book, or what the books say instead. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OfficeMatch } from '@fairhouse/contract/matching';
 import { FALSE_CLAIMS, MATCH_OUTCOMES } from '@fairhouse/contract/matching-words';
 import { Button, Field, Select } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as matching from '@fairhouse/contract/matching';
+import { ask } from '../../app/caller.ts';
 import type { useDeed } from '../../app/desk/use-desk.ts';
 import { t } from '../../app/texts.ts';
 
@@ -25,7 +25,7 @@ export const MatchDecide = ({ match, deed }: Props) => {
   return (
     <form className="ca-acts" data-key="matchDecide" onSubmit={(event) => {
       event.preventDefault();
-      void deed.run(() => ask(calls.decideMatch, { id: match.id, outcome, falseClaim, note,
+      void deed.run(() => ask(matching.decideMatch, { id: match.id, outcome, falseClaim, note,
         ...(outcome === 'PART' ? { amountReceived: part.trim() } : {}) }));
     }}>
       <Select label={t('matchOutcome')} name="outcome" value={outcome}

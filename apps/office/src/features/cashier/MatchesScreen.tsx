@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from
-  '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MATCH_VIEWS } from '@fairhouse/contract/matching-words';
 import type { OfficeMatch } from '@fairhouse/contract/matching';
 import { Amount, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as matching from '@fairhouse/contract/matching';
+import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys, useSelection } from '../../app/desk/use-desk.ts';
+import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { MATCH_TONES } from './match-tones.ts';
 import { MatchWork } from './MatchWork.tsx';
@@ -19,23 +19,19 @@ const LOOK_MILLISECONDS = 4000;
 export const MatchesScreen = () => {
   const [view, setView] = useState<View>('review');
   const [keyword, setKeyword] = useState('');
-  const list = useInfiniteQuery({ queryKey: ['matches', 'list', view, keyword],
-    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.matches, { view, keyword, pageSize: 50,
-      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: LOOK_MILLISECONDS });
-  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = usePages(['matches', 'list', view, keyword], matching.officeMatches,
+    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const { rows } = list;
   const { chosen, choose, step } = useSelection(rows);
   const one = useQuery({ queryKey: ['matches', 'one', chosen?.id ?? ''],
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
-    queryFn: () => ask(calls.match, { id: chosen?.id ?? '' }) });
+    queryFn: () => ask(matching.officeOneMatch, { id: chosen?.id ?? '' }) });
   const deed = useDeed('matches');
   // Whichever answer tells first what may be done: the button stands by the one of the row.
   const shown = one.data?.match.id === chosen?.id ? one.data?.match : undefined;
   const claim = () => {
     if (chosen && [chosen, shown].some((row) => row?.state === 'review' && !row.isMine)) {
-      void deed.run(() => ask(calls.claimMatch, { id: chosen.id }));
+      void deed.run(() => ask(matching.claimMatch, { id: chosen.id }));
     }
   };
   useKeys({ j: () => step(1), ArrowDown: () => step(1), k: () => step(-1),
@@ -43,10 +39,9 @@ export const MatchesScreen = () => {
   return (
     <Desk title={t('menu_matches')} intro={t('matchesExplained')} keys={t('matchKeys')}
       view={view} views={MATCH_VIEWS} onView={setView}
-      counts={{ review: list.data?.pages[0]?.reviews ?? 0 }} keyword={keyword}
+      counts={{ review: list.first?.reviews ?? 0 }} keyword={keyword}
       onKeyword={setKeyword} rows={rows} chosen={chosen} onChoose={choose} line={Line}
-      isLoading={list.isPending} error={list.error?.message}
-      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      isLoading={list.isLoading} error={list.error} onMore={list.more}>
       {one.data && chosen && shown && (
         <MatchWork key={chosen.id} one={one.data} deed={deed} onClaim={claim} />
       )}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PARKED_VIEWS } from '@fairhouse/contract/cashier-words';
-import type { Parked } from '@fairhouse/contract/parked';
+import type { Parked } from '@fairhouse/contract/deposits-parked';
 import { Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as parked from '@fairhouse/contract/deposits-parked';
+import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { PARKED_TONES } from './parked-tones.ts';
 import { ParkedWork, type ParkedStep } from './ParkedWork.tsx';
@@ -19,25 +20,21 @@ export const ParkedScreen = () => {
   const [view, setView] = useState<View>('open');
   const [keyword, setKeyword] = useState('');
   const [search, setSearch] = useState('');
-  const list = useInfiniteQuery({ queryKey: ['parked', 'list', view, keyword],
-    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.parkedMoney, { view, keyword, pageSize: 50,
-      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: LOOK_MILLISECONDS });
-  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = usePages(['parked', 'list', view, keyword], parked.parkedMoney,
+    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const { rows } = list;
   const { chosen, choose, step: move } = useSelection(rows);
   const [step, setStep] = useStep<ParkedStep>(chosen?.id, 'none');
   const one = useQuery({ queryKey: ['parked', 'one', chosen?.id ?? '', search],
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
     placeholderData: keepPreviousData,
-    queryFn: () => ask(calls.oneParked, { id: chosen?.id ?? '', keyword: search }) });
+    queryFn: () => ask(parked.oneParked, { id: chosen?.id ?? '', keyword: search }) });
   const deed = useDeed('parked');
   // Whichever answer tells first whose it is: the buttons stand by the one of the row.
   const shown = one.data?.parked.id === chosen?.id ? one.data?.parked : undefined;
   const told = [chosen, shown].filter((row) => row !== undefined);
   const claim = () => { if (chosen && told.some((row) => !row.isMine && row.state === 'open')) {
-    void deed.run(() => ask(calls.claimParked, { id: chosen.id }));
+    void deed.run(() => ask(parked.claimParked, { id: chosen.id }));
   } };
   const open = (next: ParkedStep) => () => {
     if (told.some((row) => row.isMine && !row.isAsked
@@ -50,10 +47,9 @@ export const ParkedScreen = () => {
   return (
     <Desk title={t('menu_parked')} intro={t('parkedExplained')} keys={t('parkedKeys')}
       view={view} views={PARKED_VIEWS} onView={(next) => { leave(); setView(next); }}
-      counts={list.data?.pages[0]?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
+      counts={list.first?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
       chosen={chosen} onChoose={(id) => { leave(); choose(id); }} line={Line}
-      isLoading={list.isPending} error={list.error?.message}
-      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      isLoading={list.isLoading} error={list.error} onMore={list.more}>
       {one.data && chosen && one.data.parked.id === chosen.id && (
         <ParkedWork key={chosen.id} one={one.data} step={step} onStep={setStep} deed={deed}
           onClaim={claim} search={search} onSearch={setSearch} />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import { PARKED_ENDS } from '@fairhouse/contract/cashier-words';
-import type { oneParked, ParkedCandidate } from '@fairhouse/contract/parked';
+import type { oneParked, ParkedCandidate } from '@fairhouse/contract/deposits-parked';
 import { Amount, Button, EmptyState, Field, Select, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as parkedCalls from '@fairhouse/contract/deposits-parked';
+import { ask } from '../../app/caller.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -52,11 +52,11 @@ export const ParkedWork = ({ one, step, onStep, deed, onClaim, search, onSearch 
       )}
       {row.isMine && row.state === 'open' && !row.isAsked && step === 'settle'
         && <SettleForm isBusy={deed.isBusy} onSend={({ outcome, note }) =>
-          send(() => ask(calls.settleParked, { id: row.id, outcome, note }))} />}
+          send(() => ask(parkedCalls.settleParked, { id: row.id, outcome, note }))} />}
       {row.isMine && row.state === 'open' && !row.isAsked && step === 'assign'
         && <AssignForm one={one} isBusy={deed.isBusy} search={search} onSearch={onSearch}
           onSend={(depositId, note) =>
-            send(() => ask(calls.assignParked, { id: row.id, depositId, note }))} />}
+            send(() => ask(parkedCalls.assignParked, { id: row.id, depositId, note }))} />}
     </div>
   );
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaymentSecret } from '@fairhouse/contract/payment-secrets';
+import type { PaymentSecret } from '@fairhouse/contract/deposits-secrets';
 import { Button, EmptyState, Switch, Table, Tag, useToast, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as paymentSecretsCalls from '@fairhouse/contract/deposits-secrets';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atTime, t } from '../../app/texts.ts';
@@ -13,7 +13,7 @@ import { useLast } from '../../app/use-last.ts';
 export const PaymentSecrets = () => {
   const [renewed, setRenewed] = useState<PaymentSecret>();
   const query = useQuery({ queryKey: ['paymentSecrets'],
-    queryFn: () => ask(calls.paymentSecrets, {}) });
+    queryFn: () => ask(paymentSecretsCalls.paymentSecrets, {}) });
   return (
     <Panel title={t('secretsTitle')}>
       <p className="office-quiet">{t('secretsExplained')}</p>
@@ -53,7 +53,7 @@ const RenewDialog = ({ renewed, onClose }: { renewed: PaymentSecret | undefined;
   return <ReasonDialog isOpen={renewed !== undefined} onClose={close}
     title={t('secretRenewOf', { name: last?.methodName ?? '' })} confirm={t('secretRenew')}
     lead={t('secretRenewLead')} onConfirm={async (reason) => {
-      await ask(calls.renewPaymentSecret, { methodId: last?.methodId ?? '', reason,
+      await ask(paymentSecretsCalls.renewPaymentSecret, { methodId: last?.methodId ?? '', reason,
         endsPrevious });
       await queries.invalidateQueries();
       show({ kind: 'info', title: t('guardAsked') });

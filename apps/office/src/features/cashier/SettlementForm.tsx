@@ -1,15 +1,16 @@
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import { useState, type FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import { Button, Field, Select } from '@fairhouse/ui';
-import { isRefused, sendFile } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as settlements from '@fairhouse/contract/settlements';
+import { ask } from '../../app/caller.ts';
 import { forField, momentOf, textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 
 type Given = { methodId: string; from: string; until: string; file: File };
 type Props = { methods: readonly { methodId: string; name: string }[];
   onDone: (id: string) => void };
-const DAY = 86_400_000;
 
 /** A file with the method and the time it is about: yesterday, unless somebody says otherwise. */
 export const SettlementForm = ({ methods, onDone }: Props) => {
@@ -18,11 +19,11 @@ export const SettlementForm = ({ methods, onDone }: Props) => {
   const [days] = useState(() => {
     const today = new Date().setHours(0, 0, 0, 0);
     const text = (at: number) => forField(new Date(at).toISOString()).slice(0, 16);
-    return { from: text(today - DAY), until: text(today) };
+    return { from: text(today - DAY_MILLISECONDS), until: text(today) };
   });
   const compare = useMutation({
-    mutationFn: ({ file, ...about }: Given) => sendFile(calls.compareSettlement,
-      { ...about, fileName: file.name.slice(0, 120) }, file),
+    mutationFn: ({ file, ...about }: Given) => ask(settlements.compareSettlement,
+      { ...about, fileName: file.name.slice(0, 120) }, { file }),
     onSuccess: async (made) => {
       setFault('');
       queries.setQueryData(['settlement', made.id], made);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SETTLEMENT_KINDS } from '@fairhouse/contract/cashier-words';
 import type { Settlement, SettlementDifference } from '@fairhouse/contract/settlements';
-import { Amount, Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { Amount, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
+import * as settlements from '@fairhouse/contract/settlements';
+import { ask } from '../../app/caller.ts';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { SettlementForm } from './SettlementForm.tsx';
@@ -14,26 +15,19 @@ import '../../app/desk/desk.css';
 export const SettlementsScreen = () => {
   const [chosen, setChosen] = useState<string>();
   const mayCompare = useMay('deposits.decide');
-  const { data, isPending, isError, error, refetch, ...pages } = useInfiniteQuery({
-    queryKey: ['settlements'], initialPageParam: '', queryFn: ({ pageParam }) =>
-      ask(calls.settlements, pageParam === '' ? {} : { cursor: pageParam }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const pages = usePages(['settlements'], settlements.settlements, {});
   return (
     <>
       <header className="office-head">
         <div><h1>{t('menu_settlements')}</h1><p>{t('settlementsExplained')}</p></div>
       </header>
-      {mayCompare && data && <SettlementForm methods={data.pages[0]?.methods ?? []}
+      {mayCompare && pages.first && <SettlementForm methods={pages.first.methods}
         onDone={setChosen} />}
       <section className="office-panel office-panel--list">
         <Table label={t('menu_settlements')} isDense rowKey={(row) => row.id}
-          rows={data?.pages.flatMap((page) => page.list) ?? []} isLoading={isPending}
-          loadingLabel={t('loading')} onOpenRow={(row) => setChosen(row.id)}
-          {...(isError ? { error: { message: error.message, retryLabel: t('retry'),
-            onRetry: () => { void refetch(); } } } : {})}
+          onOpenRow={(row) => setChosen(row.id)} {...pages.table}
           empty={<EmptyState icon="table" title={t('settlementsNone')} />} columns={columns()} />
-        {pages.hasNextPage && <Button onClick={() => { void pages.fetchNextPage(); }}>
-          {t('more')}</Button>}
+        <More pages={pages} />
       </section>
       {chosen !== undefined && <Differences key={chosen} id={chosen} />}
     </>
@@ -59,7 +53,7 @@ const columns = (): TableColumn<Settlement>[] => [
 
 const Differences = ({ id }: { id: string }) => {
   const query = useQuery({ queryKey: ['settlement', id], staleTime: Infinity,
-    queryFn: () => ask(calls.settlement, { id }) });
+    queryFn: () => ask(settlements.oneSettlement, { id }) });
   const { data } = query;
   return (
     <section className="office-panel office-panel--list" data-key="settlement">

@@ -1,8 +1,9 @@
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import { useId, useState, type FormEvent } from 'react';
 import type { VoucherBatch } from '@fairhouse/contract/vouchers';
 import { Button, Dialog, Field, TextArea } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as vouchers from '@fairhouse/contract/vouchers';
+import { ask } from '../../app/caller.ts';
 import { forField, momentOf, textOf } from '../../app/form.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
@@ -12,14 +13,13 @@ import { useSaving } from '../../app/use-saving.ts';
 type Made = { batch: VoucherBatch; codes: string[] };
 type Props = { isOpen: boolean; currency: string; fourEyesAbove: string; onClose: () => void };
 const DAYS = 30;
-const DAY = 86_400_000;
 
 /** Makes a batch, and shows its codes the one time they can be read. */
 export const VoucherDialog = ({ isOpen, currency, fourEyesAbove, onClose }: Props) => {
   const formId = useId();
   const [made, setMade] = useState<Made>();
   const [until] = useState(() =>
-    forField(new Date(Date.now() + DAYS * DAY).toISOString()).slice(0, 16));
+    forField(new Date(Date.now() + DAYS * DAY_MILLISECONDS).toISOString()).slice(0, 16));
   const { error, wrong, isSending, attempt, forget } = useSaving(['vouchers'], () => undefined);
   const close = () => {
     forget();
@@ -30,7 +30,7 @@ export const VoucherDialog = ({ isOpen, currency, fourEyesAbove, onClose }: Prop
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const said = (name: string): string => textOf(form, name).trim();
-    void attempt(async () => setMade(await ask(calls.createVouchers, { name: said('name'),
+    void attempt(async () => setMade(await ask(vouchers.createVouchers, { name: said('name'),
       amount: said('amount'), count: Number(said('count')), reason: said('reason'),
       expiresAt: momentOf(said('expiresAt')) ?? '' })));
   };

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { VoucherBatch } from '@fairhouse/contract/vouchers';
 import { Amount, Button, EmptyState, Table, Tag, type TableColumn, type TagTone } from
   '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as vouchers from '@fairhouse/contract/vouchers';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -23,11 +24,8 @@ export const VouchersScreen = () => {
   const [deed, setDeed] = useState<Deed>();
   const last = useLast(deed);
   const mayWrite = useMay('vouchers.manage');
-  const { data, isPending, isError, error, refetch, ...pages } = useInfiniteQuery({
-    queryKey: ['vouchers'], initialPageParam: '', queryFn: ({ pageParam }) => ask(calls.vouchers,
-      pageParam === '' ? {} : { cursor: pageParam }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
-  const first = data?.pages[0];
+  const pages = usePages(['vouchers'], vouchers.voucherBatches, {});
+  const { first } = pages;
   return (
     <>
       <header className="office-head">
@@ -36,15 +34,12 @@ export const VouchersScreen = () => {
           onClick={() => setMaking(true)}>{t('vouchersNew')}</Button>}
       </header>
       <section className="office-panel office-panel--list">
-        <Table label={t('menu_vouchers')} isDense rowKey={(row) => row.id} isLoading={isPending}
-          rows={data?.pages.flatMap((page) => page.list) ?? []} loadingLabel={t('loading')}
-          {...(isError ? { error: { message: error.message, retryLabel: t('retry'),
-            onRetry: () => { void refetch(); } } } : {})}
+        <Table label={t('menu_vouchers')} isDense rowKey={(row) => row.id}
+          {...pages.table}
           empty={<EmptyState icon="ticket" title={t('vouchersNone')}
             body={t('vouchersNoneBody')} />}
           columns={[...columns(), ...(mayWrite ? [acts(setDeed)] : [])]} />
-        {pages.hasNextPage && <Button onClick={() => { void pages.fetchNextPage(); }}>
-          {t('more')}</Button>}
+        <More pages={pages} />
       </section>
       {first && <VoucherDialog isOpen={isMaking} currency={first.currency}
         fourEyesAbove={first.fourEyesAbove} onClose={() => setMaking(false)} />}
@@ -56,8 +51,8 @@ export const VouchersScreen = () => {
         onConfirm={async (reason) => {
           if (!deed) return;
           const { id } = deed.batch;
-          await (deed.what === 'open' ? ask(calls.openVouchers, { id, reason })
-            : ask(calls.withdrawVouchers, { id, reason }));
+          await (deed.what === 'open' ? ask(vouchers.openVouchers, { id, reason })
+            : ask(vouchers.withdrawVouchers, { id, reason }));
           await queries.invalidateQueries({ queryKey: ['vouchers'] });
         }} />
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { REJECT_REASONS, RESOLUTIONS } from '@fairhouse/contract/cashier-words';
 import { Button, Field, Select } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
+import { ask } from '../../app/caller.ts';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
@@ -36,7 +36,7 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
           ))}
           <Button variant="ghost" data-key="drop" onClick={() => {
             onStep('none');
-            void deed.run(() => ask(calls.dropWithdrawal, { id: row.id }));
+            void deed.run(() => ask(officeCashier.dropWithdrawal, { id: row.id }));
           }}>{t('deskDrop')}</Button>
         </>}
       </div>
@@ -73,14 +73,14 @@ const StepForm = ({ one, step, isBusy, onSend }: FormProps) => {
   const methodId = choice === 'hand' ? {} : { methodId: choice };
   const works: Record<Step, () => Promise<unknown>> = {
     none: async () => undefined,
-    approve: () => ask(calls.approveWithdrawal, { id: row.id, note, ...methodId }),
-    reject: () => ask(calls.rejectWithdrawal, { id: row.id, note,
+    approve: () => ask(officeCashier.approveWithdrawal, { id: row.id, note, ...methodId }),
+    reject: () => ask(officeCashier.rejectWithdrawal, { id: row.id, note,
       reason: REJECT_REASONS.find((one) => one === choice) ?? 'details_wrong' }),
-    pay: () => ask(calls.payWithdrawal, { id: row.id, note, reference }),
-    again: () => ask(calls.repeatPayout, { id: row.id, ...methodId }),
-    resolve: () => ask(calls.resolveWithdrawal, { id: row.id, note,
+    pay: () => ask(officeCashier.payWithdrawal, { id: row.id, note, reference }),
+    again: () => ask(officeCashier.repeatPayout, { id: row.id, ...methodId }),
+    resolve: () => ask(officeCashier.resolveWithdrawal, { id: row.id, note,
       outcome: RESOLUTIONS.find((one) => one === choice) ?? 'PAID' }),
-    note: () => ask(calls.noteWithdrawal, { id: row.id, note }) };
+    note: () => ask(officeCashier.noteWithdrawal, { id: row.id, note }) };
   const options = optionsOf(one, step);
   return (
     <form className="ca-acts" data-key="stepForm" ref={focusFirst} onSubmit={(event) => {
@@ -131,7 +131,7 @@ const CardNumber = ({ id }: { id: string }) => {
   const [shown, setShown] = useState('');
   const show = async () => {
     try {
-      const { cardNo } = await ask(calls.showCard, { id });
+      const { cardNo } = await ask(officeCashier.showCard, { id });
       setShown(cardNo.replaceAll(/(\d{4})(?=\d)/g, '$1 '));
     } catch (refused) {
       setShown(refused instanceof Error ? refused.message : t('networkProblem'));

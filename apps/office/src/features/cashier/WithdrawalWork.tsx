@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
-import type { deskOneWithdrawal } from '@fairhouse/contract/office-cashier';
+import type { deskOneWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import { Amount, Tag } from '@fairhouse/ui';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from
-  '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DESK_VIEWS } from '@fairhouse/contract/cashier-words';
-import type { DeskWithdrawal } from '@fairhouse/contract/office-cashier';
+import type { DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import { Amount, Icon, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
+import { ask } from '../../app/caller.ts';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { TONES } from './tones.ts';
 import { WithdrawalActs, type Step } from './WithdrawalActs.tsx';
@@ -19,24 +19,20 @@ const LOOK_MILLISECONDS = 4000;
 export const WithdrawalsScreen = () => {
   const [view, setView] = useState<CashView>('open');
   const [keyword, setKeyword] = useState('');
-  const list = useInfiniteQuery({ queryKey: ['desk', 'withdrawals', view, keyword],
-    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.deskWithdrawals, { view, keyword, pageSize: 50,
-      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: LOOK_MILLISECONDS });
-  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = usePages(['desk', 'withdrawals', view, keyword], officeCashier.deskWithdrawals,
+    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const { rows } = list;
   const { chosen, choose, step: move } = useSelection(rows);
   const [step, setStep] = useStep<Step>(chosen?.id, 'none');
   const one = useQuery({ queryKey: ['desk', 'withdrawal', chosen?.id ?? ''],
     enabled: chosen !== undefined, refetchInterval: LOOK_MILLISECONDS,
-    queryFn: () => ask(calls.deskWithdrawal, { id: chosen?.id ?? '' }) });
+    queryFn: () => ask(officeCashier.deskOneWithdrawal, { id: chosen?.id ?? '' }) });
   const deed = useDeed('desk');
   // Whichever answer tells first whose it is: the buttons stand by the one of the row.
   const shown = one.data?.withdrawal.id === chosen?.id ? one.data?.withdrawal : undefined;
   const told = [chosen, shown].filter((row) => row !== undefined);
   const claim = () => { if (chosen && told.some((row) => !row.isMine)) {
-    void deed.run(() => ask(calls.claimWithdrawal, { id: chosen.id }));
+    void deed.run(() => ask(officeCashier.claimWithdrawal, { id: chosen.id }));
   } };
   const open = (next: Step) => () => { if (told.some((row) => row.isMine)) setStep(next); };
   const go = (by: number) => () => { setStep('none'); move(by); };
@@ -46,10 +42,9 @@ export const WithdrawalsScreen = () => {
   return (
     <Desk title={t('menu_withdrawals')} intro={t('withdrawalsExplained')} view={view}
       onView={(next) => { setView(next); setStep('none'); }} views={DESK_VIEWS}
-      counts={list.data?.pages[0]?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
+      counts={list.first?.counts} keyword={keyword} onKeyword={setKeyword} rows={rows}
       chosen={chosen} onChoose={(id) => { setStep('none'); choose(id); }} line={Line}
-      isLoading={list.isPending} error={list.error?.message}
-      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      isLoading={list.isLoading} error={list.error} onMore={list.more}>
       {one.data && chosen && one.data.withdrawal.id === chosen.id && (
         <WithdrawalWork one={one.data} acts={(
           <WithdrawalActs key={chosen.id} one={one.data} step={step} onStep={setStep}

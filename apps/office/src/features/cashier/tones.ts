@@ -1,4 +1,4 @@
-import type { DeskWithdrawal } from '@fairhouse/contract/office-cashier';
+import type { DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import type { TagTone } from '@fairhouse/ui';
 
 export const TONES: Record<DeskWithdrawal['state'], TagTone> = { applying: 'warn',

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CatalogueDraft } from '@fairhouse/contract/office-catalogue';
+import { isRefused } from '@fairhouse/client';
+import type { CatalogueDraft } from '@fairhouse/contract/catalogue-desk';
 import { Button, EmptyState, Table, Tag, useToast } from '@fairhouse/ui';
-import { ask, isRefused, sendFile } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeCatalogue from '@fairhouse/contract/catalogue-desk';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useMe } from '../../app/use-me.ts';
@@ -15,7 +16,8 @@ const FILE_BYTES_MAX = 20 * 1024 * 1024;
 
 /** Games that come by a feed: a file is compared, looked at and only then applied. */
 export const CatalogueScreen = () => {
-  const state = useQuery({ queryKey: ['catalogue'], queryFn: () => ask(calls.catalogue, {}) });
+  const state = useQuery({ queryKey: ['catalogue'],
+    queryFn: () => ask(officeCatalogue.catalogueState, {}) });
   const mayManage = useMe().data?.permissions.includes('games.manage') === true;
   const open = state.data?.drafts.find((one) => one.state === 'open');
   return (
@@ -61,8 +63,8 @@ const FileButton = () => {
   const { show } = useToast();
   const [fault, setFault] = useState('');
   const read = useMutation({
-    mutationFn: (file: File) => sendFile(calls.uploadCatalogue,
-      { fileName: file.name.slice(0, 120) }, file),
+    mutationFn: (file: File) => ask(officeCatalogue.uploadCatalogue,
+      { fileName: file.name.slice(0, 120) }, { file }),
     onSuccess: async () => {
       setFault('');
       await queries.invalidateQueries({ queryKey: ['catalogue'] });

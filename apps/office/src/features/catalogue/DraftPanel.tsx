@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useMutation,
-  useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CatalogueDraft, DiffKind, DraftRow,
-} from '@fairhouse/contract/office-catalogue';
+} from '@fairhouse/contract/catalogue-desk';
 import { Button, Checkbox, EmptyState, Table, TabPanel, Tabs, Tag, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeCatalogue from '@fairhouse/contract/catalogue-desk';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 import { KINDS } from './counts.ts';
@@ -33,19 +33,13 @@ export const DraftPanel = ({ draft, mayManage }: Props) => {
 };
 
 const Rows = ({ id, kind }: { id: string; kind: DiffKind }) => {
-  const query = useInfiniteQuery({ queryKey: ['catalogue', 'draft', id, kind],
-    initialPageParam: '', placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.catalogueDraft, { id, kind,
-      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
-  const rows = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const query = usePages(['catalogue', 'draft', id, kind], officeCatalogue.catalogueDraft,
+    { id, kind }, { keepsRows: true });
   return (
     <>
-      <Table<DraftRow> label={t(`diff_${kind}`)} isDense rows={rows}
-        rowKey={(row) => String(row.position)} isLoading={query.isPending}
-        loadingLabel={t('loading')}
-        {...(query.isError ? { error: { message: query.error.message, retryLabel: t('retry'),
-          onRetry: () => { void query.refetch(); } } } : {})}
+      <Table<DraftRow> label={t(`diff_${kind}`)} isDense
+        rowKey={(row) => String(row.position)}
+        {...query.table}
         empty={<EmptyState icon="file-text" title={t('draftNone')} />} columns={[
           { key: 'name', header: t('game'), place: 'lead', cell: (row) => <>
             <b className="office-name" dir="auto">{row.name || '—'}</b>{' '}
@@ -54,10 +48,7 @@ const Rows = ({ id, kind }: { id: string; kind: DiffKind }) => {
             row.line === null ? '—' : atNumber(row.line) },
           { key: 'what', header: t('change'), place: 'main', cell: (row) => <What row={row} /> },
         ]} />
-      {query.hasNextPage && (
-        <Button size="sm" isLoading={query.isFetchingNextPage} loadingLabel={t('loading')}
-          data-key="draftMore" onClick={() => { void query.fetchNextPage(); }}>{t('more')}</Button>
-      )}
+      <More pages={query} dataKey="draftMore" />
     </>
   );
 };
@@ -82,11 +73,12 @@ const Decide = ({ draft }: { draft: CatalogueDraft }) => {
     await Promise.all([queries.invalidateQueries({ queryKey: ['catalogue'] }),
       queries.invalidateQueries({ queryKey: ['games'] })]);
   };
-  const discard = useMutation({ mutationFn: () => ask(calls.discardCatalogue, { id: draft.id }),
+  const discard = useMutation({ mutationFn: () =>
+    ask(officeCatalogue.discardCatalogue, { id: draft.id }),
     onSuccess: () => done(t('draftDiscarded')),
     onError: (error) => show({ kind: 'loss', title: error.message }) });
   const apply = async (reason: string) => {
-    await ask(calls.applyCatalogue, { id: draft.id, reason, allowsLoss });
+    await ask(officeCatalogue.applyCatalogue, { id: draft.id, reason, allowsLoss });
     await done(t('draftApplied'));
   };
   return (

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useMutation,
-  useQueryClient } from '@tanstack/react-query';
-import type { CatalogueGame } from '@fairhouse/contract/office-catalogue';
-import { Button, EmptyState, Field, Select, Switch, Table, Tag, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CatalogueGame } from '@fairhouse/contract/catalogue-desk';
+import { EmptyState, Field, Select, Switch, Table, Tag, useToast } from '@fairhouse/ui';
+import * as officeCatalogue from '@fairhouse/contract/catalogue-desk';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { useAsked } from '../../app/use-asked.ts';
 import { categoryInWords } from '../../app/words.ts';
@@ -17,11 +17,8 @@ type Change = { slug: string; status: CatalogueGame['status']; isHot: boolean };
 export const FeedGames = ({ mayManage }: { mayManage: boolean }) => {
   const [keyword, setKeyword] = useState('');
   const asked = useDeferredValue(keyword.trim());
-  const query = useInfiniteQuery({ queryKey: ['catalogue', 'games', asked], initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.catalogueGames, { keyword: asked,
-      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const query = usePages(['catalogue', 'games', asked], officeCatalogue.catalogueGames,
+    { keyword: asked }, { keepsRows: true });
   const change = useChange();
   return (
     <Panel title={t('catalogueGames')} isList dataKey="feedGames" aside={(
@@ -29,11 +26,8 @@ export const FeedGames = ({ mayManage }: { mayManage: boolean }) => {
         placeholder={t('searchGames')} value={keyword} data-key="feedGameSearch"
         onChange={(event) => setKeyword(event.currentTarget.value.slice(0, 60))} />
     )}>
-      <Table<CatalogueGame> label={t('catalogueGames')} isDense
-        rows={query.data?.pages.flatMap((page) => page.list) ?? []} rowKey={(row) => row.slug}
-        isLoading={query.isPending} loadingLabel={t('loading')}
-        {...(query.isError ? { error: { message: query.error.message, retryLabel: t('retry'),
-          onRetry: () => { void query.refetch(); } } } : {})}
+      <Table<CatalogueGame> label={t('catalogueGames')} isDense rowKey={(row) => row.slug}
+        {...query.table}
         empty={<EmptyState icon="game-controller" title={t('noGames')} />} columns={[
           { key: 'name', header: t('game'), place: 'lead', cell: (row) => <>
             <b className="office-name" dir="auto">{row.name}</b>{' '}
@@ -56,11 +50,7 @@ export const FeedGames = ({ mayManage }: { mayManage: boolean }) => {
               onChange={(event) => change(row, { isHot: event.currentTarget.checked })}>
               {`${t('hot')}: ${row.name}`}</Switch>) },
         ]} />
-      {query.hasNextPage && (
-        <Button size="sm" isLoading={query.isFetchingNextPage} loadingLabel={t('loading')}
-          data-key="feedGamesMore" onClick={() => { void query.fetchNextPage(); }}>
-          {t('more')}</Button>
-      )}
+      <More pages={query} dataKey="feedGamesMore" />
     </Panel>
   );
 };
@@ -71,7 +61,7 @@ const useChange = () => {
   const asked = useAsked<Change>();
   const { mutate } = useMutation({
     scope: { id: 'feed-games' },
-    mutationFn: (change: Change) => ask(calls.switchCatalogueGame, change),
+    mutationFn: (change: Change) => ask(officeCatalogue.switchCatalogueGame, change),
     onSuccess: () => show({ kind: 'win', title: t('switched') }),
     onError: (error) => show({ kind: 'loss', title: error.message }),
     onSettled: async (_answer, _error, change) => {

@@ -1,4 +1,4 @@
-import type { DiffCounts, DiffKind } from '@fairhouse/contract/office-catalogue';
+import type { DiffCounts, DiffKind } from '@fairhouse/contract/catalogue-desk';
 
 /** In the order in which an operator reads them. */
 export const COUNTED: readonly (keyof DiffCounts)[] =

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { ContentKind, KeptContent } from '@fairhouse/contract/office-content';
+import type { ContentKind, KeptContent } from '@fairhouse/contract/content-desk';
 import { Button, Dialog, Field, Switch } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeContent from '@fairhouse/contract/content-desk';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useSaving } from '../../app/use-saving.ts';
@@ -43,8 +43,8 @@ const Editor = ({ shown, isOpen, onClose }: { shown: Edited; isOpen: boolean;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const item = itemOf(kind, new FormData(event.currentTarget), texts);
-    void attempt(() => (one ? ask(calls.changeContent, { kind, id: one.id, item })
-      : ask(calls.createContent, { item })));
+    void attempt(() => (one ? ask(officeContent.changeContent, { kind, id: one.id, item })
+      : ask(officeContent.createContent, { item })));
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} closeLabel={t('close')} size="xl"

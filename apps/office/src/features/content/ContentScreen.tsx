@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ContentItem, ContentKind, KeptContent } from '@fairhouse/contract/office-content';
+import type { ContentItem, ContentKind, KeptContent } from '@fairhouse/contract/content-desk';
 import { Button, EmptyState, IconButton, Switch, Table, TabPanel, Tabs, Tag,
 } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeContent from '@fairhouse/contract/content-desk';
+import { ask } from '../../app/caller.ts';
 import { stepped, useListActs } from '../../app/shelf/use-list-acts.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { ContentDialog, type Edited } from './ContentDialog.tsx';
@@ -38,7 +38,7 @@ export const ContentScreen = () => {
 const Shelf = ({ kind, onEdit }: { kind: ContentKind; onEdit: (one: KeptContent) => void }) => {
   const [removed, setRemoved] = useState<KeptContent>();
   const query = useQuery({ queryKey: ['content', kind],
-    queryFn: () => ask(calls.contentShelf, { kind }) });
+    queryFn: () => ask(officeContent.contentShelf, { kind }) });
   const list = query.data?.list ?? [];
   const { move, turn } = useShelf(kind, list);
   return (
@@ -101,11 +101,11 @@ const placeInWords = (place: string): string =>
 const useShelf = (kind: ContentKind, list: readonly KeptContent[]) => {
   const { attempt, arrange } = useListActs<KeptContent>(['content', kind]);
   return {
-    turn: ({ id, item }: KeptContent) => attempt(() => ask(calls.changeContent, { kind, id,
+    turn: ({ id, item }: KeptContent) => attempt(() => ask(officeContent.changeContent, { kind, id,
       item: { ...item, isOn: !item.isOn } })),
     move: (row: KeptContent, step: -1 | 1) => {
       const next = stepped(list, row, step);
-      return arrange(next, () => ask(calls.orderContent, { kind,
+      return arrange(next, () => ask(officeContent.orderContent, { kind,
         ids: next.map((one) => one.id) }));
     },
   };

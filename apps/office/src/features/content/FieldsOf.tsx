@@ -1,4 +1,4 @@
-import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
+import type { ContentItem, ContentKind } from '@fairhouse/contract/content-desk';
 import { Field, Select } from '@fairhouse/ui';
 import { forField } from '../../app/form.ts';
 import { PictureField } from '../../app/PictureField.tsx';

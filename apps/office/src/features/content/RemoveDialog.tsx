@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContentKind, KeptContent } from '@fairhouse/contract/office-content';
+import type { ContentKind, KeptContent } from '@fairhouse/contract/content-desk';
 import { Button, Dialog } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeContent from '@fairhouse/contract/content-desk';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { nameOf } from './kinds.ts';
@@ -21,7 +21,7 @@ export const RemoveDialog = ({ kind, one, onClose }: {
   const remove = async () => {
     if (!one) return;
     try {
-      await ask(calls.removeContent, { kind, id: one.id });
+      await ask(officeContent.removeContent, { kind, id: one.id });
       await queries.invalidateQueries({ queryKey: ['content', kind] });
       close();
     } catch (refused) {

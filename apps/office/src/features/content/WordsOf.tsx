@@ -1,4 +1,4 @@
-import type { ContentKind } from '@fairhouse/contract/office-content';
+import type { ContentKind } from '@fairhouse/contract/content-desk';
 import { Field, TextArea } from '@fairhouse/ui';
 import { HtmlField } from '../../app/HtmlField.tsx';
 import { LanguageChips } from '../../app/LanguageChips.tsx';

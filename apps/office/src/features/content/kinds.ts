@@ -1,5 +1,5 @@
 import type { ContentInput, ContentItem, ContentKind,
-  KeptContent } from '@fairhouse/contract/office-content';
+  KeptContent } from '@fairhouse/contract/content-desk';
 import { momentOf, textOf } from '../../app/form.ts';
 
 export const KINDS: readonly ContentKind[] = ['announcement', 'notice', 'news', 'banner',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReceivedFeedback } from '@fairhouse/contract/feedback';
 import { Button, Dialog, Field, TextArea, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as feedbackCalls from '@fairhouse/contract/feedback';
+import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -81,7 +81,7 @@ const useActs = (one: ReceivedFeedback, onDone: () => void) => {
     await queries.invalidateQueries({ queryKey: ['feedback'] });
   };
   return { title, setTitle, text, setText, error, isBusy,
-    answer: () => attempt(ask(calls.answerFeedback, { id: one.id, title, text }),
+    answer: () => attempt(ask(feedbackCalls.answerFeedback, { id: one.id, title, text }),
       t('feedbackAnswered')),
-    close: () => attempt(ask(calls.closeFeedback, { id: one.id }), t('feedbackClosed')) };
+    close: () => attempt(ask(feedbackCalls.closeFeedback, { id: one.id }), t('feedbackClosed')) };
 };

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReceivedFeedback } from '@fairhouse/contract/feedback';
 import { FEEDBACK_STATES, type FeedbackState } from '@fairhouse/contract/feedback-fields';
 import { QUESTION_TYPES, questionTypeOf } from '@fairhouse/contract/feedback-fields';
-import { Button, EmptyState, Field, Icon, Select, Table, Tag, type TagTone } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { EmptyState, Field, Icon, Select, Table, Tag, type TagTone } from '@fairhouse/ui';
+import * as feedbackCalls from '@fairhouse/contract/feedback';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 import './feedback.css';
@@ -20,12 +19,9 @@ export const FeedbackScreen = () => {
   const [type, setType] = useState('');
   const [shown, setShown] = useState<ReceivedFeedback>();
   const questionType = questionTypeOf(type);
-  const feedback = useInfiniteQuery({ queryKey: ['feedback', state, type, keyword],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.feedback, { keyword, cursor: pageParam,
-      ...(state === '' ? {} : { state }), ...(questionType ? { questionType } : {}) }),
-    placeholderData: keepPreviousData,
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const feedback = usePages(['feedback', state, type, keyword], feedbackCalls.officeFeedback,
+    { keyword, ...(state === '' ? {} : { state }), ...(questionType ? { questionType } : {}) },
+    { keepsRows: true });
   return (
     <>
       <header className="office-head">
@@ -45,10 +41,7 @@ export const FeedbackScreen = () => {
       </header>
       <section className="office-panel office-panel--list">
         <Table label={t('menu_feedback')} isDense rowKey={(row) => row.id} onOpenRow={setShown}
-          rows={feedback.data?.pages.flatMap((page) => page.list) ?? []}
-          isLoading={feedback.isPending} loadingLabel={t('loading')}
-          {...(feedback.isError ? { error: { message: feedback.error.message,
-            retryLabel: t('retry'), onRetry: () => { void feedback.refetch(); } } } : {})}
+          {...feedback.table}
           empty={<EmptyState icon="question" title={t('noFeedback')} />}
           columns={[
             { key: 'at', header: t('time'), cell: (row) =>
@@ -64,9 +57,7 @@ export const FeedbackScreen = () => {
             { key: 'state', header: t('status'), place: 'main', cell: (row) =>
               <Tag tone={TONES[row.state]}>{t(`feedback_${row.state}`)}</Tag> },
           ]} />
-        {feedback.hasNextPage && <div><Button onClick={() => { void feedback.fetchNextPage(); }}
-          isLoading={feedback.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-        </div>}
+        <More pages={feedback} />
       </section>
       <FeedbackDialog feedback={shown} onClose={() => setShown(undefined)} />
     </>

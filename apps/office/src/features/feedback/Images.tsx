@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as feedback from '@fairhouse/contract/feedback';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 
 /** What the member shows: private pictures, which come by the operator's token. */
 export const Images = ({ ids }: { ids: readonly string[] }) => {
   const images = useQueries({ queries: ids.map((id) => ({ queryKey: ['feedbackImage', id],
-    staleTime: Infinity, queryFn: () => ask(calls.feedbackImage, { id }) })) });
+    staleTime: Infinity, queryFn: () => ask(feedback.officeFeedbackImage, { id }) })) });
   if (ids.length === 0) return null;
   return (
     <ul className="feedback-images" aria-label={t('feedbackImages')} data-key="feedbackImages">

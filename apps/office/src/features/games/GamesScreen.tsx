@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Switches } from '@fairhouse/contract/office-games';
+import type { Switches } from '@fairhouse/contract/catalogue-desk';
 import { EmptyState, Field, Select, Switch, Table, Tag, useToast,
   type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeGames from '@fairhouse/contract/catalogue-desk';
+import { ask } from '../../app/caller.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useAsked } from '../../app/use-asked.ts';
 import { categoryInWords } from '../../app/words.ts';
@@ -20,7 +20,7 @@ const STATUSES: readonly Status[] = ['open', 'maintenance', 'closed'];
 /** Vendors and games: on, off, in maintenance, hot. The site follows at once. */
 export const GamesScreen = () => {
   const [keyword, setKeyword] = useState('');
-  const games = useQuery({ queryKey: ['games'], queryFn: () => ask(calls.games, {}) });
+  const games = useQuery({ queryKey: ['games'], queryFn: () => ask(officeGames.officeGames, {}) });
   const change = useChange();
   const word = keyword.trim().toLowerCase();
   const rows = (games.data?.list ?? []).filter((one) =>
@@ -60,8 +60,8 @@ const useChange = (): Act => {
   const { mutate } = useMutation({
     scope: { id: 'games' },
     mutationFn: ({ to, id, ...rest }: Change) => to === 'game'
-      ? ask(calls.switchGame, { slug: id, ...rest })
-      : ask(calls.switchVendor, { vassalage: id, ...rest }),
+      ? ask(officeGames.switchGame, { slug: id, ...rest })
+      : ask(officeGames.switchVendor, { vassalage: id, ...rest }),
     onSuccess: (switches) => {
       queries.setQueryData(['games'], switches);
       show({ kind: 'win', title: t('switched') });

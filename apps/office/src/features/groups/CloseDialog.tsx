@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentGroup } from '@fairhouse/contract/payment-groups';
 import { Select, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
@@ -23,7 +23,7 @@ export const CloseDialog = ({ group, others, onClose }: Props) => {
       title={t('groupCloseOf', { name: last?.name ?? '' })} confirm={t('groupCloseNow')}
       lead={count > 0 ? t('groupCloseMoves', { count }) : t('groupCloseLead')}
       onConfirm={async (reason) => {
-        await ask(calls.closePaymentGroup, { code: last?.code ?? '', reason,
+        await ask(paymentGroups.closePaymentGroup, { code: last?.code ?? '', reason,
           ...(count > 0 ? { moveTo: moveTo || null } : {}) });
         setMoveTo('');
         await queries.invalidateQueries({ queryKey: ['groups'] });

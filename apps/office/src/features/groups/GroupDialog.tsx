@@ -2,8 +2,8 @@ import { useId, type FormEvent } from 'react';
 import { GROUP_CODE, GROUPS } from '@fairhouse/contract/payment-group-words';
 import type { PaymentGroup } from '@fairhouse/contract/payment-groups';
 import { Button, Dialog, Field, TextArea } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
+import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
@@ -31,8 +31,9 @@ export const GroupDialog = ({ group, onClose }: Props) => {
     const said = (name: string): string => textOf(form, name).trim();
     const words = { name: said('name'), description: said('description'),
       reason: said('reason') };
-    void attempt(() => (known ? ask(calls.changePaymentGroup, { code: known.code, ...words })
-      : ask(calls.createPaymentGroup, { code: said('code'), ...words })));
+    void attempt(() => (known ?
+      ask(paymentGroups.changePaymentGroup, { code: known.code, ...words })
+      : ask(paymentGroups.createPaymentGroup, { code: said('code'), ...words })));
   };
   return (
     <Dialog isOpen={group !== undefined} onClose={close} closeLabel={t('close')} size="md"

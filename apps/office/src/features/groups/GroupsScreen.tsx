@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentGroup } from '@fairhouse/contract/payment-groups';
 import { Button, EmptyState, IconButton, Table, Tag, useToast, type TableColumn } from
   '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
+import { ask } from '../../app/caller.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -17,7 +17,8 @@ type Edit = PaymentGroup | 'new';
 
 /** The payment groups of the brand, who is in them, and moving many at once. */
 export const GroupsScreen = () => {
-  const query = useQuery({ queryKey: ['groups'], queryFn: () => ask(calls.paymentGroups, {}) });
+  const query = useQuery({ queryKey: ['groups'],
+    queryFn: () => ask(paymentGroups.paymentGroups, {}) });
   const mayWrite = useMay('groups.manage');
   const [edited, setEdited] = useState<Edit>();
   const [closed, setClosed] = useState<PaymentGroup>();
@@ -80,7 +81,7 @@ const useActs = (open: readonly PaymentGroup[], { onEdit, onClose }: {
     const codes = open.map((one) => one.code).filter((one) => one !== row.code);
     codes.splice(open.indexOf(row) + step, 0, row.code);
     try {
-      await ask(calls.orderPaymentGroups, { codes });
+      await ask(paymentGroups.orderPaymentGroups, { codes });
     } catch (refused) {
       show({ kind: 'loss', title: refused instanceof Error ? refused.message
         : t('networkProblem') });

@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { GroupedMember, PaymentGroup } from '@fairhouse/contract/payment-groups';
 import { Button, EmptyState, Field, Table, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import { Panel } from '../../app/Panel.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 /** Who is in a group, since when and why, page by page. */
 export const MembersPanel = ({ group }: { group: PaymentGroup }) => {
   const [keyword, setKeyword] = useState('');
-  const query = useInfiniteQuery({ queryKey: ['groups', group.code, 'members', keyword],
-    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.groupMembers,
-      { code: group.code, keyword, cursor: pageParam }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const query = usePages(['groups', group.code, 'members', keyword], paymentGroups.groupMembers,
+    { code: group.code, keyword }, { keepsRows: true });
   const title = t('groupIn', { name: group.name });
   return (
     <Panel title={title} isList dataKey="groupMembers" aside={
@@ -23,16 +19,11 @@ export const MembersPanel = ({ group }: { group: PaymentGroup }) => {
         placeholder={t('groupSearch')} value={keyword} data-key="groupSearch"
         onChange={(event) => setKeyword(event.currentTarget.value)} />}>
       <Table label={title} isDense columns={columns()} rowKey={(row) => row.id}
-        rows={query.data?.pages.flatMap((page) => page.list) ?? []}
-        isLoading={query.isPending} loadingLabel={t('loading')}
-        {...(query.isError ? { error: { message: query.error.message, retryLabel: t('retry'),
-          onRetry: () => { void query.refetch(); } } } : {})}
+        {...query.table}
         empty={<EmptyState icon="users" title={t(keyword === '' ? 'groupEmpty' : 'noMembers')}
           {...(keyword === '' ? { body: t('groupEmptyBody') } : { action:
             <Button onClick={() => setKeyword('')}>{t('showAll')}</Button> })} />} />
-      {query.hasNextPage && <div><Button data-key="groupMore" loadingLabel={t('loading')}
-        isLoading={query.isFetchingNextPage}
-        onClick={() => { void query.fetchNextPage(); }}>{t('more')}</Button></div>}
+      <More pages={query} dataKey="groupMore" />
     </Panel>
   );
 };

@@ -4,8 +4,8 @@ import type { OutputOf } from '@fairhouse/contract';
 import type { countForGroup } from '@fairhouse/contract/payment-groups';
 import { GROUPS } from '@fairhouse/contract/payment-group-words';
 import { useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
+import { ask } from '../../app/caller.ts';
 import { accountsIn } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 
@@ -38,13 +38,14 @@ export const useMove = (group: string, onDone: () => void) => {
       setError(t('groupTooMany', { count: GROUPS.accountsMax }));
       return;
     }
-    const found = await ask(calls.countForGroup, asked);
+    const found = await ask(paymentGroups.countForGroup, asked);
     if (found.unknown.length > 0) {
       setError(t('messageUnknown', { accounts: found.unknown.join(', ') }));
     } else setCounted(found);
   });
   const move = () => attempt(async () => {
-    const { moved } = await ask(calls.moveToGroup, { ...asked, reason: draft.reason.trim() });
+    const { moved } = await
+      ask(paymentGroups.moveToGroup, { ...asked, reason: draft.reason.trim() });
     await queries.invalidateQueries({ queryKey: ['groups'] });
     show({ kind: 'win', title: t('groupMoved', { count: moved }) });
     onDone();

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeptTopic } from '@fairhouse/contract/help';
 import { Button, EmptyState, IconButton, Switch, Table, Tag,
   type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as help from '@fairhouse/contract/help';
+import { ask } from '../../app/caller.ts';
 import { useListActs } from '../../app/shelf/use-list-acts.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -16,7 +16,7 @@ import { byGroup, moved } from './order.ts';
 export const HelpScreen = () => {
   const [edited, setEdited] = useState<string>();
   const [removed, setRemoved] = useState<KeptTopic>();
-  const query = useQuery({ queryKey: ['help'], queryFn: () => ask(calls.helpTopics, {}) });
+  const query = useQuery({ queryKey: ['help'], queryFn: () => ask(help.officeTopics, {}) });
   const mayWrite = useMay('content.manage');
   const list = byGroup(query.data?.list ?? []);
   const shelf = useShelf(list);
@@ -90,12 +90,12 @@ const useShelf = (list: readonly KeptTopic[]) => {
   const { attempt, arrange } = useListActs<KeptTopic>(['help']);
   return {
     turn: ({ code, group, isOn, startsAt, endsAt }: KeptTopic) =>
-      attempt(() => ask(calls.changeTopic, { code, group, isOn: !isOn, startsAt, endsAt })),
+      attempt(() => ask(help.changeTopic, { code, group, isOn: !isOn, startsAt, endsAt })),
     move: async (row: KeptTopic, step: -1 | 1) => {
       const codes = moved(list, row, step);
       if (!codes) return;
       const next = codes.flatMap((code) => list.find((one) => one.code === code) ?? []);
-      await arrange(next, () => ask(calls.orderTopics, { codes }));
+      await arrange(next, () => ask(help.orderTopics, { codes }));
     },
   };
 };

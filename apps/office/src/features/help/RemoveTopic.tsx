@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeptTopic } from '@fairhouse/contract/help';
 import { Button, Dialog } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as help from '@fairhouse/contract/help';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 
@@ -22,7 +22,7 @@ export const RemoveTopic = ({ one, onClose }: {
   const remove = async () => {
     if (!one) return;
     try {
-      await ask(calls.removeTopic, { code: one.code });
+      await ask(help.removeTopic, { code: one.code });
       await queries.invalidateQueries({ queryKey: ['help'] });
       close();
     } catch (refused) {

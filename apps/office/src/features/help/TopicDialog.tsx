@@ -2,8 +2,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { HelpGroup, TopicWithTexts } from '@fairhouse/contract/help';
 import { Button, Dialog, Field, Select, Skeleton, Switch } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as help from '@fairhouse/contract/help';
+import { ask } from '../../app/caller.ts';
 import { forField, momentOf, textOf } from '../../app/form.ts';
 import { HtmlInput } from '../../app/HtmlField.tsx';
 import { LanguageChips } from '../../app/LanguageChips.tsx';
@@ -26,7 +26,7 @@ export const TopicDialog = ({ code, onClose }: Props) => {
   const [language, setLanguage] = useState('EN');
   const brand = useMe().data?.languages ?? ['EN'];
   const { data } = useQuery({ queryKey: ['help', 'one', last], enabled: Boolean(last),
-    staleTime: 0, gcTime: 0, queryFn: () => ask(calls.helpTopic, { code: last ?? '' }) });
+    staleTime: 0, gcTime: 0, queryFn: () => ask(help.officeTopic, { code: last ?? '' }) });
   const { error, wrong, isSending, attempt, forget } = useSaving(['help'], onClose, {
     sayOf: (code) => (code === 'state_conflict' ? t('helpTaken') : undefined) });
   const close = () => {
@@ -45,7 +45,7 @@ export const TopicDialog = ({ code, onClose }: Props) => {
       title={last ? data?.title ?? last : t('helpNew')} footer={<>
         {data?.isOwn && data.languages.includes(language) && (data.isShipped
           || data.languages.length > 1) && <Button variant="ghost" data-key="removeText"
-          onClick={() => { void attempt(() => ask(calls.removeTopicText,
+          onClick={() => { void attempt(() => ask(help.removeTopicText,
             { code: data.code, language })); }}>{t('helpRemoveText')}</Button>}
         <Button onClick={close}>{t('cancel')}</Button>
         <Button variant="primary" type="submit" form={formId} isLoading={isSending}
@@ -119,6 +119,6 @@ const save = (code: string, language: string, form: FormData): Promise<TopicWith
     group: GROUPS.find((one) => one === textOf(form, 'group')) ?? 'start' };
   // A language that stays empty is no text: only the place of the topic is saved.
   const isEmpty = text.title === '' && text.content === '';
-  return code === '' ? ask(calls.createTopic, { code: textOf(form, 'code').trim(), ...place, text })
-    : ask(calls.changeTopic, { code, ...place, ...(isEmpty ? {} : { text }) });
+  return code === '' ? ask(help.createTopic, { code: textOf(form, 'code').trim(), ...place, text })
+    : ask(help.changeTopic, { code, ...place, ...(isEmpty ? {} : { text }) });
 };

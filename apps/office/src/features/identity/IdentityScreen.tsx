@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { IdentityReview } from '@fairhouse/contract/identity';
 import { REVIEW_VIEWS } from '@fairhouse/contract/identity-words';
 import { Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as identity from '@fairhouse/contract/identity';
+import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys, useSelection, useStep } from '../../app/desk/use-desk.ts';
+import { usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
-import { IdentityWork, reviewOf, type Step } from './IdentityWork.tsx';
+import { IdentityWork, reviewOf } from './IdentityWork.tsx';
+import type { Step } from './StepForm.tsx';
 import { toneOf, wordOf } from './words.ts';
 
 const LOOK_MILLISECONDS = 5000;
@@ -19,13 +21,9 @@ export const IdentityScreen = () => {
   const [view, setView] = useState<(typeof REVIEW_VIEWS)[number]>('open');
   const [keyword, setKeyword] = useState('');
   const [seen, setSeen] = useState('');
-  const list = useInfiniteQuery({ queryKey: ['identity', 'list', view, keyword],
-    initialPageParam: undefined as string | undefined, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.identityReviews, { view, keyword, pageSize: 50,
-      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: LOOK_MILLISECONDS });
-  const rows = list.data?.pages.flatMap((page) => page.list) ?? [];
+  const list = usePages(['identity', 'list', view, keyword], identity.identityReviews,
+    { view, keyword, pageSize: 50 }, { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS });
+  const { rows } = list;
   const { chosen, choose, step: move } = useSelection(rows);
   const [step, setStep] = useStep<Step>(chosen?.id, 'none');
   const mayDecide = useMay('identity.decide');
@@ -36,7 +34,7 @@ export const IdentityScreen = () => {
   const claim = () => {
     if (chosen && [chosen, review ?? chosen].some((row) => !row.isMine
       && row.state !== 'completed')) {
-      void deed.run(() => ask(calls.claimIdentity, { id: chosen.id }));
+      void deed.run(() => ask(identity.claimIdentity, { id: chosen.id }));
     }
   };
   const open = (next: Step) => () => { if (review?.isMine) setStep(next); };
@@ -47,10 +45,10 @@ export const IdentityScreen = () => {
   return (
     <Desk title={t('menu_identity')} intro={t('identityExplained')} view={view}
       views={REVIEW_VIEWS} onView={(next) => { setView(next); setStep('none'); }}
-      keyword={keyword} counts={list.data?.pages[0]?.counts} onKeyword={setKeyword} rows={rows}
+      keyword={keyword} counts={list.first?.counts} onKeyword={setKeyword} rows={rows}
       chosen={chosen} onChoose={(id) => { setStep('none'); choose(id); }} line={Line}
-      isLoading={list.isPending} error={list.error?.message} keys={t('identityKeys')}
-      onMore={list.hasNextPage ? () => { void list.fetchNextPage(); } : undefined}>
+      isLoading={list.isLoading} error={list.error} keys={t('identityKeys')}
+      onMore={list.more}>
       {chosen && <IdentityWork key={chosen.id} row={chosen} step={step} onStep={setStep}
         deed={deed} onClaim={claim} isSeen={seen === chosen.id} onLook={look} />}
     </Desk>

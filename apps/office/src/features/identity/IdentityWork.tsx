@@ -3,17 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
 import type { IdentityReview, identityReview } from '@fairhouse/contract/identity';
 import { Button, Skeleton, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as identity from '@fairhouse/contract/identity';
+import { ask } from '../../app/caller.ts';
 import type { useDeed } from '../../app/desk/use-desk.ts';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { Pictures } from './Pictures.tsx';
-import { StepForm } from './StepForm.tsx';
+import { StepForm, type Step } from './StepForm.tsx';
 import { toneOf, wordOf } from './words.ts';
 import './identity.css';
 
-export type Step = 'none' | 'accept' | 'refuse' | 'hold';
 type Review = OutputOf<typeof identityReview>;
 type Props = { row: IdentityReview; step: Step; onStep: (step: Step) => void;
   deed: ReturnType<typeof useDeed>; onClaim: () => void; isSeen: boolean; onLook: () => void };
@@ -22,7 +21,7 @@ const PERSON = ['payeeName', 'birthday', 'idNumber', 'address', 'nationality', '
 
 export const reviewOf = (row: IdentityReview | undefined) => queryOptions({
   queryKey: ['identity', 'one', row?.id ?? '', row?.state ?? ''],
-  queryFn: () => ask(calls.identityReview, { id: row?.id ?? '' }) });
+  queryFn: () => ask(identity.identityReview, { id: row?.id ?? '' }) });
 
 /** What the person told us beside what the pictures show. */
 export const IdentityWork = (props: Props) => {

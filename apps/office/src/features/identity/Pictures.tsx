@@ -3,8 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import type { OutputOf } from '@fairhouse/contract';
 import type { identityReview } from '@fairhouse/contract/identity';
 import { Button, Skeleton, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as identity from '@fairhouse/contract/identity';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 
 type Props = { one: OutputOf<typeof identityReview>; isShown: boolean; onLook: () => void };
@@ -13,7 +13,7 @@ export const Pictures = ({ one: { pictures, isForgotten }, isShown, onLook }: Pr
   const [wide, setWide] = useState('');
   const found = useQueries({ queries: pictures.map(({ id }) => ({ enabled: isShown,
     queryKey: ['identityPicture', id], staleTime: Infinity,
-    queryFn: () => ask(calls.viewDocument, { id }) })) });
+    queryFn: () => ask(identity.viewDocument, { id }) })) });
   if (isForgotten) return <p className="office-quiet">{t('identityForgotten')}</p>;
   return (
     <section aria-label={t('identityPictures')}>

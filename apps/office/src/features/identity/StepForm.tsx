@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { RED_REASONS, RETRIES } from '@fairhouse/contract/identity-words';
 import { Button, Field, Select } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as identity from '@fairhouse/contract/identity';
+import { ask } from '../../app/caller.ts';
 import { focusFirst } from '../../app/desk/use-desk.ts';
 import { choiceOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
-import type { Step } from './IdentityWork.tsx';
 
+export type Step = 'none' | 'accept' | 'refuse' | 'hold';
 type Props = { id: string; step: Step; isHeld: boolean; isBusy: boolean;
   onSend: (work: () => Promise<unknown>) => void };
 /** What belongs to a step: the member reads the note, never the comment. */
@@ -18,11 +18,11 @@ export const StepForm = ({ id, step, isHeld, isBusy, onSend }: Props) => {
   const [retry, setRetry] = useState<string>(RETRIES[0]);
   const works: Record<Step, () => Promise<unknown>> = {
     none: async () => undefined,
-    accept: () => ask(calls.decideIdentity, { id, verdict: 'GREEN', note, comment }),
-    refuse: () => ask(calls.decideIdentity, { id, verdict: 'RED', note, comment,
+    accept: () => ask(identity.decideIdentity, { id, verdict: 'GREEN', note, comment }),
+    refuse: () => ask(identity.decideIdentity, { id, verdict: 'RED', note, comment,
       reason: choiceOf(RED_REASONS, reason, RED_REASONS[0]),
       retry: choiceOf(RETRIES, retry, RETRIES[0]) }),
-    hold: () => ask(calls.holdIdentity, { id, isHeld: !isHeld, note }),
+    hold: () => ask(identity.holdIdentity, { id, isHeld: !isHeld, note }),
   };
   return (
     <form className="ca-acts" data-key="stepForm" ref={focusFirst} onSubmit={(event) => {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Amount, Button, EmptyState, Table, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Amount, EmptyState, Table, Tag } from '@fairhouse/ui';
+import * as jackpots from '@fairhouse/contract/jackpots';
+import { ask } from '../../app/caller.ts';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 /** The pools, and what went into the chosen one and out of it. */
 export const JackpotsScreen = () => {
   const [chosen, setChosen] = useState<string>();
-  const pools = useQuery({ queryKey: ['pools'], queryFn: () => ask(calls.pools, {}),
+  const pools = useQuery({ queryKey: ['pools'], queryFn: () => ask(jackpots.officePools, {}),
     refetchInterval: 10_000 });
   return (
     <>
@@ -41,18 +42,12 @@ export const JackpotsScreen = () => {
 };
 
 const Movements = ({ poolId }: { poolId: string }) => {
-  const lines = useInfiniteQuery({ queryKey: ['pools', poolId],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.poolMovements, { poolId, cursor: pageParam }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const lines = usePages(['pools', poolId], jackpots.poolMovements, { poolId });
   return (
     <section className="office-panel office-panel--list" data-key="movements">
       <h2>{t('movementsOf', { pool: poolId })}</h2>
       <Table label={t('movementsOf', { pool: poolId })} isDense rowKey={(row) => row.id}
-        rows={lines.data?.pages.flatMap((page) => page.list) ?? []}
-        isLoading={lines.isPending} loadingLabel={t('loading')}
-        {...(lines.isError ? { error: { message: lines.error.message, retryLabel: t('retry'),
-          onRetry: () => { void lines.refetch(); } } } : {})}
+        {...lines.table}
         empty={<EmptyState icon="list-bullets" title={t('nothingYet')} />}
         columns={[
           { key: 'at', header: t('time'), place: 'lead', cell: (row) =>
@@ -65,9 +60,7 @@ const Movements = ({ poolId }: { poolId: string }) => {
           { key: 'posting', header: t('posting'), cell: (row) =>
             <span className="office-code">{row.transferId}</span> },
         ]} />
-      {lines.hasNextPage && <div><Button onClick={() => { void lines.fetchNextPage(); }}
-        isLoading={lines.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-      </div>}
+      <More pages={lines} />
     </section>
   );
 };

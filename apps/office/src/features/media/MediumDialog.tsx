@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Medium } from '@fairhouse/contract/media';
 import { Button, Dialog, Field, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as media from '@fairhouse/contract/media';
+import { ask } from '../../app/caller.ts';
 import { FocusPicker } from '../../app/media/FocusPicker.tsx';
 import { atNumber, atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
@@ -30,18 +30,18 @@ const One = ({ medium, isOpen, onClose }: { medium: Medium; isOpen: boolean;
     onClose();
   };
   const found = useQuery({ queryKey: ['media', 'one', medium.id], staleTime: 0, enabled: isOpen,
-    queryFn: () => ask(calls.medium, { id: medium.id }) });
+    queryFn: () => ask(media.readMedium, { id: medium.id }) });
   const uses = found.data?.uses;
   return (
     <Dialog isOpen={isOpen} onClose={close} closeLabel={t('close')} size="xl"
       title={medium.fileName || t('contentPicture')} footer={mayManage ? <>
         <Button variant="danger" isLoading={isBusy} loadingLabel={t('loading')}
           disabled={uses === undefined || uses.length > 0} data-key="mediaRemove"
-          onClick={() => { void attempt(ask(calls.removeMedium, { id: medium.id })); }}>
+          onClick={() => { void attempt(ask(media.removeMedium, { id: medium.id })); }}>
           {t('mediaRemove')}</Button>
         <Button variant="primary" isLoading={isBusy} loadingLabel={t('loading')}
           data-key="mediaSave" onClick={() => {
-            void attempt(ask(calls.changeMedium, { id: medium.id, alt, ...focus }));
+            void attempt(ask(media.changeMedium, { id: medium.id, alt, ...focus }));
           }}>{t('contentSave')}</Button>
       </> : undefined}>
       <div className="media-one" data-key="mediumOne">

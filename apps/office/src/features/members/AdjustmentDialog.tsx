@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { MemberRow } from '@fairhouse/contract/office';
+import type { MemberRow } from '@fairhouse/contract/members-desk';
 import { Button, Dialog, Field, Tabs, TextArea, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as office from '@fairhouse/contract/members-desk';
+import { ask } from '../../app/caller.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
 
@@ -26,8 +26,8 @@ export const AdjustmentDialog = ({ member, isOpen, onClose }: {
     setSending(true);
     setError('');
     try {
-      const { approvalId } = await ask(calls.adjust,
-        { id: member.id, amount: amount.trim(), direction, reason }, key);
+      const { approvalId } = await ask(office.adjustBalance,
+        { id: member.id, amount: amount.trim(), direction, reason }, { idempotencyKey: key });
       await queries.invalidateQueries({ queryKey: ['member', member.id] });
       await queries.invalidateQueries({ queryKey: ['approvals'] });
       await queries.invalidateQueries({ queryKey: ['own', 'giving'] });

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberIdentity } from '@fairhouse/contract/identity';
 import { CAUSES, DOCUMENTS, type DocumentKind } from '@fairhouse/contract/identity-words';
 import { Amount, Button, EmptyState, Select, Skeleton, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as identity from '@fairhouse/contract/identity';
+import { ask } from '../../app/caller.ts';
 import { choiceOf } from '../../app/form.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atTime, t } from '../../app/texts.ts';
@@ -16,7 +16,7 @@ export const DocumentsTab = ({ id }: { id: string }) => {
   const mayAsk = useMay('identity.decide');
   const [asking, setAsking] = useState<DocumentKind>();
   const { data, error } = useQuery({ queryKey: ['member', id, 'identity'],
-    queryFn: () => ask(calls.memberIdentity, { id }) });
+    queryFn: () => ask(identity.officeIdentity, { id }) });
   if (error) return <EmptyState icon="warning-circle" title={error.message} />;
   if (!data) return <Skeleton height={200} radius={14} />;
   return (
@@ -83,7 +83,7 @@ const AgainDialog = ({ id, document, onClose }: { id: string; document: Document
     <ReasonDialog isOpen onClose={onClose} confirm={t('identityAgain')}
       title={t('identityAgainTitle', { document: t(`document_${document}`) })}
       lead={t('identityAgainLead')} onConfirm={async (note) => {
-        const next = await ask(calls.askIdentityAgain, { id, document, note,
+        const next = await ask(identity.askIdentityAgain, { id, document, note,
           cause: choiceOf(CAUSES, cause, CAUSES[0]) });
         queries.setQueryData(['member', id, 'identity'], next);
       }}>

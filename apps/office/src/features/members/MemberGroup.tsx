@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MemberRow } from '@fairhouse/contract/office';
+import type { MemberRow } from '@fairhouse/contract/members-desk';
 import { Button, Select, Skeleton, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -15,7 +15,7 @@ export const MemberGroup = ({ member }: { member: Pick<MemberRow, 'id' | 'accoun
   const mayMove = useMay('groups.manage');
   const isSeen = useMay('deposits.read');
   const { data, error } = useQuery({ queryKey: ['member', member.id, 'group'], enabled: isSeen,
-    queryFn: () => ask(calls.memberGroup, { id: member.id }) });
+    queryFn: () => ask(paymentGroups.memberGroup, { id: member.id }) });
   if (!isSeen) return null;
   return (
     <div className="mg-fact" data-key="memberGroup">
@@ -41,13 +41,14 @@ const MoveOne = ({ member, now, isOpen, onClose }: {
   const { show } = useToast();
   const [chosen, setChosen] = useState<string>();
   const groups = useQuery({ queryKey: ['groups'], enabled: isOpen,
-    queryFn: () => ask(calls.paymentGroups, {}) });
+    queryFn: () => ask(paymentGroups.paymentGroups, {}) });
   const open = groups.data?.list.filter((one) => !one.isClosed) ?? [];
   return (
     <ReasonDialog title={t('groupMoveOf', { account: member.account })} confirm={t('groupMove')}
       isOpen={isOpen} onClose={onClose} lead={t('groupMoveLead')}
       onConfirm={async (reason) => {
-        await ask(calls.setMemberGroup, { id: member.id, reason, group: (chosen ?? now) || null });
+        await ask(paymentGroups.setMemberGroup,
+          { id: member.id, reason, group: (chosen ?? now) || null });
         await queries.invalidateQueries({ queryKey: ['member', member.id, 'group'] });
         await queries.invalidateQueries({ queryKey: ['groups'] });
         setChosen(undefined);

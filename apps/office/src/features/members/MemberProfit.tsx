@@ -3,8 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { StatementFormat } from '@fairhouse/contract/statements';
 import { Amount, Button, Chip, ChipRow, EmptyState, Skeleton, StatCard,
   Table } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeReports from '@fairhouse/contract/reports';
+import * as statements from '@fairhouse/contract/statements';
+import { ask } from '../../app/caller.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { t } from '../../app/texts.ts';
 
@@ -16,7 +17,7 @@ const FORMATS: readonly StatementFormat[] = ['csv', 'xlsx', 'pdf', 'json'];
 export const MemberProfit = ({ id }: { id: string }) => {
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('month');
   const { data, error, refetch } = useQuery({ queryKey: ['member', id, 'profit', period],
-    queryFn: () => ask(calls.memberProfit, { id, period }) });
+    queryFn: () => ask(officeReports.officeProfit, { id, period }) });
   const figure = (value: string | undefined) => (value === undefined
     ? <Skeleton width="70%" height={22} /> : <Amount value={value} />);
   return (
@@ -53,7 +54,7 @@ export const MemberProfit = ({ id }: { id: string }) => {
 
 const Exports = ({ id }: { id: string }) => {
   const file = useMutation({ onSuccess: saveFile,
-    mutationFn: (format: StatementFormat) => ask(calls.memberStatement, { id, format }) });
+    mutationFn: (format: StatementFormat) => ask(statements.officeStatement, { id, format }) });
   return (
     <div className="office-profit__files">
       <span className="office-quiet">{t('statementOfMonth')}</span>

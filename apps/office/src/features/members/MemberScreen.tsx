@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
-import type { officeMember } from '@fairhouse/contract/office';
+import type { officeMember } from '@fairhouse/contract/members-desk';
 import { Amount, Button, EmptyState, Icon, Skeleton, StatCard, TabPanel, Tabs,
   Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as membersDesk from '@fairhouse/contract/members-desk';
+import * as staff from '@fairhouse/contract/staff';
+import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
@@ -27,8 +28,9 @@ export const MemberScreen = ({ id }: { id: string }) => {
   const [view, setView] = useState<View>('ledger');
   const [isAdjusting, setAdjusting] = useState(false);
   const [isGiving, setGiving] = useState(false);
-  const member = useQuery({ queryKey: ['member', id], queryFn: () => ask(calls.member, { id }) });
-  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
+  const member = useQuery({ queryKey: ['member', id],
+    queryFn: () => ask(membersDesk.officeMember, { id }) });
+  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(staff.officeMe, {}) });
   if (member.isError) {
     return <EmptyState icon="warning-circle" title={member.error.message}
       action={<Link to="/members" className="office-more">{t('menu_members')}</Link>} />;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { MemberRow } from '@fairhouse/contract/office';
+import type { MemberRow } from '@fairhouse/contract/members-desk';
 import { Amount, Button, EmptyState, Field, Table, Tag,
   type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as office from '@fairhouse/contract/members-desk';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 const columns = (): TableColumn<MemberRow>[] => [
@@ -25,12 +24,8 @@ const columns = (): TableColumn<MemberRow>[] => [
 export const MembersScreen = () => {
   const [keyword, setKeyword] = useState('');
   const navigate = useNavigate();
-  const members = useInfiniteQuery({ queryKey: ['members', keyword],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.members, { keyword, cursor: pageParam }),
-    placeholderData: keepPreviousData,
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
-  const rows = members.data?.pages.flatMap((page) => page.list) ?? [];
+  const members = usePages(['members', keyword], office.searchMembers, { keyword },
+    { keepsRows: true });
   return (
     <>
       <header className="office-head">
@@ -40,17 +35,14 @@ export const MembersScreen = () => {
           onChange={(event) => setKeyword(event.currentTarget.value)} />
       </header>
       <section className="office-panel office-panel--list">
-        <Table label={t('menu_members')} columns={columns()} rows={rows} isDense
-          rowKey={(row) => row.id} isLoading={members.isPending} loadingLabel={t('loading')}
-          {...(members.isError ? { error: { message: members.error.message,
-            retryLabel: t('retry'), onRetry: () => { void members.refetch(); } } } : {})}
+        <Table label={t('menu_members')} columns={columns()} isDense
+          rowKey={(row) => row.id}
+          {...members.table}
           empty={<EmptyState icon="users" title={t('noMembers')} {...(keyword === '' ? {} : {
             body: t('noMembersFor', { keyword }), action: <Button onClick={() => setKeyword('')}>
               {t('showAll')}</Button> })} />}
           onOpenRow={(row) => { void navigate({ to: '/members/$id', params: { id: row.id } }); }} />
-        {members.hasNextPage && <div><Button onClick={() => { void members.fetchNextPage(); }}
-          isLoading={members.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-        </div>}
+        <More pages={members} />
       </section>
     </>
   );

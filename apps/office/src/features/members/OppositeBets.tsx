@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MemberOpposites } from '@fairhouse/contract/opposite-bets';
 import { EmptyState, Skeleton, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as oppositeBetsCalls from '@fairhouse/contract/opposite-bets';
+import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 
 /** Rounds in which bets under a bonus were made good by opposite ones: something to look at. */
 export const OppositeBets = ({ id }: { id: string }) => {
   const { data, error } = useQuery({ queryKey: ['member', id, 'opposites'],
-    queryFn: () => ask(calls.memberOpposites, { id }) });
+    queryFn: () => ask(oppositeBetsCalls.memberOpposites, { id }) });
   return (
     <section data-key="oppositeBets"><h3>{t('oppositeTitle')}</h3>
       <p className="office-lead">{t('oppositeExplained')}</p>

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SafetyFile } from '@fairhouse/contract/safety';
 import { Button, Dialog, EmptyState, Select, Skeleton, Tag, TextArea,
   useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as safety from '@fairhouse/contract/safety';
+import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import './safety.css';
@@ -18,7 +18,7 @@ export const SafetyTab = ({ id }: { id: string }) => {
   const mayStop = useMay('safety.stop');
   const [acting, setActing] = useState<Acting>();
   const { data, error } = useQuery({ queryKey: ['member', id, 'safety'],
-    queryFn: () => ask(calls.safety, { id }) });
+    queryFn: () => ask(safety.officeSafety, { id }) });
   if (error) return <EmptyState icon="warning-circle" title={error.message} />;
   if (!data) return <Skeleton height={200} radius={14} />;
   return (
@@ -100,8 +100,9 @@ const StopDialog = ({ id, acting, onClose }: { id: string; acting: Acting;
     setSending(true);
     setError('');
     try {
-      await (isStop ? ask(calls.imposeStop, { id, days: days === '' ? null : Number(days), reason })
-        : ask(calls.liftStop, { id, stopId: acting.stop.id, reason }));
+      await (isStop ?
+        ask(safety.imposeStop, { id, days: days === '' ? null : Number(days), reason })
+        : ask(safety.liftStop, { id, stopId: acting.stop.id, reason }));
       await queries.invalidateQueries({ queryKey: ['member', id, 'safety'] });
       toast.show({ kind: 'win', title: t(isStop ? 'safetyStopped' : 'safetyLifted') });
       onClose();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { deviceName } from '@fairhouse/contract/device-name';
-import type { MemberDevices, MemberLinks } from '@fairhouse/contract/office-members';
+import type { MemberDevices, MemberLinks } from '@fairhouse/contract/members-desk';
 import { EmptyState, Skeleton, Table, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeMembers from '@fairhouse/contract/members-desk';
+import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 import { OppositeBets } from './OppositeBets.tsx';
@@ -21,7 +21,7 @@ const placeOf = ({ ip, country }: { ip: string; country: string }) => (
 /** From where and with what the member comes. */
 export const DevicesTab = ({ id }: { id: string }) => {
   const { data, error } = useQuery({ queryKey: ['member', id, 'devices'], ...ONCE,
-    queryFn: () => ask(calls.memberDevices, { id }) });
+    queryFn: () => ask(officeMembers.memberDevices, { id }) });
   if (error) return <EmptyState icon="warning-circle" title={error.message} />;
   if (!data) return <Skeleton height={240} radius={14} />;
   return (
@@ -72,7 +72,7 @@ const Devices = ({ data }: { data: MemberDevices }) => (
 /** Accounts that share something. Reasons are shown and nothing follows from them by itself. */
 export const LinksTab = ({ id }: { id: string }) => {
   const { data, error } = useQuery({ queryKey: ['member', id, 'links'], ...ONCE,
-    queryFn: () => ask(calls.memberLinks, { id }) });
+    queryFn: () => ask(officeMembers.memberLinks, { id }) });
   if (error) return <EmptyState icon="warning-circle" title={error.message} />;
   if (!data) return <Skeleton height={200} radius={14} />;
   return (

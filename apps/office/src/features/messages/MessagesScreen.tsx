@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { SentMessage } from '@fairhouse/contract/messages';
 import { Button, Dialog, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as messages from '@fairhouse/contract/messages';
 import { HtmlPreview } from '../../app/HtmlField.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atNumber, atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -17,11 +16,8 @@ export const MessagesScreen = () => {
   const [isWriting, setWriting] = useState(false);
   const [shown, setShown] = useState<SentMessage>();
   const maySend = useMay('messages.send');
-  const sent = useInfiniteQuery({ queryKey: ['messages', keyword],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.sentMessages, { keyword, cursor: pageParam }),
-    placeholderData: keepPreviousData,
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const sent = usePages(['messages', keyword], messages.sentMessages, { keyword },
+    { keepsRows: true });
   return (
     <>
       <header className="office-head">
@@ -34,10 +30,7 @@ export const MessagesScreen = () => {
       </header>
       <section className="office-panel office-panel--list">
         <Table label={t('menu_messages')} isDense rowKey={(row) => row.id} onOpenRow={setShown}
-          rows={sent.data?.pages.flatMap((page) => page.list) ?? []}
-          isLoading={sent.isPending} loadingLabel={t('loading')}
-          {...(sent.isError ? { error: { message: sent.error.message, retryLabel: t('retry'),
-            onRetry: () => { void sent.refetch(); } } } : {})}
+          {...sent.table}
           empty={<EmptyState icon="envelope" title={t('noMessages')} />}
           columns={[
             { key: 'at', header: t('time'), cell: (row) =>
@@ -51,9 +44,7 @@ export const MessagesScreen = () => {
               t('messageReadOf', { read: atNumber(row.readBy), all: atNumber(row.recipients) }) },
             { key: 'by', header: t('operator'), cell: (row) => row.sentBy || '—' },
           ]} />
-        {sent.hasNextPage && <div><Button onClick={() => { void sent.fetchNextPage(); }}
-          isLoading={sent.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-        </div>}
+        <More pages={sent} />
       </section>
       <SentDialog message={shown} onClose={() => setShown(undefined)} />
       {isWriting && <ComposeDialog onClose={() => setWriting(false)} />}

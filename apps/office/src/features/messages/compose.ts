@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import { useToast } from '@fairhouse/ui';
-import { ask, isRefused } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as messages from '@fairhouse/contract/messages';
+import { ask } from '../../app/caller.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { EMPTY, messageOf, missingIn, recipientsOf, type Draft } from './draft.ts';
 
@@ -39,7 +40,7 @@ export const useCompose = (onDone: () => void) => {
     const missing = missingIn(draft);
     setWrong(missing);
     if (missing.length > 0) { setError(t('messageMissing')); return; }
-    const found = await ask(calls.countRecipients, { to: recipientsOf(draft),
+    const found = await ask(messages.countRecipients, { to: recipientsOf(draft),
       isPromotional: draft.isPromotional });
     if (found.unknown.length > 0) {
       setWrong(['to.accounts']);
@@ -51,7 +52,8 @@ export const useCompose = (onDone: () => void) => {
   });
   const send = () => attempt(async () => {
     key.current ||= crypto.randomUUID();
-    const sent = await ask(calls.sendMessage, messageOf(draft), key.current);
+    const sent = await ask(messages.sendMessage, messageOf(draft),
+      { idempotencyKey: key.current });
     await queries.invalidateQueries({ queryKey: ['messages'] });
     show({ kind: 'win', title: t('messageSent', { count: atNumber(sent.recipients) }) });
     onDone();

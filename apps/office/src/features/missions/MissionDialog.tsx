@@ -1,7 +1,7 @@
 import type { MissionText, MissionWithTexts } from '@fairhouse/contract/missions';
 import { Checkbox, Field, Select, Switch, TextArea } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as missions from '@fairhouse/contract/missions';
+import { ask } from '../../app/caller.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
@@ -17,8 +17,8 @@ export const MissionDialog = ({ id, queryKey, onClose }: {
   id: string | undefined; queryKey: string; onClose: () => void;
 }) => (
   <ItemDialog<MissionText, MissionWithTexts> id={id} queryKey={queryKey} onClose={onClose}
-    title={t('missionNew')} read={(one) => ask(calls.mission, { id: one })} save={save}
-    removeText={(one, language) => ask(calls.removeMissionText, { id: one, language })}
+    title={t('missionNew')} read={(one) => ask(missions.officeMission, { id: one })} save={save}
+    removeText={(one, language) => ask(missions.removeMissionText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
     textFields={(text, wrong) => <Words text={text} wrong={wrong} />} />
 );
@@ -93,6 +93,6 @@ const save = (id: string, language: string, form: FormData) => {
     rankMin: Number(said('rankMin')), startsOn: said('startsOn'),
     endsOn: said('endsOn') || null };
   const text = { language, title: said('title'), summary: said('summary') };
-  return id === '' ? ask(calls.createMission, { item, text })
-    : ask(calls.changeMission, { id, item, ...(text.title === '' ? {} : { text }) });
+  return id === '' ? ask(missions.createMission, { item, text })
+    : ask(missions.changeMission, { id, item, ...(text.title === '' ? {} : { text }) });
 };

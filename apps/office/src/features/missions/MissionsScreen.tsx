@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptMission } from '@fairhouse/contract/missions';
 import { Amount, Button, Tag, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as missions from '@fairhouse/contract/missions';
+import { ask } from '../../app/caller.ts';
 import { RemoveItem } from '../../app/shelf/RemoveItem.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
 import { t } from '../../app/texts.ts';
@@ -16,7 +16,7 @@ const KEY = 'missions';
 export const MissionsScreen = () => {
   const [edited, setEdited] = useState<string>();
   const [removed, setRemoved] = useState<KeptMission>();
-  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(calls.missions, {}) });
+  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(missions.officeMissions, {}) });
   const mayWrite = useMay('promotions.manage');
   return (
     <>
@@ -27,13 +27,13 @@ export const MissionsScreen = () => {
       </header>
       <ShelfTable label={t('menu_missions')} icon="target" queryKey={KEY} query={query}
         columns={columns()} mayWrite={mayWrite}
-        turn={(one) => ask(calls.changeMission, { id: one.id,
+        turn={(one) => ask(missions.changeMission, { id: one.id,
           item: { ...one, isOn: !one.isOn } })}
-        order={(ids) => ask(calls.orderMissions, { ids })}
+        order={(ids) => ask(missions.orderMissions, { ids })}
         onEdit={setEdited} onRemove={setRemoved} />
       <MissionDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
       <RemoveItem one={removed} queryKey={KEY} onClose={() => setRemoved(undefined)}
-        remove={(id, reason) => ask(calls.removeMission, { id, reason })} />
+        remove={(id, reason) => ask(missions.removeMission, { id, reason })} />
     </>
   );
 };

@@ -2,8 +2,11 @@ import { OFFER_TIMES, TURNOVER_OF } from '@fairhouse/contract/deposit-offer-word
 import type { OfferText, OfferWithTexts } from '@fairhouse/contract/deposit-offers';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Field, Select, Switch, TextArea } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
+import * as settlements from '@fairhouse/contract/settlements';
+import * as vip from '@fairhouse/contract/vip';
+import { ask } from '../../app/caller.ts';
 import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
@@ -14,8 +17,8 @@ export const OfferDialog = ({ id, queryKey, onClose }: {
   id: string | undefined; queryKey: string; onClose: () => void;
 }) => (
   <ItemDialog<OfferText, OfferWithTexts> id={id} queryKey={queryKey} onClose={onClose}
-    title={t('offerNew')} read={(one) => ask(calls.offer, { id: one })} save={save}
-    removeText={(one, language) => ask(calls.removeOfferText, { id: one, language })}
+    title={t('offerNew')} read={(one) => ask(depositOffers.officeOffer, { id: one })} save={save}
+    removeText={(one, language) => ask(depositOffers.removeOfferText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
     textFields={(text, wrong) => <Words text={text} wrong={wrong} />}
     preview={(form) => <OfferPreview form={form} />} />
@@ -75,9 +78,10 @@ const Moment = ({ name, value, wrong }: { name: string; value: string | null | u
 /** By which methods and to whom; nothing ticked is everything. */
 const Choices = ({ one }: Pick<Part, 'one'>) => {
   const methods = useQuery({ queryKey: ['settlements', 'methods'],
-    queryFn: () => ask(calls.settlements, {}) });
-  const ranks = useQuery({ queryKey: ['ranks'], queryFn: () => ask(calls.ranks, {}) });
-  const groups = useQuery({ queryKey: ['groups'], queryFn: () => ask(calls.paymentGroups, {}) });
+    queryFn: () => ask(settlements.settlements, {}) });
+  const ranks = useQuery({ queryKey: ['ranks'], queryFn: () => ask(vip.officeRanks, {}) });
+  const groups = useQuery({ queryKey: ['groups'],
+    queryFn: () => ask(paymentGroups.paymentGroups, {}) });
   const named = groups.data?.list.filter((group) => !group.isClosed
     || one?.groups.includes(group.code)) ?? [];
   return (
@@ -128,6 +132,6 @@ const save = (id: string, language: string, form: FormData) => {
     endsAt: momentOf(said('endsAt')), budget: said('budget') || null,
     expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')) };
   const text = { language, title: said('title'), summary: said('summary') };
-  return id === '' ? ask(calls.createOffer, { item, text })
-    : ask(calls.changeOffer, { id, item, ...(text.title === '' ? {} : { text }) });
+  return id === '' ? ask(depositOffers.createOffer, { item, text })
+    : ask(depositOffers.changeOffer, { id, item, ...(text.title === '' ? {} : { text }) });
 };

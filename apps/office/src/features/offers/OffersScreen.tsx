@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeptOffer } from '@fairhouse/contract/deposit-offers';
 import { Button, Tag, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
 import { atTime, t } from '../../app/texts.ts';
@@ -21,7 +21,7 @@ export const OffersScreen = () => {
   const [edited, setEdited] = useState<string>();
   const [ended, setEnded] = useState<KeptOffer>();
   const last = useLast(ended);
-  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(calls.offers, {}) });
+  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(depositOffers.officeOffers, {}) });
   const mayWrite = useMay('offers.manage');
   const given: Given = new Map(query.data?.given.map((one) => [one.id, one]));
   return (
@@ -34,15 +34,16 @@ export const OffersScreen = () => {
       <ShelfTable label={t('menu_offers')} icon="gift" queryKey={KEY} query={query}
         columns={columns(given)} mayWrite={mayWrite} removal={{ icon: 'stop',
           label: (name) => t('offerEndOf', { name }), isOff: (one) => one.isOver }}
-        turn={(one) => ask(calls.changeOffer, { id: one.id, item: { ...one, isOn: !one.isOn } })}
-        order={(ids) => ask(calls.orderOffers, { ids })}
+        turn={(one) =>
+          ask(depositOffers.changeOffer, { id: one.id, item: { ...one, isOn: !one.isOn } })}
+        order={(ids) => ask(depositOffers.orderOffers, { ids })}
         onEdit={setEdited} onRemove={setEnded} />
       <OfferDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
       <ReasonDialog isOpen={ended !== undefined} onClose={() => setEnded(undefined)} isGrave
         title={t('offerEndOf', { name: last?.title ?? '' })} confirm={t('offerEnd')}
         lead={t('offerEndLead')} onConfirm={async (reason) => {
           if (!ended) return;
-          await ask(calls.endOffer, { id: ended.id, reason });
+          await ask(depositOffers.endOffer, { id: ended.id, reason });
           await queries.invalidateQueries({ queryKey: [KEY] });
         }} />
     </>

@@ -1,19 +1,15 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Button, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { EmptyState, Field, Table, Tag } from '@fairhouse/ui';
+import * as outboxCalls from '@fairhouse/contract/messengers';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 /** Codes and mails that no carrier takes, newest first. */
 export const OutboxScreen = () => {
   const [keyword, setKeyword] = useState('');
-  const outbox = useInfiniteQuery({ queryKey: ['outbox', keyword],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.outbox, { keyword, cursor: pageParam }),
+  const outbox = usePages(['outbox', keyword], outboxCalls.officeOutbox, { keyword },
     // Each look stands in the audit log: none is taken that nobody asked for.
-    placeholderData: keepPreviousData, refetchOnWindowFocus: false, refetchOnReconnect: false,
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+    { keepsRows: true, isOnlyWhenAsked: true });
   return (
     <>
       <header className="office-head">
@@ -22,14 +18,11 @@ export const OutboxScreen = () => {
           placeholder={t('searchOutbox')} value={keyword} data-key="outboxSearch"
           onChange={(event) => setKeyword(event.currentTarget.value)} />
       </header>
-      {outbox.data?.pages[0]?.isMasked && <p className="office-quiet" data-key="outboxMasked">
+      {outbox.first?.isMasked && <p className="office-quiet" data-key="outboxMasked">
         {t('outboxMasked')}</p>}
       <section className="office-panel office-panel--list">
         <Table label={t('menu_outbox')} isDense rowKey={(row) => row.id}
-          rows={outbox.data?.pages.flatMap((page) => page.list) ?? []}
-          isLoading={outbox.isPending} loadingLabel={t('loading')}
-          {...(outbox.isError ? { error: { message: outbox.error.message,
-            retryLabel: t('retry'), onRetry: () => { void outbox.refetch(); } } } : {})}
+          {...outbox.table}
           empty={<EmptyState icon="envelope" title={t('noOutbox')} />}
           columns={[
             { key: 'at', header: t('time'), cell: (row) =>
@@ -44,9 +37,7 @@ export const OutboxScreen = () => {
               </div>
             ) },
           ]} />
-        {outbox.hasNextPage && <div><Button onClick={() => { void outbox.fetchNextPage(); }}
-          isLoading={outbox.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-        </div>}
+        <More pages={outbox} />
       </section>
     </>
   );

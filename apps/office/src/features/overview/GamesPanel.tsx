@@ -1,4 +1,4 @@
-import type { HouseGame } from '@fairhouse/contract/office';
+import type { HouseGame } from '@fairhouse/contract/reports';
 import { Amount, EmptyState, Skeleton } from '@fairhouse/ui';
 import { printShare, t } from '../../app/texts.ts';
 import { shareOf, valueOf } from './figures.ts';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
-import type { houseOverview } from '@fairhouse/contract/office';
+import type { houseOverview } from '@fairhouse/contract/reports';
 import { Amount, Button, EmptyState, Skeleton, StatCard, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as reports from '@fairhouse/contract/reports';
+import * as staff from '@fairhouse/contract/staff';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { atDayTime, printShare, t } from '../../app/texts.ts';
 import { changeOf, shareOf } from './figures.ts';
@@ -16,9 +17,9 @@ type Overview = OutputOf<typeof houseOverview>;
 
 /** Today's figures, straight from the ledger, and whether its books balance. */
 export const OverviewScreen = () => {
-  const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(calls.overview, {}),
+  const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(reports.houseOverview, {}),
     refetchInterval: 10_000 });
-  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
+  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(staff.officeMe, {}) });
   const data = overview.data;
   if (!data && overview.isError) {
     return <EmptyState icon="warning-circle" title={overview.error.message}

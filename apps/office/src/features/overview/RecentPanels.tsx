@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Amount, Button, EmptyState, Skeleton, Table } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as membersDesk from '@fairhouse/contract/members-desk';
+import * as auditCalls from '@fairhouse/contract/audit';
+import { ask } from '../../app/caller.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { actionInWords } from '../../app/words.ts';
 
@@ -11,7 +12,7 @@ const ROWS = 6;
 export const NewestMembers = () => {
   const navigate = useNavigate();
   const members = useQuery({ queryKey: ['members', 'newest'],
-    queryFn: () => ask(calls.members, { pageSize: ROWS }) });
+    queryFn: () => ask(membersDesk.searchMembers, { pageSize: ROWS }) });
   return (
     <Table label={t('newestMembers')} isDense rows={members.data?.list ?? []}
       rowKey={(row) => row.id} isLoading={members.isPending} loadingLabel={t('loading')}
@@ -33,7 +34,7 @@ export const NewestMembers = () => {
 
 export const RecentAudit = () => {
   const audit = useQuery({ queryKey: ['audit', 'recent'],
-    queryFn: () => ask(calls.audit, { pageSize: ROWS }) });
+    queryFn: () => ask(auditCalls.auditLog, { pageSize: ROWS }) });
   if (audit.isError) return <EmptyState icon="warning-circle" title={audit.error.message}
     action={<Button size="sm" onClick={() => { void audit.refetch(); }}>{t('retry')}</Button>} />;
   if (!audit.data) return <Skeleton height={200} radius={10} />;

@@ -1,4 +1,4 @@
-import type { HouseDay } from '@fairhouse/contract/office';
+import type { HouseDay } from '@fairhouse/contract/reports';
 import { EmptyState, formatAmount } from '@fairhouse/ui';
 import { atNumber, t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';

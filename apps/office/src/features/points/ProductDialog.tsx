@@ -1,7 +1,7 @@
 import type { ProductText, ProductWithTexts } from '@fairhouse/contract/points';
 import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as points from '@fairhouse/contract/points';
+import { ask } from '../../app/caller.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
 import { PictureField } from '../../app/PictureField.tsx';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
@@ -13,8 +13,8 @@ export const ProductDialog = ({ id, queryKey, onClose }: {
   id: string | undefined; queryKey: string; onClose: () => void;
 }) => (
   <ItemDialog<ProductText, ProductWithTexts> id={id} queryKey={queryKey} onClose={onClose}
-    title={t('productNew')} read={(one) => ask(calls.product, { id: one })} save={save}
-    removeText={(one, language) => ask(calls.removeProductText, { id: one, language })}
+    title={t('productNew')} read={(one) => ask(points.officeProduct, { id: one })} save={save}
+    removeText={(one, language) => ask(points.removeProductText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
     textFields={(text, wrong) => <Words text={text} wrong={wrong} />} />
 );
@@ -58,6 +58,6 @@ const save = (id: string, language: string, form: FormData) => {
     pointsRequired: said('pointsRequired'), amountRequired: said('amountRequired') || '0',
     quantity: Number(said('quantity')) };
   const text = { language, title: said('title'), summary: said('summary') };
-  return id === '' ? ask(calls.createProduct, { item, text })
-    : ask(calls.changeProduct, { id, item, ...(text.title === '' ? {} : { text }) });
+  return id === '' ? ask(points.createProduct, { item, text })
+    : ask(points.changeProduct, { id, item, ...(text.title === '' ? {} : { text }) });
 };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptProduct } from '@fairhouse/contract/points';
 import { Amount, Button, Tag, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as points from '@fairhouse/contract/points';
+import { ask } from '../../app/caller.ts';
 import { RemoveItem } from '../../app/shelf/RemoveItem.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
 import { t } from '../../app/texts.ts';
@@ -16,7 +16,7 @@ const KEY = 'products';
 export const ProductsScreen = () => {
   const [edited, setEdited] = useState<string>();
   const [removed, setRemoved] = useState<KeptProduct>();
-  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(calls.products, {}) });
+  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(points.officeProducts, {}) });
   const mayWrite = useMay('points.manage');
   return (
     <>
@@ -27,13 +27,13 @@ export const ProductsScreen = () => {
       </header>
       <ShelfTable label={t('menu_products')} icon="coins" queryKey={KEY} query={query}
         columns={columns()} mayWrite={mayWrite}
-        turn={(one) => ask(calls.changeProduct, { id: one.id,
+        turn={(one) => ask(points.changeProduct, { id: one.id,
           item: { ...one, isOn: !one.isOn } })}
-        order={(ids) => ask(calls.orderProducts, { ids })}
+        order={(ids) => ask(points.orderProducts, { ids })}
         onEdit={setEdited} onRemove={setRemoved} />
       <ProductDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
       <RemoveItem one={removed} queryKey={KEY} onClose={() => setRemoved(undefined)}
-        remove={(id, reason) => ask(calls.removeProduct, { id, reason })} />
+        remove={(id, reason) => ask(points.removeProduct, { id, reason })} />
     </>
   );
 };

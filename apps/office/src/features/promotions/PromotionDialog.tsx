@@ -1,7 +1,7 @@
 import type { PromotionText, PromotionWithTexts } from '@fairhouse/contract/promotions';
 import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as promotions from '@fairhouse/contract/promotions';
+import { ask } from '../../app/caller.ts';
 import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
 import { HtmlInput } from '../../app/HtmlField.tsx';
 import { PictureField } from '../../app/PictureField.tsx';
@@ -20,8 +20,9 @@ export const PromotionDialog = ({ id, queryKey, onClose }: {
   id: string | undefined; queryKey: string; onClose: () => void;
 }) => (
   <ItemDialog<PromotionText, PromotionWithTexts> id={id} queryKey={queryKey} onClose={onClose}
-    title={t('promotionNew')} read={(one) => ask(calls.promotion, { id: one })} save={save}
-    removeText={(one, language) => ask(calls.removePromotionText, { id: one, language })}
+    title={t('promotionNew')} read={(one) =>
+      ask(promotions.officePromotion, { id: one })} save={save}
+    removeText={(one, language) => ask(promotions.removePromotionText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
     textFields={(text, wrong) => <Words text={text} wrong={wrong} />}
     preview={(form) => <Preview form={form} />} />
@@ -108,6 +109,6 @@ const save = (id: string, language: string, form: FormData) => {
     content: said('content') };
   // A language that stays empty is no text: only the promotion itself is saved.
   const isEmpty = text.title === '' && text.content === '';
-  return id === '' ? ask(calls.createPromotion, { item, text })
-    : ask(calls.changePromotion, { id, item, ...(isEmpty ? {} : { text }) });
+  return id === '' ? ask(promotions.createPromotion, { item, text })
+    : ask(promotions.changePromotion, { id, item, ...(isEmpty ? {} : { text }) });
 };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptPromotion } from '@fairhouse/contract/promotions';
 import { Button, Tag, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as promotions from '@fairhouse/contract/promotions';
+import { ask } from '../../app/caller.ts';
 import { RemoveItem } from '../../app/shelf/RemoveItem.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
 import { atDayTime, t } from '../../app/texts.ts';
@@ -17,7 +17,7 @@ const KEY = 'promotions';
 export const PromotionsScreen = () => {
   const [edited, setEdited] = useState<string>();
   const [removed, setRemoved] = useState<KeptPromotion>();
-  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(calls.promotions, {}) });
+  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(promotions.officePromotions, {}) });
   const mayWrite = useMay('promotions.manage');
   return (
     <>
@@ -28,13 +28,13 @@ export const PromotionsScreen = () => {
       </header>
       <ShelfTable label={t('menu_promotions')} icon="gift" queryKey={KEY} query={query}
         columns={columns()} mayWrite={mayWrite}
-        turn={(one) => ask(calls.changePromotion, { id: one.id,
+        turn={(one) => ask(promotions.changePromotion, { id: one.id,
           item: { ...one, isOn: !one.isOn } })}
-        order={(ids) => ask(calls.orderPromotions, { ids })}
+        order={(ids) => ask(promotions.orderPromotions, { ids })}
         onEdit={setEdited} onRemove={setRemoved} />
       <PromotionDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
       <RemoveItem one={removed} queryKey={KEY} onClose={() => setRemoved(undefined)}
-        remove={(id, reason) => ask(calls.removePromotion, { id, reason })} />
+        remove={(id, reason) => ask(promotions.removePromotion, { id, reason })} />
     </>
   );
 };

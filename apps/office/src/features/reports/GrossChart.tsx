@@ -1,4 +1,4 @@
-import type { ReportDay } from '@fairhouse/contract/office-reports';
+import type { ReportDay } from '@fairhouse/contract/reports';
 import { EmptyState, formatAmount } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
 

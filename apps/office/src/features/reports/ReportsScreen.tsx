@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { HouseReport } from '@fairhouse/contract/office-reports';
+import type { HouseReport } from '@fairhouse/contract/reports';
 import { Amount, Button, Chip, ChipRow, EmptyState, Field, Skeleton, StatCard,
   Table } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeReports from '@fairhouse/contract/reports';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { t } from '../../app/texts.ts';
@@ -17,8 +17,8 @@ import './reports.css';
 export const ReportsScreen = () => {
   const [range, setRange] = useState<Range>(() => lastDays(30, new Date()));
   const report = useQuery({ queryKey: ['reports', range], placeholderData: keepPreviousData,
-    queryFn: () => ask(calls.houseReport, range) });
-  const file = useMutation({ mutationFn: () => ask(calls.exportReport, range),
+    queryFn: () => ask(officeReports.houseReport, range) });
+  const file = useMutation({ mutationFn: () => ask(officeReports.exportReport, range),
     onSuccess: saveFile });
   const { data } = report;
   return (

@@ -1,24 +1,19 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LIKE_PRIZE_OUTCOMES, type LikePrizeOutcome } from '@fairhouse/contract/reward-words';
-import { Amount, Button, EmptyState, Field, Select, Table, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { Amount, EmptyState, Field, Select, Table, Tag } from '@fairhouse/ui';
+import * as household from '@fairhouse/contract/household';
 import { LikeAccounts } from '../../app/LikeAccounts.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 /** Prizes of accounts that look like another winner of the same: paid nevertheless, or refused. */
 export const LikePrizes = () => {
   const [outcome, setOutcome] = useState('');
   const [keyword, setKeyword] = useState('');
-  const { data, isPending, isError, error, refetch, ...pages } = useInfiniteQuery({
-    queryKey: ['like-prizes', outcome, keyword], initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.likePrizes, { keyword,
-      ...(outcome === '' ? {} : { outcome: outcome as LikePrizeOutcome }),
-      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const pages = usePages(['like-prizes', outcome, keyword], household.officeLikePrizes,
+    { keyword, ...(outcome === '' ? {} : { outcome: outcome as LikePrizeOutcome }) },
+    { keepsRows: true });
   return (
     <section className="office-panel office-panel--list">
       <div className="office-head">
@@ -31,10 +26,8 @@ export const LikePrizes = () => {
               label: t(`likePrizeOutcome_${one}`) }))]}
           onChange={(event) => setOutcome(event.currentTarget.value)} />
       </div>
-      <Table label={t('rewardsHouseholds')} isDense rowKey={(row) => row.id} isLoading={isPending}
-        rows={data?.pages.flatMap((page) => page.list) ?? []} loadingLabel={t('loading')}
-        {...(isError ? { error: { message: error.message, retryLabel: t('retry'),
-          onRetry: () => { void refetch(); } } } : {})}
+      <Table label={t('rewardsHouseholds')} isDense rowKey={(row) => row.id}
+        {...pages.table}
         empty={<EmptyState icon="users" title={t('likePrizesNone')} />}
         columns={[
           { key: 'at', header: t('time'), cell: (row) =>
@@ -54,8 +47,7 @@ export const LikePrizes = () => {
           { key: 'linked', header: t('referralLinked'), cell: (row) =>
             <LikeAccounts list={row.linked} /> },
         ]} />
-      {pages.hasNextPage && <Button onClick={() => { void pages.fetchNextPage(); }}>
-        {t('more')}</Button>}
+      <More pages={pages} />
     </section>
   );
 };

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { REFERRAL_OUTCOMES, type ReferralOutcome } from '@fairhouse/contract/reward-words';
-import { Amount, Button, EmptyState, Field, Select, Table, Tag, type TagTone } from
-  '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import { Amount, EmptyState, Field, Select, Table, Tag, type TagTone } from '@fairhouse/ui';
+import * as referral from '@fairhouse/contract/referral';
 import { LikeAccounts } from '../../app/LikeAccounts.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 const TONES: Record<ReferralOutcome, TagTone> = { earned: 'win', linked: 'warn',
@@ -18,13 +16,9 @@ const who = (id: string, account: string) => (
 export const Referrals = () => {
   const [outcome, setOutcome] = useState('');
   const [keyword, setKeyword] = useState('');
-  const { data, isPending, isError, error, refetch, ...pages } = useInfiniteQuery({
-    queryKey: ['referrals', outcome, keyword], initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.referrals, { keyword,
-      ...(outcome === '' ? {} : { outcome: outcome as ReferralOutcome }),
-      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const pages = usePages(['referrals', outcome, keyword], referral.officeReferrals,
+    { keyword, ...(outcome === '' ? {} : { outcome: outcome as ReferralOutcome }) },
+    { keepsRows: true });
   return (
     <section className="office-panel office-panel--list">
       <div className="office-head">
@@ -37,10 +31,8 @@ export const Referrals = () => {
               label: t(`referralOutcome_${one}`) }))]}
           onChange={(event) => setOutcome(event.currentTarget.value)} />
       </div>
-      <Table label={t('rewardsReferrals')} isDense rowKey={(row) => row.id} isLoading={isPending}
-        rows={data?.pages.flatMap((page) => page.list) ?? []} loadingLabel={t('loading')}
-        {...(isError ? { error: { message: error.message, retryLabel: t('retry'),
-          onRetry: () => { void refetch(); } } } : {})}
+      <Table label={t('rewardsReferrals')} isDense rowKey={(row) => row.id}
+        {...pages.table}
         empty={<EmptyState icon="users" title={t('referralsNone')} />}
         columns={[
           { key: 'at', header: t('time'), cell: (row) =>
@@ -56,8 +48,7 @@ export const Referrals = () => {
           { key: 'linked', header: t('referralLinked'), cell: (row) =>
             (row.linked.length === 0 ? '—' : <LikeAccounts list={row.linked} />) },
         ]} />
-      {pages.hasNextPage && <Button onClick={() => { void pages.fetchNextPage(); }}>
-        {t('more')}</Button>}
+      <More pages={pages} />
     </section>
   );
 };

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { REWARD_STATES, type RewardState } from '@fairhouse/contract/reward-words';
 import type { GivenReward } from '@fairhouse/contract/rewards';
 import { Amount, Button, EmptyState, Field, Select, Table, TabPanel, Tabs, Tag, type TableColumn,
   type TagTone } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as rewardsCalls from '@fairhouse/contract/rewards';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -44,14 +45,9 @@ const Given = () => {
   const [taken, setTaken] = useState<GivenReward>();
   const last = useLast(taken);
   const mayGive = useMay('rewards.give');
-  const { data, isPending, isError, error, refetch, ...pages } = useInfiniteQuery({
-    queryKey: ['rewards', state, keyword], initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) => ask(calls.rewards, { keyword,
-      ...(state === '' ? {} : { state: state as RewardState }),
-      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
-  const first = data?.pages[0];
+  const pages = usePages(['rewards', state, keyword], rewardsCalls.officeRewards,
+    { keyword, ...(state === '' ? {} : { state: state as RewardState }) }, { keepsRows: true });
+  const { first } = pages;
   return (
     <section className="office-panel office-panel--list">
       <div className="office-head">
@@ -67,14 +63,11 @@ const Given = () => {
       </div>
       {first && <p className="office-quiet">{t('rewardTerms', { days: first.validDays,
         sum: first.fourEyesAbove, currency: first.currency })}</p>}
-      <Table label={t('menu_rewards')} isDense rowKey={(row) => row.id} isLoading={isPending}
-        rows={data?.pages.flatMap((page) => page.list) ?? []} loadingLabel={t('loading')}
-        {...(isError ? { error: { message: error.message, retryLabel: t('retry'),
-          onRetry: () => { void refetch(); } } } : {})}
+      <Table label={t('menu_rewards')} isDense rowKey={(row) => row.id}
+        {...pages.table}
         empty={<EmptyState icon="gift" title={t('rewardsNone')} />}
         columns={[...columns(), ...(mayGive ? [acts(setTaken)] : [])]} />
-      {pages.hasNextPage && <Button onClick={() => { void pages.fetchNextPage(); }}>
-        {t('more')}</Button>}
+      <More pages={pages} />
       {isGiving && first && <GiveDialog currency={first.currency}
         onClose={() => setGiving(false)} />}
       <ReasonDialog isOpen={taken !== undefined} onClose={() => setTaken(undefined)} isGrave
@@ -82,7 +75,7 @@ const Given = () => {
         lead={last && `${last.amount} ${last.currency} · ${last.words[0]?.text ?? ''}`}
         onConfirm={async (reason) => {
           if (!taken) return;
-          await ask(calls.withdrawReward, { id: taken.id, reason });
+          await ask(rewardsCalls.withdrawReward, { id: taken.id, reason });
           await queries.invalidateQueries({ queryKey: ['rewards'] });
         }} />
     </section>

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Approval } from '@fairhouse/contract/approvals';
 import { Button, EmptyState, Table, Tag, useToast, type TableColumn,
   type TagTone } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as approvals from '@fairhouse/contract/approvals';
+import { ask } from '../../app/caller.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { NewPaymentSecret, type NewSecret } from '../../app/ShownOnce.tsx';
@@ -21,7 +21,7 @@ export const ApprovalsScreen = () => {
   const [startPassword, setStartPassword] = useState<Start>();
   const [madeSecret, setMadeSecret] = useState<NewSecret>();
   const list = useQuery({ queryKey: ['approvals', 'list'], refetchInterval: 5000,
-    queryFn: () => ask(calls.approvals, { pageSize: 50 }) });
+    queryFn: () => ask(approvals.approvals, { pageSize: 50 }) });
   return (
     <>
       <header className="office-head">
@@ -92,12 +92,12 @@ const DecideDialog = ({ deciding, onClose, onStart, onSecret }: {
       onConfirm={async (reason) => {
         const given = { id: last?.row.id ?? '', reason };
         if (isApproval) {
-          const { shown } = await ask(calls.approveApproval, given);
+          const { shown } = await ask(approvals.approveApproval, given);
           if (shown.startHalf !== undefined) onStart({ password: shown.startHalf, half: 2 });
           if (shown.paymentSecret !== undefined) onSecret({ secret: shown.paymentSecret,
             name: last?.row.details.name ?? '',
             endsPrevious: last?.row.details.endsPrevious === 'true' });
-        } else await ask(calls.declineApproval, given);
+        } else await ask(approvals.declineApproval, given);
         await queries.invalidateQueries();
         show({ kind: 'win', title: t(isApproval ? 'approvalApproved' : 'approvalDeclined') });
       }} />

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import { Button, Field, Mark, PasswordField, useToast } from '@fairhouse/ui';
-import { ask, isRefused, keepToken } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as office from '@fairhouse/contract/staff';
+import { ask, keepToken } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 
@@ -26,7 +27,7 @@ export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
     setError('');
     setSending(true);
     try {
-      const answer = await ask(calls.authenticator, { password, ...(code ? { code } : {}),
+      const answer = await ask(office.setupAuthenticator, { password, ...(code ? { code } : {}),
         ...(oldCode ? { oldCode } : {}) });
       setEnrolment(answer.secret === null ? null : { secret: answer.secret, uri: answer.uri });
       if (!answer.isEnrolled) return;
@@ -72,7 +73,7 @@ export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
 /** Where the house asks for an authenticator, nothing else is done before there is one. */
 export const EnrolScreen = () => {
   const leave = async () => {
-    await ask(calls.logout, {}).catch(() => undefined);
+    await ask(office.officeLogout, {}).catch(() => undefined);
     keepToken(null);
     location.assign('/office/');
   };

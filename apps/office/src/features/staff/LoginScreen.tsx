@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
+import { isRefused } from '@fairhouse/client';
 import { Button, Field, Mark, PasswordField } from '@fairhouse/ui';
-import { ask, isRefused, keepToken } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as office from '@fairhouse/contract/staff';
+import { ask, keepToken } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 
@@ -17,7 +18,7 @@ export const LoginScreen = () => {
     setSending(true);
     setError('');
     try {
-      const { token } = await ask(calls.login, { username: textOf(form, 'username').trim(),
+      const { token } = await ask(office.officeLogin, { username: textOf(form, 'username').trim(),
         password: textOf(form, 'password'), ...(code ? { code } : {}) });
       keepToken(token);
       location.assign('/office/');

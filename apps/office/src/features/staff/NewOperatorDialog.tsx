@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, Select } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
@@ -18,7 +18,7 @@ export const NewOperatorDialog = ({ isOpen, onClose, onStart }: {
     <ReasonDialog title={t('operatorNew')} confirm={t('operatorMake')} isOpen={isOpen}
       onClose={onClose} lead={t(isGuarded(role) ? 'operatorNewAsked' : 'operatorNewExplained')}
       onConfirm={async (reason) => {
-        await tell(await ask(calls.makeOperator, { name: name.trim(), role, reason }));
+        await tell(await ask(officeStaff.makeOperator, { name: name.trim(), role, reason }));
         setName('');
       }}>
       <Field label={t('username')} name="operatorName" isRequired icon="user" value={name}

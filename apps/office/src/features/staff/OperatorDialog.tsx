@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Operator, StaffOutcome } from '@fairhouse/contract/office-staff';
+import type { Operator, StaffOutcome } from '@fairhouse/contract/staff-desk';
 import { Select } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
@@ -46,10 +46,11 @@ export const OperatorDialog = ({ operator, onClose, onStart }: {
 const send = (
   id: string, way: Way, { role, reason }: { role: RoleName; reason: string },
 ): Promise<StaffOutcome> => {
-  if (way === 'role') return ask(calls.changeRole, { id, role, reason });
-  if (way === 'sessions') return ask(calls.endOperatorSessions, { id });
+  if (way === 'role') return ask(officeStaff.changeRole, { id, role, reason });
+  if (way === 'sessions') return ask(officeStaff.endOperatorSessions, { id });
   if (way === 'password' || way === 'authenticator') {
-    return ask(calls.resetOperator, { id, what: way, reason });
+    return ask(officeStaff.resetOperator, { id, what: way, reason });
   }
-  return ask(calls.blockOperator, { id, status: way === 'block' ? 'blocked' : 'open', reason });
+  return ask(officeStaff.blockOperator,
+    { id, status: way === 'block' ? 'blocked' : 'open', reason });
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Operator } from '@fairhouse/contract/office-staff';
+import type { Operator } from '@fairhouse/contract/staff-desk';
 import { Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import { ask } from '../../app/caller.ts';
 import type { Start } from '../../app/StartPassword.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
@@ -13,7 +13,7 @@ export const Operators = ({ mayManage, onStart }: {
 }) => {
   const [chosen, setChosen] = useState<Operator>();
   const list = useQuery({ queryKey: ['staff', 'operators'],
-    queryFn: () => ask(calls.operators, {}), refetchInterval: 15_000 });
+    queryFn: () => ask(officeStaff.operators, {}), refetchInterval: 15_000 });
   return (
     <>
       <Table label={t('staffOperators')} isDense rows={list.data?.list ?? []}

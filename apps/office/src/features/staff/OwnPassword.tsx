@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import { Button, Mark, PasswordField, useToast } from '@fairhouse/ui';
-import { ask, isRefused } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 
@@ -23,7 +24,7 @@ export const OwnPassword = ({ onDone }: { onDone?: () => void }) => {
     setError('');
     setSending(true);
     try {
-      await ask(calls.changeOwnPassword, { oldPassword: textOf(form, 'oldPassword'),
+      await ask(officeStaff.changeOwnPassword, { oldPassword: textOf(form, 'oldPassword'),
         newPassword: textOf(form, 'newPassword') });
       own.reset();
       toast.show({ kind: 'win', title: t('ownPasswordDone') });

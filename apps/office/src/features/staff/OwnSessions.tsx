@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, EmptyState, Table, Tag, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import { ask } from '../../app/caller.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 
 /** Where this operator is signed in; another one is ended from here. */
@@ -9,10 +9,10 @@ export const OwnSessions = () => {
   const queries = useQueryClient();
   const toast = useToast();
   const list = useQuery({ queryKey: ['own', 'sessions'],
-    queryFn: () => ask(calls.ownSessions, {}) });
+    queryFn: () => ask(officeStaff.ownSessions, {}) });
   const end = async (id: string) => {
     try {
-      queries.setQueryData(['own', 'sessions'], await ask(calls.endOwnSession, { id }));
+      queries.setQueryData(['own', 'sessions'], await ask(officeStaff.endOwnSession, { id }));
       toast.show({ kind: 'win', title: t('sessionEnded') });
     } catch (refused) {
       toast.show({ kind: 'loss',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { RoleTable } from '@fairhouse/contract/office-staff';
+import type { RoleTable } from '@fairhouse/contract/staff-desk';
 import { Amount, Button, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
@@ -14,7 +14,8 @@ type Limits = RoleTable['limits'][number];
 /** What each role may, and up to which amounts without a second operator. */
 export const Roles = ({ mayManage }: { mayManage: boolean }) => {
   const [changing, setChanging] = useState<Limits>();
-  const table = useQuery({ queryKey: ['staff', 'roles'], queryFn: () => ask(calls.roles, {}) });
+  const table = useQuery({ queryKey: ['staff', 'roles'],
+    queryFn: () => ask(officeStaff.roles, {}) });
   const state = { isLoading: table.isPending, loadingLabel: t('loading'),
     ...(table.isError ? { error: { message: table.error.message, retryLabel: t('retry'),
       onRetry: () => { void table.refetch(); } } } : {}),
@@ -67,7 +68,7 @@ const LimitsDialog = ({ limits, onClose }: {
     <ReasonDialog title={t('limitsOf', { role: last ? t(`role_${last.role}`) : '' })}
       confirm={t('limitsAsk')} isOpen={limits !== undefined} onClose={close}
       lead={t('approvalNeeded')} onConfirm={async (reason) => {
-        await tell(await ask(calls.changeLimits, { role: last?.role ?? '', reason,
+        await tell(await ask(officeStaff.changeLimits, { role: last?.role ?? '', reason,
           one: (one ?? last?.one ?? '').trim(), day: (day ?? last?.day ?? '').trim(),
           payDay: (payDay ?? last?.payDay ?? '').trim() }));
       }}>

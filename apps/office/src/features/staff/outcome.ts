@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { StaffOutcome } from '@fairhouse/contract/office-staff';
+import type { StaffOutcome } from '@fairhouse/contract/staff-desk';
 import { useToast } from '@fairhouse/ui';
 import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeMessage } from '@fairhouse/contract/chat';
-import type { MonitoredTable } from '@fairhouse/contract/office-tables';
+import type { MonitoredTable } from '@fairhouse/contract/tables-desk';
 import { Button, EmptyState, Select, Table, Tag, useToast, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as chat from '@fairhouse/contract/chat';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atDayTime, t } from '../../app/texts.ts';
 import { MuteDialog } from './MuteDialog.tsx';
 import { Mutes } from './Mutes.tsx';
@@ -16,10 +17,8 @@ type Acting = { row: OfficeMessage; how: 'hide' | 'mute' };
 export const ChatModeration = ({ tables }: { tables: readonly MonitoredTable[] }) => {
   const [tableId, setTableId] = useState('');
   const [acting, setActing] = useState<Acting>();
-  const pages = useInfiniteQuery({ queryKey: ['chat', tableId], refetchInterval: 5000,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.chat, { tableId, cursor: pageParam, pageSize: 30 }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const pages = usePages(['chat', tableId], chat.officeChat, { tableId, pageSize: 30 },
+    { everyMilliseconds: 5000 });
   const close = () => setActing(undefined);
   return (
     <>
@@ -29,15 +28,10 @@ export const ChatModeration = ({ tables }: { tables: readonly MonitoredTable[] }
           onChange={(event) => setTableId(event.currentTarget.value)} />
       </div>
       <Table label={t('tablesChat')} isDense rowKey={(row) => row.id}
-        rows={pages.data?.pages.flatMap((page) => page.list) ?? []}
-        isLoading={pages.isPending} loadingLabel={t('loading')}
-        {...(pages.isError ? { error: { message: pages.error.message, retryLabel: t('retry'),
-          onRetry: () => { void pages.refetch(); } } } : {})}
+        {...pages.table}
         empty={<EmptyState icon="users" title={t('chatNothing')} />}
         columns={columnsOf(setActing)} />
-      {pages.hasNextPage && <div><Button onClick={() => { void pages.fetchNextPage(); }}
-        isLoading={pages.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-      </div>}
+      <More pages={pages} />
       <Mutes />
       <HideDialog row={acting?.how === 'hide' ? acting.row : undefined} onClose={close} />
       <MuteDialog member={acting?.how === 'mute' ? acting.row : undefined} onClose={close} />
@@ -73,7 +67,7 @@ const HideDialog = ({ row, onClose }: {
     <ReasonDialog isOpen={row !== undefined} onClose={onClose} title={t('chatHide')}
       lead={t('chatHideExplained')} confirm={t('chatHide')}
       onConfirm={async (reason) => {
-        await ask(calls.hideMessage, { id: row?.id ?? '', reason });
+        await ask(chat.hideMessage, { id: row?.id ?? '', reason });
         await queries.invalidateQueries({ queryKey: ['chat'] });
         show({ kind: 'win', title: t('chatHidden') });
       }} />

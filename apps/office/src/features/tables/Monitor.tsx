@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
-import type { MonitoredTable, tableMonitor } from '@fairhouse/contract/office-tables';
+import type { MonitoredTable, tableMonitor } from '@fairhouse/contract/tables-desk';
 import { Amount, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
 import { atNumber, t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Select, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as chat from '@fairhouse/contract/chat';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
@@ -22,7 +22,7 @@ export const MuteDialog = ({ member, onClose }: {
       title={t('chatMuteTitle', { account: last?.account ?? '' })}
       lead={t('chatMuteExplained')} confirm={t('chatMute')}
       onConfirm={async (reason) => {
-        await ask(calls.muteMember, { memberId: last?.memberId ?? '',
+        await ask(chat.muteMember, { memberId: last?.memberId ?? '',
           minutes: span === '' ? null : Number(span), reason });
         await queries.invalidateQueries({ queryKey: ['chat'] });
         show({ kind: 'win', title: t('chatMutedNow') });

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, EmptyState, Table, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as chat from '@fairhouse/contract/chat';
+import { ask } from '../../app/caller.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 
 /** Who may not write at the moment. */
 export const Mutes = () => {
   const queries = useQueryClient();
   const { show } = useToast();
-  const mutes = useQuery({ queryKey: ['chat', 'mutes'], queryFn: () => ask(calls.chatMutes, {}) });
+  const mutes = useQuery({ queryKey: ['chat', 'mutes'], queryFn: () => ask(chat.chatMutes, {}) });
   const lift = useMutation({
-    mutationFn: (memberId: string) => ask(calls.liftMute, { memberId }),
+    mutationFn: (memberId: string) => ask(chat.liftMute, { memberId }),
     onSuccess: () => {
       show({ kind: 'win', title: t('chatLifted') });
       void queries.invalidateQueries({ queryKey: ['chat'] });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Reversal } from '@fairhouse/contract/office-tables';
+import type { Reversal } from '@fairhouse/contract/tables-desk';
 import { Amount, Button, EmptyState, Table, Tag, useToast, type TableColumn,
   type TagTone } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeTables from '@fairhouse/contract/tables-desk';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
@@ -15,7 +15,7 @@ type Deciding = { row: Reversal; how: 'approve' | 'decline' };
 export const Reversals = () => {
   const [deciding, setDeciding] = useState<Deciding>();
   const list = useQuery({ queryKey: ['tables', 'reversals'], refetchInterval: 5000,
-    queryFn: () => ask(calls.reversals, { pageSize: 50 }) });
+    queryFn: () => ask(officeTables.reversals, { pageSize: 50 }) });
   return (
     <>
       <Table label={t('tablesReversals')} isDense rows={list.data?.list ?? []}
@@ -94,8 +94,8 @@ const DecideDialog = ({ deciding, onClose }: {
         round: last.row.number, wagers: last.row.wagers }) : t('reversalDeclineExplained')}
       onConfirm={async (reason) => {
         const given = { id: last?.row.id ?? '', reason };
-        await (isApproval ? ask(calls.approveReversal, given)
-          : ask(calls.declineReversal, given));
+        await (isApproval ? ask(officeTables.approveReversal, given)
+          : ask(officeTables.declineReversal, given));
         await queries.invalidateQueries({ queryKey: ['tables'] });
         show({ kind: 'win', title: t(isApproval ? 'reversalApproved' : 'reversalDeclined') });
       }} />

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { TableRound } from '@fairhouse/contract/office-tables';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TableRound } from '@fairhouse/contract/tables-desk';
 import { Amount, Button, EmptyState, Select, Table, Tag, useToast,
   type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeTables from '@fairhouse/contract/tables-desk';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { More, usePages } from '../../app/pages.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useBetNames } from './bet-names.ts';
@@ -23,25 +24,17 @@ export const Rounds = ({ tableId, slug, mayAsk, round }: {
 }) => {
   const [asked, setAsked] = useState<TableRound>();
   const nameOf = useBetNames(slug);
-  const pages = useInfiniteQuery({ queryKey: ['tables', tableId, 'rounds'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(calls.tableRounds, { tableId, cursor: pageParam }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const pages = usePages(['tables', tableId, 'rounds'], officeTables.tableRounds, { tableId });
   const { refetch } = pages;
   const moment = `${round?.number} ${round?.state}`;
   useEffect(() => { void refetch(); }, [moment, refetch]);
   return (
     <Panel title={t('tableRounds')} isList dataKey="tableRounds">
       <Table label={t('tableRounds')} isDense rowKey={(row) => row.roundId}
-        rows={pages.data?.pages.flatMap((page) => page.list) ?? []}
-        isLoading={pages.isPending} loadingLabel={t('loading')}
-        {...(pages.isError ? { error: { message: pages.error.message, retryLabel: t('retry'),
-          onRetry: () => { void pages.refetch(); } } } : {})}
+        {...pages.table}
         empty={<EmptyState icon="list-bullets" title={t('nothingYet')} />}
         columns={columnsOf(nameOf, mayAsk ? setAsked : undefined)} />
-      {pages.hasNextPage && <div><Button onClick={() => { void pages.fetchNextPage(); }}
-        isLoading={pages.isFetchingNextPage} loadingLabel={t('loading')}>{t('more')}</Button>
-      </div>}
+      <More pages={pages} />
       <AskDialog tableId={tableId} round={asked} onClose={() => setAsked(undefined)} />
     </Panel>
   );
@@ -92,7 +85,8 @@ const AskDialog = ({ tableId, round, onClose }: {
       title={t('reversalAskTitle', { round: last?.number ?? 0 })}
       lead={t('reversalExplained')} confirm={t('reversalAsk')}
       onConfirm={async (reason) => {
-        await ask(calls.askReversal, { tableId, roundId: last?.roundId ?? '', remedy, reason });
+        await
+          ask(officeTables.askReversal, { tableId, roundId: last?.roundId ?? '', remedy, reason });
         await queries.invalidateQueries({ queryKey: ['tables'] });
         show({ kind: 'win', title: t('reversalAsked') });
       }}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TablePage } from '@fairhouse/contract/office-tables';
+import type { TablePage } from '@fairhouse/contract/tables-desk';
 import { Button, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeTables from '@fairhouse/contract/tables-desk';
+import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -39,7 +39,7 @@ export const TableActions = ({ table }: { table: TablePage }) => {
         lead={t(isClosing ? 'tableCloseExplained' : 'tableOpenExplained')}
         confirm={t(isClosing ? 'tableClose' : 'tableOpen')}
         onConfirm={async (reason) => {
-          await ask(calls.switchTable, { tableId, isOpen: !isClosing, reason });
+          await ask(officeTables.switchTable, { tableId, isOpen: !isClosing, reason });
           await done(t(isClosing ? 'tableClosedNow' : 'tableOpenedNow'));
         }} />
       <VoidDialog table={table} isOpen={open === 'void'} onClose={close}
@@ -58,7 +58,7 @@ const VoidDialog = ({ table, isOpen, onClose, onDone }: {
     <ReasonDialog isGrave isOpen={isOpen} onClose={onClose} title={t('tableVoid')}
       lead={t('tableVoidExplained', { round: meant?.number ?? 0 })} confirm={t('tableVoid')}
       onConfirm={async (reason) => {
-        await ask(calls.voidRound, { tableId: table.tableId, roundId: meant?.roundId ?? '',
+        await ask(officeTables.voidRound, { tableId: table.tableId, roundId: meant?.roundId ?? '',
           reason });
         await onDone();
       }} />

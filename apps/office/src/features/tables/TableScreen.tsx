@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TablePage } from '@fairhouse/contract/office-tables';
+import type { TablePage } from '@fairhouse/contract/tables-desk';
 import { Amount, EmptyState, formatAmount, Icon, Skeleton, StatCard,
   Table } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as office from '@fairhouse/contract/staff';
+import * as officeTables from '@fairhouse/contract/tables-desk';
+import { ask } from '../../app/caller.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { atNumber, t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';
@@ -17,8 +18,8 @@ const REFRESH_MILLISECONDS = 2000;
 /** One table: its running bets and what they could cost, its terms, its rounds. */
 export const TableScreen = ({ tableId }: { tableId: string }) => {
   const page = useQuery({ queryKey: ['tables', tableId], refetchInterval: REFRESH_MILLISECONDS,
-    queryFn: () => ask(calls.table, { tableId }) });
-  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(calls.me, {}) });
+    queryFn: () => ask(officeTables.officeTable, { tableId }) });
+  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(office.officeMe, {}) });
   const permissions = me.data?.permissions ?? [];
   if (page.isError && !page.data) {
     return <EmptyState icon="warning-circle" title={page.error.message}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { TabPanel, Tabs, Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeTables from '@fairhouse/contract/tables-desk';
+import { ask } from '../../app/caller.ts';
 import { t } from '../../app/texts.ts';
 import { Alarms } from './Alarms.tsx';
 import { ChatModeration } from './ChatModeration.tsx';
@@ -15,7 +15,8 @@ const REFRESH_MILLISECONDS = 3000;
 /** The live tables: what runs and what it could cost, what waits for a decision, what is said. */
 export const TablesScreen = () => {
   const [view, setView] = useState<View>('monitor');
-  const monitor = useQuery({ queryKey: ['tables'], queryFn: () => ask(calls.tables, {}),
+  const monitor = useQuery({ queryKey: ['tables'],
+    queryFn: () => ask(officeTables.tableMonitor, {}),
     refetchInterval: REFRESH_MILLISECONDS });
   const waiting = monitor.data?.waiting ?? 0;
   const tabs: { value: View; label: string; badge?: React.ReactNode }[] = [

@@ -1,8 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { TablePage } from '@fairhouse/contract/office-tables';
+import { isRefused } from '@fairhouse/client';
+import type { TablePage } from '@fairhouse/contract/tables-desk';
 import { Button, Dialog, Field, formatAmount, Select, Switch, TextArea } from '@fairhouse/ui';
-import { ask, isRefused } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as officeTables from '@fairhouse/contract/tables-desk';
+import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';
@@ -28,7 +29,7 @@ export const TermsDialog = ({ table, isOpen, onClose, onDone }: {
     setError('');
     setWrong({});
     try {
-      await ask(calls.changeTable, { tableId: table.tableId, ...termsOf(form) });
+      await ask(officeTables.changeTable, { tableId: table.tableId, ...termsOf(form) });
       await onDone();
       close();
     } catch (refused) {

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tournament } from '@fairhouse/contract/tournaments';
 import { Button, EmptyState, Field, Select, Table, Tag, TextArea, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as tournaments from '@fairhouse/contract/tournaments';
+import { ask } from '../../app/caller.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { textOf } from '../../app/form.ts';
 import { atTime, t } from '../../app/texts.ts';
@@ -13,7 +13,8 @@ const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((one) =>
 
 /** Races over any set of games: what runs, and a form for a new one. */
 export const TournamentsScreen = () => {
-  const list = useQuery({ queryKey: ['tournaments'], queryFn: () => ask(calls.tournaments, {}) });
+  const list = useQuery({ queryKey: ['tournaments'],
+    queryFn: () => ask(tournaments.officeTournaments, {}) });
   return (
     <>
       <header className="office-head">
@@ -47,7 +48,7 @@ const MakeForm = () => {
   const queries = useQueryClient();
   const { show } = useToast();
   const make = useMutation({
-    mutationFn: (form: FormData) => ask(calls.makeTournament, { title: textOf(form, 'title'),
+    mutationFn: (form: FormData) => ask(tournaments.makeTournament, { title: textOf(form, 'title'),
       slugs: wordsOf(textOf(form, 'slugs')), prizes: wordsOf(textOf(form, 'prizes')),
       score: SCORES.find((one) => one === textOf(form, 'score')) ?? 'wins',
       startsAt: new Date(textOf(form, 'from')).toISOString(),

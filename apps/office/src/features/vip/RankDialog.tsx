@@ -1,8 +1,8 @@
 import { useId, type FormEvent } from 'react';
 import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
 import { Button, Dialog, Field, TextArea } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as vip from '@fairhouse/contract/vip';
+import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
@@ -26,7 +26,7 @@ export const RankDialog = ({ kept, level, onClose }: Props) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const changed = { ...rankOf(form), cashbackIn: rank.cashbackIn };
-    void attempt(() => ask(calls.changeRanks, { version: kept.version,
+    void attempt(() => ask(vip.changeRanks, { version: kept.version,
       reason: textOf(form, 'reason').trim(),
       ranks: kept.ranks.map((one, at) => (at === last ? changed : one)) }));
   };
@@ -62,12 +62,6 @@ const Fields = ({ rank, errorOf: wrongIn }: FieldsProps) => (
     <div className="office-pair">
       <Field label={t('rank_cashbackPercent')} name="cashbackPercent" isRequired dir="ltr"
         inputMode="decimal" defaultValue={rank.cashbackPercent} {...wrongIn('cashbackPercent')} />
-      <Field label={t('rank_withdrawalsADay')} name="withdrawalsADay" isRequired dir="ltr"
-        inputMode="numeric" defaultValue={String(rank.withdrawalsADay)}
-        {...wrongIn('withdrawalsADay')} />
-      <Field label={t('rank_withdrawalADayMax')} name="withdrawalADayMax" dir="ltr"
-        inputMode="decimal" defaultValue={rank.withdrawalADayMax ?? ''}
-        description={t('rankNoBoundExplained')} {...wrongIn('withdrawalADayMax')} />
     </div>
   </>
 );
@@ -83,9 +77,7 @@ const rankOf = (form: FormData): Omit<KeptRank, 'cashbackIn'> => {
   const said = (name: string): string => textOf(form, name).trim();
   return { names: namesOf(textOf(form, 'names')), deposits: said('deposits'),
     validBets: said('validBets'), levelUpBonus: said('levelUpBonus'),
-    birthdayGift: said('birthdayGift'), cashbackPercent: said('cashbackPercent'),
-    withdrawalsADay: Number(said('withdrawalsADay')),
-    withdrawalADayMax: said('withdrawalADayMax') || null };
+    birthdayGift: said('birthdayGift'), cashbackPercent: said('cashbackPercent') };
 };
 
 const errorOf = (wrong: Record<string, string>, name: string): { error?: string } => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptRank } from '@fairhouse/contract/vip';
 import { Amount, Button, EmptyState, Table, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as vip from '@fairhouse/contract/vip';
+import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { RankDialog } from './RankDialog.tsx';
@@ -13,7 +13,7 @@ type Row = KeptRank & { level: number };
 /** The ranks of the brand: what they ask for of the last 30 days and what they bring. */
 export const RanksScreen = () => {
   const [edited, setEdited] = useState<number>();
-  const query = useQuery({ queryKey: ['ranks'], queryFn: () => ask(calls.ranks, {}) });
+  const query = useQuery({ queryKey: ['ranks'], queryFn: () => ask(vip.officeRanks, {}) });
   const mayWrite = useMay('vip.manage');
   const { data } = query;
   const rows = (data?.ranks ?? []).map((one, level) => ({ ...one, level }));
@@ -51,11 +51,6 @@ const columns = (): TableColumn<Row>[] => [
     <Amount value={row.levelUpBonus} /> },
   { key: 'birthday', header: t('rank_birthdayGift'), isNumeric: true, cell: (row) =>
     <Amount value={row.birthdayGift} /> },
-  { key: 'withdrawals', header: t('rank_withdrawalsADay'), isNumeric: true, cell: (row) =>
-    String(row.withdrawalsADay) },
-  { key: 'most', header: t('rank_withdrawalADayMax'), isNumeric: true, cell: (row) =>
-    (row.withdrawalADayMax === null ? t('rankNoBound')
-      : <Amount value={row.withdrawalADayMax} />) },
 ];
 const editing = (onEdit: (level: number) => void): TableColumn<Row> => (
   { key: 'acts', header: t('contentActs'), place: 'main', cell: (row) => (

@@ -1,10 +1,11 @@
+import * as applications from '@fairhouse/contract/applications';
+import * as session from '@fairhouse/contract/verification';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
-const PATH = '/wps/agent/affiliate/application';
 const FORM = { name: 'Anna Lamp', contact: 'anna@lamp.example',
   remark: 'I write about games in two languages.' };
 let world: World;
@@ -22,14 +23,14 @@ beforeEach(async () => { await world.server.kernel.db.run('delete from applicati
 
 type Application = { id: string; name: string; state: string };
 const apply = async (given: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  world.call('PUT', PATH, { headers: { 'x-forwarded-for': '203.0.113.9', ...headers },
-    body: { ...FORM, altcha: await solveBotCheck((await world.call('GET',
-      '/wps/botcheck/challenge', { headers })).value), ...given } });
+  world.call(applications.applyAsAffiliate, { ...FORM,
+    altcha: await solveBotCheck((await world.call(session.botcheckChallenge, {}, { headers }))
+    .value), ...given }, { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } });
 const page = async (query = '') =>
-  (await world.call('GET', `/office/api/applications${query}`, { token })).value as
+  (await world.raw('GET', `/office/api/applications${query}`, { token })).value as
     { list: Application[]; waiting: number; nextCursor: string | null };
 const decide = (id: string, state: string, reason = 'wrote to her') =>
-  world.call('POST', `/office/api/applications/${id}/decide`, { token, body: { state, reason } });
+  world.call(applications.decideApplication, { id, state: wrong(state), reason }, { token });
 
 it('[MS-15, AG-30] a visitor applies, an operator sees and decides it once', async () => {
   const made = await apply({ name: '  Anna Lamp ' }, { language: 'vi' });
@@ -84,7 +85,7 @@ it('[MS-15] robots and empty forms are refused at their field', async () => {
     ['remark', 'too short'], ['remark', 'x'.repeat(1001)]] as const) {
     const answer = await apply({ [field]: value });
     expect(answer.errorCode, field).toBe('validation_failed');
-    expect(answer.value.fields, field).toHaveProperty(field);
+    expect(answer.refusal.fields, field).toHaveProperty(field);
   }
   expect((await page()).list).toEqual([]);
 });

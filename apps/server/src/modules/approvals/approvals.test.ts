@@ -1,7 +1,11 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as wallet from '@fairhouse/contract/wallet';
+import * as office from '@fairhouse/contract/members-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -14,19 +18,19 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
 });
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 afterAll(async () => { await world.close(); });
 
 let keys = 0;
 type Given = { direction?: string; key?: string; by?: Keeper };
-const adjust = (one: Person, amount: string, given: Given = {}): Promise<Answer> => world.call(
-  'POST', `/office/api/members/${one.memberId}/adjustments`, { token: (given.by ?? ann).token,
-    headers: { 'idempotency-key': given.key ?? `approvals-${keys += 1}` },
-    body: { amount, direction: given.direction ?? 'credit', reason: 'a made good mistake' } });
-const balance = async (one: Person) => String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: one.token })).value.sumBalance);
-const requests = async (by: Keeper) => (await keepers.office(by.token, 'GET',
-  'approvals?pageSize=100')).value as unknown as { waiting: number; mine: number;
+const adjust = (one: Person, amount: string, given: Given = {}): Promise<Answer> =>
+  world.call(office.adjustBalance, { id: one.memberId, amount,
+  direction: wrong(given.direction ?? 'credit'), reason: 'a made good mistake' },
+  { token: (given.by ?? ann).token, key: given.key ?? `approvals-${keys += 1}` });
+const balance = async (one: Person) => String((await world.call(wallet.balance, {},
+  { token: one.token })).value.sumBalance);
+const requests = async (by: Keeper) => (await keepers.office(by.token, approvals.approvals,
+  { pageSize: 100 })).value as unknown as { waiting: number; mine: number;
     list: { id: string; mayDecide: boolean; state: string; details: object; kind: string }[] };
 
 it('[RO-08, RO-09] money above the limit of the role moves when another operator approves',
@@ -122,14 +126,14 @@ it('the roles read and decide what is theirs', async () => {
     ['read-only', undefined, 'forbidden'], ['support', 'forbidden', 'forbidden'],
     ['content', 'forbidden', 'forbidden']] as const) {
     const by = await keepers.keeper(role);
-    expect((await keepers.office(by.token, 'GET', 'approvals')).errorCode, role).toBe(read);
+    expect((await keepers.office(by.token, approvals.approvals, {})).errorCode, role).toBe(read);
     if (decided) {
       expect((await keepers.decide(by.token, approvalId)).errorCode, role).toBe(decided);
     }
   }
   expect((await requests(await keepers.keeper('read-only'))).mine).toBe(0);
-  expect((await keepers.office(bob.token, 'POST', `approvals/${String(approvalId)}/approve`,
-    { reason: 'no' })).errorCode).toBe('validation_failed');
+  expect((await keepers.office(bob.token, approvals.approveApproval, { id: String(approvalId),
+    reason: 'no' })).errorCode).toBe('validation_failed');
 });
 
 it('those that wait stand first, and the books balance after all of it', async () => {

@@ -13,9 +13,10 @@ export type NewApproval = { brandId: number; kind: string; key: string; subject:
 /** Nothing when one with this key waits already. */
 export const insertApproval = (tx: Queries, p: NewApproval) => tx.row<ApprovalRow>(
   `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name,
-     sealed) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning *`,
+     sealed, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+       $10) on conflict do nothing returning *`,
   [p.brandId, p.kind, p.key, p.subject, JSON.stringify(p.payload), p.reason, p.operatorId,
-    p.operatorName, p.sealed ?? null]);
+    p.operatorName, p.sealed ?? null, tx.now()]);
 
 /** The last one with this key, in whatever state. */
 export const approvalByKey = (db: Queries, p: { brandId: number; kind: string; key: string }) =>
@@ -29,9 +30,9 @@ export const decideApproval = (tx: Queries, p: { brandId: number; id: bigint;
   state: 'approved' | 'declined'; operatorId: bigint; operatorName: string; reason: string }) =>
   tx.row<ApprovalRow>(
     `update approvals set state = $3, decided_by = $4, decided_name = $5, decided_reason = $6,
-       decided_at = now(), sealed = null
+       decided_at = $7, sealed = null
      where brand_id = $1 and approval_id = $2 and state = 'asked' returning *`,
-    [p.brandId, p.id, p.state, p.operatorId, p.operatorName, p.reason]);
+    [p.brandId, p.id, p.state, p.operatorId, p.operatorName, p.reason, tx.now()]);
 
 export const approvalRows = (db: Queries, brandId: number, count: number) =>
   db.rows<ApprovalRow>(

@@ -12,10 +12,10 @@ export type Audited = {
 export const note = async (tx: Queries, one: Audited): Promise<void> => {
   await tx.run(
     `insert into audit_log (brand_id, operator_id, operator_name, action, subject, before,
-       after, reason, ip) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       after, reason, ip, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [one.brandId, one.operatorId, one.operatorName, one.action, one.subject,
       JSON.stringify(one.before ?? null), JSON.stringify(one.after ?? null), one.reason ?? '',
-      one.ip]);
+      one.ip, tx.now()]);
 };
 
 export type AuditRow = {
@@ -25,8 +25,9 @@ export type AuditRow = {
 export const readAudit = (db: Queries, p: {
   brandId: number; before: bigint | null; keyword: string; count: number;
   from: string | null; until: string | null;
-}): Promise<AuditRow[]> => db.rows<AuditRow>(
-  `select * from audit_log where brand_id = $1 and ($2::bigint is null or audit_id < $2)
+}): Promise<AuditRow[]> => db.rows(
+  `select audit_id, operator_name, action, subject, before, after, reason, ip, at from audit_log
+    where brand_id = $1 and ($2::bigint is null or audit_id < $2)
      and ($3 = '' or strpos(lower(operator_name), lower($3)) > 0
        or strpos(lower(action), lower($3)) > 0 or strpos(lower(subject), lower($3)) > 0)
      and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)

@@ -5,8 +5,9 @@ export type AuthenticatorRow = { secret_sealed: Buffer | null; enrolled_at: Date
 type Owner = { brandId: number; memberId: bigint };
 
 export const authenticatorOf = (db: Queries, { brandId, memberId }: Owner) =>
-  db.row<AuthenticatorRow>(
-    'select * from authenticators where brand_id = $1 and member_id = $2', [brandId, memberId]);
+  db.row(
+    `select secret_sealed, enrolled_at, last_step, waiting_sealed, waiting_until from authenticators
+      where brand_id = $1 and member_id = $2`, [brandId, memberId]);
 
 export const keepWaiting = async (
   db: Queries, p: Owner & { sealed: Buffer; until: Date },
@@ -23,10 +24,10 @@ export const enrol = async (
   tx: Queries, p: Owner & { sealed: Buffer; step: bigint; codeHashes: readonly string[] },
 ): Promise<boolean> => {
   const isOpen = await tx.run(
-    `update authenticators set secret_sealed = $3, last_step = $4, enrolled_at = now(),
+    `update authenticators set secret_sealed = $3, last_step = $4, enrolled_at = $5,
        waiting_sealed = null, waiting_until = null
      where brand_id = $1 and member_id = $2 and secret_sealed is null and waiting_sealed = $3`,
-    [p.brandId, p.memberId, p.sealed, p.step]) === 1;
+    [p.brandId, p.memberId, p.sealed, p.step, tx.now()]) === 1;
   if (isOpen) {
     await tx.run(`insert into recovery_codes (brand_id, member_id, code_hash)
       select $1, $2, unnest($3::text[])`, [p.brandId, p.memberId, [...p.codeHashes]]);
@@ -44,12 +45,12 @@ export const useStep = async (db: Queries, p: Owner & { step: bigint }): Promise
 export const useRecoveryCode = async (
   db: Queries, p: Owner & { codeHash: string },
 ): Promise<boolean> => await db.run(
-  `update recovery_codes set used_at = now()
+  `update recovery_codes set used_at = $4
    where brand_id = $1 and member_id = $2 and code_hash = $3 and used_at is null`,
-  [p.brandId, p.memberId, p.codeHash]) === 1;
+  [p.brandId, p.memberId, p.codeHash, db.now()]) === 1;
 
 export const recoveryCodesLeft = async (db: Queries, p: Owner): Promise<number> =>
-  Number((await db.row<{ n: bigint }>(
+  Number((await db.row(
     `select count(*) as n from recovery_codes
      where brand_id = $1 and member_id = $2 and used_at is null`,
     [p.brandId, p.memberId]))?.n ?? 0n);

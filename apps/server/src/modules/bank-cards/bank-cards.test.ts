@@ -1,3 +1,5 @@
+import * as bankCards from '@fairhouse/contract/bank-cards';
+import * as protection from '@fairhouse/contract/protection';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, PAYMENT_PASSWORD, type Cashier } from '../../../../../tests/cashier.ts';
@@ -13,19 +15,18 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-const cards = async (one: Person) => (await world.call('GET', '/wps/member/bankCards',
+const cards = async (one: Person) => (await world.call(bankCards.bankCards, {},
   { token: one.token })).value as { list: Record<string, string>[]; payeeName: string | null;
     lockedUntil: string | null; max: number; banks: { code: string }[] };
-const remove = (one: Person, id: string, paymentPassword = PAYMENT_PASSWORD) => world.call(
-  'DELETE', `/wps/member/bankCards/${id}`, { token: one.token, encrypt: true,
-    body: { paymentPassword } });
+const remove = (one: Person, id: string, paymentPassword = PAYMENT_PASSWORD) =>
+  world.call(bankCards.removeBankCard, { id, paymentPassword }, { token: one.token });
 
 it('[MC-14] the first card names the payee, and every other must be in that name', async () => {
   const one = await cashier.payer(0n);
   expect(await cards(one)).toMatchObject({ payeeName: 'A*** L***', max: 5,
     list: [{ bankName: 'Harbour Bank', payeeName: 'A*** L***' }] });
   const other = await cashier.addCard(one, { payeeName: 'Bela Lamp' });
-  expect([other.errorCode, other.value.fields])
+  expect([other.errorCode, other.refusal.fields])
     .toEqual(['validation_failed', { payeeName: 'differs' }]);
   expect((await cashier.addCard(one, { payeeName: ' anna   LAMP ' })).success).toBe(true);
   expect((await cards(one)).list).toHaveLength(2);
@@ -77,7 +78,7 @@ it('a card of an unknown bank, no number or of no name is refused at its field',
     [{ cardNo: '12 34' }, { cardNo: 'pattern' }], [{ cardNo: '6222abcd' }, { cardNo: 'pattern' }],
     [{ payeeName: ' ' }, { payeeName: 'required' }]] as const) {
     const answer = await cashier.addCard(one, change);
-    expect([answer.errorCode, answer.value.fields], JSON.stringify(change))
+    expect([answer.errorCode, answer.refusal.fields], JSON.stringify(change))
       .toEqual(['validation_failed', fields]);
   }
 });
@@ -96,20 +97,21 @@ it('withdrawals wait after a second card, not after the first', async () => {
   expect((await cards(one)).lockedUntil).not.toBeNull();
   const asked = await cashier.ask({ ...one, cardId: String(added.value.id) }, '100.00');
   expect(asked.errorCode).toBe('withdrawals_locked');
-  expect(Date.parse(String(asked.value.until)) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  expect(Date.parse(String(asked.refusal.until)) - Date.now()).toBeGreaterThan(23 * 3_600_000);
   await world.server.kernel.db.run(`update members set guard_changed_at = now()
     - interval '25 hours' where member_id = $1`, [BigInt(one.memberId)]);
   expect((await cashier.ask({ ...one, cardId: String(added.value.id) }, '100.00')).success)
     .toBe(true);
 });
 
-it('first values start the withdrawal lock where the house says so, and with real money', async () => {
+it('first values start the withdrawal lock where the house says so, and with real money',
+  async () => {
   const { db, bus } = world.server.kernel;
   const lockOf = async (one: { token: string }) => (await cards(one as never)).lockedUntil;
   const firsts = async () => {
     const one = await world.register();
-    const set = await world.call('POST', '/wps/member/paymentPassword', { token: one.token,
-      encrypt: true, body: { password: one.password, paymentPassword: '246810' } });
+    const set = await world.call(protection.setPaymentPassword, { password: one.password,
+      paymentPassword: '246810' }, { token: one.token });
     expect(set.success, JSON.stringify(set.raw)).toBe(true);
     const afterPassword = await lockOf(one);
     await db.run('update members set guard_changed_at = null where member_id = $1',
@@ -119,8 +121,8 @@ it('first values start the withdrawal lock where the house says so, and with rea
     const afterCard = await lockOf(one);
     await db.run('update members set guard_changed_at = null where member_id = $1',
       [BigInt(one.memberId)]);
-    const enrol = async (body: object) => (await world.call('POST', '/wps/member/authenticator',
-      { token: one.token, encrypt: true, body: { password: one.password, ...body } })).value;
+    const enrol = async (body: object) => (await world.call(protection.enrolAuthenticator,
+      { password: one.password, ...body }, { token: one.token })).value;
     const { secret } = await enrol({});
     await enrol({ verificationCode: new TOTP({ secret: Secret.fromBase32(String(secret)) })
       .generate() });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as tables from '@fairhouse/contract/tables';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { QUICKNET, timeOfRound } from '@fairhouse/game-kit/beacon/rounds';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -82,20 +83,22 @@ it('[10] a late beacon makes a new chain wait: no table opens, and no other sour
     expect(await kernel.db.row('select from table_rounds')).toBeUndefined();
     expect(await kernel.db.row('select from rising_rounds')).toBeUndefined();
     expect(await kernel.db.rows('select from seed_chains where salt is not null')).toEqual([]);
-    expect((await world.call('GET', '/wps/tables')).value.list).toEqual([]);
+    expect((await world.call(tables.tables, {})).value.list).toEqual([]);
   });
 
 it('[10] the beacon is a setting: drand in production, relays by https, nothing unknown', () => {
   const env = { DATABASE_URL: 'postgres://x', DATA_DIR: world.dataDir };
   expect(readConfig(env).beacon?.source).toBe('development');
   expect(readConfig({ ...env, NODE_ENV: 'production' }).beacon?.source).toBe('drand');
-  expect(readConfig({ ...env, BEACON: 'drand', BEACON_RELAYS: 'https://a.example, https://b.example' })
+  expect(readConfig({ ...env, BEACON: 'drand',
+    BEACON_RELAYS: 'https://a.example, https://b.example' })
     .beacon).toMatchObject({ source: 'drand', relays: ['https://a.example', 'https://b.example'] });
   expect(() => readConfig({ ...env, BEACON: 'dice' })).toThrow('drand or development');
   expect(() => readConfig({ ...env, BEACON_RELAYS: 'http://a.example' })).toThrow('https');
 });
 
-it('[10] the development beacon tells a round once its moment has come, and never before', async () => {
+it('[10] the development beacon tells a round once its moment has come, and never before',
+  async () => {
   const { kernel } = world.server;
   let now = 10_000;
   const own = { ...kernel, once: openOnce(), clock: { ...kernel.clock, milliseconds: () => now },

@@ -1,5 +1,13 @@
+import * as records from '@fairhouse/contract/records';
+import * as catalogue from '@fairhouse/contract/catalogue';
+import * as members from '@fairhouse/contract/members';
+import * as wallet from '@fairhouse/contract/wallet';
+import * as membersDesk from '@fairhouse/contract/members-desk';
+import * as reports from '@fairhouse/contract/reports';
+import * as session from '@fairhouse/contract/session';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type CallOptions, type Person, type World } from '../../../../../tests/world.ts';
+import { type CallBy, openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { SECRETS_ROTATED } from '../../kernel/secrets.ts';
 import { seedBrand } from './index.ts';
 
@@ -15,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-const at = (host: string, method: string, path: string, options: CallOptions = {}) =>
-  world.call(method, path, { ...options, headers: { ...options.headers,
+const at: CallBy<string> = (host, definition, input, options = {}) =>
+  world.call(definition, input, { ...options, headers: { ...options.headers,
     'x-forwarded-host': host } });
 const setBrand = async (id: number, settings: Record<string, unknown>): Promise<void> => {
   await world.server.kernel.db.run('update brands set settings = $2 where brand_id = $1',
@@ -25,11 +33,11 @@ const setBrand = async (id: number, settings: Record<string, unknown>): Promise<
 };
 type Info = Record<string, unknown>;
 const infoOf = async (host: string): Promise<Info> =>
-  (await at(host, 'GET', '/wps/system/whitelabel')).value.info as Info;
+  (await at(host, system.whitelabel, {})).value.info as Info;
 
 it('[ST-12, AP-26, AP-27] two hosts show two brands', async () => {
-  const first = (await world.call('GET', '/wps/system/whitelabel?url=127.0.0.1')).value;
-  const second = (await at(HOST, 'GET', '/wps/system/whitelabel')).value;
+  const first = (await world.call(system.whitelabel, { url: '127.0.0.1' })).value;
+  const second = (await at(HOST, system.whitelabel, {})).value;
   expect([first.merchantCode, second.merchantCode]).toEqual(['DEMO', 'LANTERN']);
   expect(second.info).toMatchObject({ name: 'Lantern', currency: 'VND', currencyDigits: 0,
     languages: ['VI', 'EN'], minimumAge: 21, operatorName: 'Lantern Ltd', regulatorName: '',
@@ -46,7 +54,7 @@ it('[AP-26] data names the wanted parts; no name wants all of them', async () =>
   const parts = ['register', 'resources', 'customerService', 'analytics', 'imageCDNs',
     'launchGameCDNs', 'location', 'maintenance'];
   const answered = async (query: string) => {
-    const { value } = await world.call('GET', `/wps/system/whitelabel${query}`);
+    const { value } = await world.raw('GET', `/wps/system/whitelabel${query}`);
     expect(Object.keys(value).sort(), query).toEqual(['info', 'merchantCode']);
     expect(value.info, query).toMatchObject({ name: 'Fairhouse', settings: expect.any(Object) });
     return parts.filter((part) => Object.hasOwn(value.info as Info, part));
@@ -59,14 +67,22 @@ it('[AP-26] data names the wanted parts; no name wants all of them', async () =>
   expect(await answered('?data=nothing')).toEqual([]);
 });
 
-it('[ST-07] the brand configuration names platform, device and prize modes', async () => {
-  expect((await infoOf(HOST)).config).toEqual({ platform: 'web', device: 'WEB',
-    lotteryType: 'SEA', prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'] });
+it('[ST-07] the brand configuration names platform, device and its own prize modes', async () => {
+  const usual = { enabled: true, base: 1960 };
+  const config = { platform: 'web', device: 'WEB', lotteryType: 'SEA' };
+  expect((await infoOf(HOST)).config).toEqual({ ...config,
+    prizeModes: { Lott: usual, ZY: usual, Elott: usual, SEA: usual } });
+  await setBrand(1, { prizeModes: { Lott: { base: 1800 }, SEA: { enabled: false } } });
+  await expect.poll(async () => (await infoOf('127.0.0.1')).config).toEqual({ ...config,
+    prizeModes: { Lott: { enabled: true, base: 1800 }, ZY: usual, Elott: usual,
+      SEA: { enabled: false, base: 1960 } } });
+  expect((await infoOf(HOST)).config).toMatchObject({ prizeModes: { Lott: usual, SEA: usual } });
+  await setBrand(1, {});
 });
 
 it('[ST-12] the host decides before the header Merchant does', async () => {
-  const codeOf = async (host: string, merchant?: string) => (await at(host, 'GET',
-    '/wps/system/whitelabel', merchant ? { headers: { merchant } } : {})).value.merchantCode;
+  const codeOf = async (host: string, merchant?: string) => (await at(host, system.whitelabel, {},
+    merchant ? { headers: { merchant } } : {})).value.merchantCode;
   expect(await codeOf(HOST.toUpperCase())).toBe('LANTERN');
   expect(await codeOf(HOST, 'DEMO')).toBe('LANTERN');
   expect(await codeOf('app.example', 'LANTERN')).toBe('LANTERN');
@@ -74,36 +90,35 @@ it('[ST-12] the host decides before the header Merchant does', async () => {
 });
 
 it('[ER-16, AP-67] a host of no brand is refused at every call', async () => {
-  for (const path of ['/wps/system/status', '/wps/member/info', '/lgw/games/list']) {
-    const answer = await at('nobody.example', 'GET', path, { token: person.token });
-    expect([answer.status, answer.errorCode], path).toEqual([400, 'domain_check_failed']);
+  for (const call of [system.status, members.memberInfo, catalogue.games]) {
+    const answer = await at('nobody.example', call, {}, { token: person.token });
+    expect([answer.status, answer.errorCode], call.path).toEqual([400, 'domain_check_failed']);
   }
-  expect((await at('nobody.example', 'GET', '/wps/system/status',
-    { headers: { merchant: 'NOBODY' } })).errorCode).toBe('domain_check_failed');
+  expect((await at('nobody.example', system.status, {}, { headers: { merchant: 'NOBODY' } }))
+    .errorCode).toBe('domain_check_failed');
 });
 
 it('[ST-12] a member of one brand neither logs in nor calls at another', async () => {
   const credentials = { username: person.username, password: person.password };
-  const login = (host: string) => at(host, 'POST', '/wps/session/login',
-    { encrypt: true, body: credentials });
+  const login = (host: string) => at(host, session.login, credentials);
   expect((await login('127.0.0.1')).success).toBe(true);
   expect((await login(HOST)).errorCode).toBe('wrong_username_or_password');
-  for (const path of ['/wps/member/info', '/wps/v2/wallets/balance', '/wps/record/transactions']) {
-    expect((await at(HOST, 'GET', path, { token: person.token })).errorCode, path)
+  for (const call of [members.memberInfo, wallet.balance, records.transactions]) {
+    expect((await at(HOST, call, {}, { token: person.token })).errorCode, call.path)
       .toBe('token_expired');
   }
   const operator = await world.operator();
-  expect((await at(HOST, 'GET', '/office/api/members', { token: operator })).errorCode)
+  expect((await at(HOST, membersDesk.searchMembers, {}, { token: operator })).errorCode)
     .toBe('login_required');
 });
 
 it('[AP-28] the usable domains of a brand are its own, the primary first', async () => {
-  expect((await at(HOST, 'GET', '/wps/system/domainRoute')).value.list).toEqual([
+  expect((await at(HOST, system.domainRoute, {})).value.list).toEqual([
     { domain: HOST, primary: true }, { domain: 'www.lantern.example', primary: false }]);
 });
 
 it('[AP-14, VA-42] each registration field tells its rule and bounds', async () => {
-  const fields = (await world.call('GET', '/wps/system/setting/register')).value as
+  const fields = (await world.call(system.registerSettings, {})).value as
     Record<string, Info>;
   for (const [name, field] of Object.entries(fields)) {
     expect(Object.keys(field).sort(), name).toEqual(['acceptedPattern', 'enabled', 'maxLength',
@@ -120,7 +135,7 @@ it('[AP-14, VA-42] each registration field tells its rule and bounds', async () 
 it('[ST-08, AP-63] the settings tree tells which pages are on, by brand', async () => {
   type Node = { modId: string; enabled: string; childrenNodes: Node[] };
   const treeOf = async (host: string) =>
-    (await at(host, 'GET', '/wps/system/setting/tree')).value as unknown as Node;
+    (await at(host, system.settingsTree, {})).value as unknown as Node;
   const enabledOf = (tree: Node, modId: string) =>
     tree.childrenNodes.find((one) => one.modId === modId)?.enabled;
   const [first, second] = [await treeOf('127.0.0.1'), await treeOf(HOST)];
@@ -133,7 +148,7 @@ it('[ST-08, AP-63] the settings tree tells which pages are on, by brand', async 
 
 it('[AP-25] the status is open, with the place of the caller and the time of the server',
   async () => {
-    const { value } = await world.call('GET', '/wps/system/status');
+    const { value } = await world.call(system.status, {});
     expect(value).toMatchObject({ systemStatus: 0, maintenance: false, regionRestriction: false,
       location: { ip: '127.0.0.1', country: '' }, maintenanceEnd: null });
     expect(Math.abs(Date.now() - Date.parse(String(value.serverTime)))).toBeLessThan(5000);
@@ -145,24 +160,24 @@ it('[AP-25] maintenance and region close every call but status and office, of on
     for (const [status, code, http] of [[1, 'maintenance', 503],
       [2, 'region_restricted', 451]] as const) {
       await setBrand(1, { status, maintenanceEnd: end });
-      expect((await world.call('GET', '/wps/system/status')).value).toMatchObject({
+      expect((await world.call(system.status, {})).value).toMatchObject({
         systemStatus: status, maintenance: status === 1, regionRestriction: status === 2,
         maintenanceEnd: status === 1 ? end : null });
       for (const path of ['/lgw/games/list', '/wps/member/info', '/wps/captcha', '/wps/tables']) {
-        const answer = await world.call('GET', path, { token: person.token });
+        const answer = await world.raw('GET', path, { token: person.token });
         expect([answer.status, answer.errorCode], path).toEqual([http, code]);
       }
-      expect((await at(HOST, 'GET', '/lgw/games/list')).success).toBe(true);
-      expect((await world.call('GET', '/office/api/overview', { token: await world.operator() }))
+      expect((await at(HOST, catalogue.games, {})).success).toBe(true);
+      expect((await world.call(reports.houseOverview, {}, { token: await world.operator() }))
         .success).toBe(true);
     }
     await setBrand(1, {});
-    expect((await world.call('GET', '/wps/member/info', { token: person.token })).success)
+    expect((await world.call(members.memberInfo, {}, { token: person.token })).success)
       .toBe(true);
   });
 
 it('[AP-66] the public keys carry nothing private', async () => {
-  const keys = (await world.call('GET', '/wps/system/keys')).value.keys as Info[];
+  const keys = (await world.call(system.keys, {})).value.keys as Info[];
   expect(keys).toHaveLength(1);
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ECDH-ES', use: 'enc' });
@@ -173,7 +188,7 @@ it('[AP-66] after a key change the previous key still opens for a day, then no m
   const body = { username: person.username, password: person.password };
   const sealed = await Promise.all([1, 2].map(() => world.encrypted(body)));
   const send = async (payload: unknown) =>
-    (await world.call('POST', '/wps/session/login', { body: payload })).errorCode;
+    (await world.raw('POST', '/wps/session/login', { body: payload })).errorCode;
   await kernel.db.run(`update encryption_keys set retired_at = now() - interval '23 hours'`);
   kernel.bus.tell(SECRETS_ROTATED, {});
   expect(await send(sealed[0])).toBeUndefined();

@@ -1,12 +1,13 @@
 import type { CallShape } from '@fairhouse/contract';
 import { isNodeOff } from '@fairhouse/contract/settings-tree';
+import { settingsChanged } from '@fairhouse/contract/events';
 import type { Brand, Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { refuse, type Refusal } from '../../kernel/refusal.ts';
 import type { PageSources } from '../../kernel/security.ts';
 import { routes } from './routes.ts';
 import { statusOf } from './actions/read-status.ts';
-import { nodeOfCall, settingsOf, statusAt } from './rules.ts';
+import { settingsOf, statusAt } from './rules.ts';
 import { insertBrand, readBrands, type NewBrand } from './store.ts';
 
 export { originOf } from './actions/origin.ts';
@@ -40,7 +41,7 @@ export const module: Module = {
       for (const { id } of cache.brands) {
         // Open sites read their house again; what changed is not told to everybody.
         if (brandId === undefined || brandId === id) {
-          kernel.realtime.publish(id, 'settings', 'changed', null);
+          kernel.realtime.publish(id, settingsChanged.topic, settingsChanged, null);
         }
       }
     });
@@ -165,13 +166,10 @@ export const isNodeOn = (brand: Brand, node: string): boolean =>
  */
 export const gate = (ctx: Ctx, call: CallShape): Refusal | undefined => {
   if (call.path.startsWith('/office/')) return undefined;
-  if (!isOpenAlways(call.path)) {
+  if (!call.whileClosed) {
     const code = CLOSED_BY[statusOf(ctx).systemStatus];
     if (code !== undefined) return refuse(code);
   }
-  const node = settingsOf(ctx.brand).treeOff.length > 0 ? nodeOfCall(call.path) : undefined;
-  return node !== undefined && !isNodeOn(ctx.brand, node) ? refuse('feature_off') : undefined;
+  return call.switch !== undefined && !isNodeOn(ctx.brand, call.switch)
+    ? refuse('feature_off') : undefined;
 };
-const isOpenAlways = (path: string): boolean =>
-  path.startsWith('/wps/system/')
-  || /^\/wps\/((deposit|withdraw)\/notice|vendor)\//.test(path);

@@ -1,5 +1,5 @@
 import { PATTERNS } from '@fairhouse/contract/patterns';
-import * as system from '@fairhouse/contract/system';
+import * as system from '@fairhouse/contract/brands';
 import { encryptionKeys } from '../../kernel/encryption.ts';
 import { route, type Route } from '../../kernel/module.ts';
 import { readDomainRoute } from './actions/read-domain-route.ts';

@@ -5,7 +5,7 @@ import { JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
 import { isNodeOff, SETTINGS_TREE } from '@fairhouse/contract/settings-tree';
 import { brandSettings, switchSettings, type BrandSettings,
   type FieldName } from '@fairhouse/contract/settings';
-import type { SettingsNode } from '@fairhouse/contract/system';
+import type { SettingsNode } from '@fairhouse/contract/brands';
 import { isAmong } from '../../kernel/addresses.ts';
 import type { Brand } from '../../kernel/kernel.ts';
 
@@ -18,20 +18,21 @@ export const settingsOf = (brand: Brand): BrandSettings => {
   const known = read.get(brand);
   if (known) return known;
   const settings = { ...soundParts(brandSettings.shape, brand.settings),
-    switches: soundParts(switchSettings.shape, brand.settings.switches) } as BrandSettings;
+    switches: soundParts(switchSettings.shape, partOf(brand.settings, 'switches')),
+  } as BrandSettings;
   read.set(brand, settings);
   return settings;
 };
 
+const partOf = (given: unknown, name: string): unknown =>
+  (typeof given === 'object' && given !== null ? given[name as keyof typeof given] : undefined);
+
 const soundParts = (
   shape: Record<string, z.ZodType>, given: unknown,
-): Record<string, unknown> => {
-  const values = typeof given === 'object' && given !== null ? given : {};
-  return Object.fromEntries(Object.entries(shape).map(([name, part]) => {
-    const judged = part.safeParse(values[name as keyof typeof values]);
-    return [name, judged.success ? judged.data : part.parse(undefined)];
-  }));
-};
+): Record<string, unknown> => Object.fromEntries(Object.entries(shape).map(([name, part]) => {
+  const judged = part.safeParse(partOf(given, name));
+  return [name, judged.success ? judged.data : part.parse(undefined)];
+}));
 
 export const switchesOf = (brand: Brand): BrandSettings['switches'] => settingsOf(brand).switches;
 
@@ -46,10 +47,12 @@ export type SystemStatus = {
   maintenanceEnd: string | null;
 };
 /** Where a call comes from; the country is asked for only where it decides. */
-export type Place = { ip: string; country: () => string };
+export type Whereabouts = { ip: string; country: () => string };
 
 /** If maintenance and region both apply, maintenance wins (D-D11). */
-export const statusAt = (settings: BrandSettings, now: number, place: Place): SystemStatus => {
+export const statusAt = (
+  settings: BrandSettings, now: number, place: Whereabouts,
+): SystemStatus => {
   const systemStatus = isInMaintenance(settings, now) ? 1 : isKeptOut(settings, place) ? 2 : 0;
   return { systemStatus, maintenance: systemStatus === 1, regionRestriction: systemStatus === 2,
     maintenanceEnd: systemStatus === 1 ? settings.maintenanceEnd : null };
@@ -66,7 +69,7 @@ const isInMaintenance = (settings: BrandSettings, now: number): boolean => {
  * A blocked address stays out. An allowed one comes in from everywhere; where only allowed ones
  * are named, nobody else does.
  */
-const isKeptOut = (settings: BrandSettings, { ip, country }: Place): boolean => {
+const isKeptOut = (settings: BrandSettings, { ip, country }: Whereabouts): boolean => {
   const { status, blockedAddresses, allowedAddresses, blockedCountries } = settings;
   if (blockedAddresses.length > 0 && isAmong(blockedAddresses, ip)) return true;
   if (allowedAddresses.length > 0 && isAmong(allowedAddresses, ip)) return false;
@@ -88,58 +91,6 @@ export const settingsTreeOf = (brand: Brand): SettingsNode => {
   return { modId: 'site', enabled: treeOff.includes('site') ? '0' : '1',
     childrenNodes: Object.entries(SETTINGS_TREE).map(([path, children]) =>
       nodeOf(path, children)) };
-};
-
-/** Calls by the beginning of their path, and the node without which they are refused (MC-10). */
-const NODE_OF_CALLS: readonly (readonly [prefix: string, node: string])[] = [
-  ['/wps/member/security', 'memberCenter/securityCenter'],
-  ['/wps/member/sessions', 'memberCenter/securityCenter'],
-  ['/wps/member/loginRecords', 'memberCenter/securityCenter'],
-  ['/wps/member/authenticator', 'memberCenter/securityCenter'],
-  ['/wps/member/bankCards', 'memberCenter/securityCenter'],
-  ['/wps/member/info/funds', 'memberCenter/transferFund'],
-  ['/wps/relay/GCS_walletTransfer', 'memberCenter/transferFund'],
-  ['/wps/relay/GCS_walletTransferAll', 'memberCenter/transferFund'],
-  ['/wps/deposit/notice', ''],
-  ['/wps/deposit', 'memberCenter/depositv2'],
-  ['/wps/matching/offers', 'memberCenter/withdraw'],
-  ['/wps/withdraw/notice', ''],
-  ['/wps/withdraw', 'memberCenter/withdraw'],
-  ['/wps/transfer', 'memberCenter/transferUpline'],
-  ['/wps/record/bets', 'memberCenter/personalHistoryCopy'],
-  ['/wps/rebate', 'memberCenter/manualRebate'],
-  ['/wps/record/transactions', 'memberCenter/transactionHistory'],
-  ['/wps/record/statement', 'memberCenter/transactionHistory'],
-  ['/wps/record/profit', 'memberCenter/personalProfit'],
-  ['/wps/reward/bonusDetails', 'memberCenter/bonusDetails'],
-  ['/wps/reward', 'memberCenter/rewardCenter'],
-  ['/wps/referral', 'memberCenter/referral'],
-  ['/wps/mission', 'memberCenter/missionLeaderboard'],
-  ['/wps/message', 'memberCenter/messageV2'],
-  ['/wps/vip/member', 'memberCenter/playerRank'],
-  ['/wps/vip', 'vip'],
-  ['/wps/relay/MCSFE_setPlayerAvatar', 'memberCenter/profile'],
-  ['/wps/agent/affiliate/application', 'join'], ['/wps/agent/affiliate', ''],
-  ['/wps/agent/announcement', 'agentCenter/announcement'],
-  ['/wps/agent/team/overview', 'agentCenter/agentTeamOverview'],
-  ['/wps/agent/register', 'agentCenter/registerCenter'],
-  ['/wps/agent/downlines', 'agentCenter/downlineManagmentView'],
-  ['/wps/agent/team/bets', 'agentCenter/personalHistoryCopy'],
-  ['/wps/agent', 'agentCenter'],
-  ['/wps/promotion', 'promotions'], ['/wps/activity', 'promotions'],
-  ['/wps/points', 'pointMall'],
-  ['/wps/system/customerService', 'customerService'], ['/wps/chat', 'customerService'],
-  ['/wps/relay/GCSGAME_getRankList', 'winners'],
-  ['/wps/tables', 'gameCenter/LIVE'], ['/wps/reef', 'gameCenter/FISH'],
-  ['/lgw/lottery', 'gameCenter/LOTT'], ['/lgw/elott', 'gameCenter/ELOTT'],
-  ['/wps/relay/GCSGAME_hotGamesV2', 'gameCenter/HOT'],
-  ['/lgw/vn/games/game_menu/favorite', 'gameCenter/FAV'],
-];
-/** The node of a call: the first row that fits; most calls have none. */
-export const nodeOfCall = (path: string): string | undefined => {
-  const [, node] = NODE_OF_CALLS.find(([prefix]) =>
-    path === prefix || path.startsWith(`${prefix}/`)) ?? [];
-  return node === '' ? undefined : node;
 };
 
 /**

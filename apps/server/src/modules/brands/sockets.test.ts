@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { balanceMoved, chatHidden } from '@fairhouse/contract/events';
 import { countryDatabase } from '../../../../../tests/country-database.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 
@@ -51,7 +52,8 @@ const openSite = async (ip: string, token = person.token) => {
   return { heard, ended, isMember: () => heard.find((one) => one.type === 'welcome')?.member,
     refused: () => heard.filter((one) => one.type === 'refused') };
 };
-const publish = () => world.server.kernel.realtime.publish(1, 'table:lamp-room-1', 'state', {});
+const publish = () => world.server.kernel.realtime.publish(1, 'table:lamp-room-1', chatHidden,
+  { id: '1' });
 const eventsOf = ({ heard }: { heard: Heard[] }, topic: string) =>
   heard.filter((one) => one.topic === topic && one.type === 'event').length;
 
@@ -73,8 +75,8 @@ it('[ST-13, ST-01] a closed house tells a site nothing but that it opens', async
     { type: 'refused', topic: 'table:lamp-room-1', errorCode: 'maintenance' }]);
   publish();
   const { realtime } = world.server.kernel;
-  realtime.publishToMember({ brandId: 1, memberId: BigInt(person.memberId) }, 'balance',
-    'balance', {});
+  realtime.publishToMember({ brandId: 1, memberId: BigInt(person.memberId) }, balanceMoved,
+    { sumBalance: '0.00', held: '0.00', currency: 'USD' });
   // Another change leaves it where it is.
   await setBrand({ status: 1, minimumAge: 21 });
   await expect.poll(() => eventsOf(site, 'settings')).toBe(1);

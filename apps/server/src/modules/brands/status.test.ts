@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countryDatabase } from '../../../../../tests/country-database.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -28,7 +29,7 @@ const setBrand = async (settings: Record<string, unknown>): Promise<void> => {
 };
 beforeEach(() => setBrand({}));
 
-const from = (ip: string, target: string, token?: string) => world.call('GET', target, {
+const from = (ip: string, target: string, token?: string) => world.raw('GET', target, {
   headers: { 'x-forwarded-for': ip }, ...(token ? { token } : {}) });
 const statusFrom = async (ip: string) =>
   (await from(ip, '/wps/system/status')).value.systemStatus;
@@ -113,8 +114,8 @@ it('[ST-13] maintenance begins and ends by the clock, and wins over the region m
 it('[RQ-77] [ST-13] an address that a caller claims for itself counts only behind a trusted proxy',
   async () => {
     const direct = await openWorld({ countryDatabase: path.join(folder, 'countries.mmdb') });
-    const { value } = await direct.call('GET', '/wps/system/status', {
-      headers: { 'x-forwarded-for': VIETNAM } });
+    const { value } = await direct.call(system.status, {},
+      { headers: { 'x-forwarded-for': VIETNAM } });
     expect(value.location).toEqual({ ip: '127.0.0.1', country: '' });
     await direct.close();
     // Only the entry that the trusted proxy wrote itself counts, not one the caller put before it.

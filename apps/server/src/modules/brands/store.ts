@@ -77,10 +77,11 @@ export const writeSecret = async (
 ): Promise<void> => {
   await (p.sealed === undefined
     ? db.run('delete from brand_secrets where brand_id = $1 and name = $2', [p.brandId, p.name])
-    : db.run(`insert into brand_secrets (brand_id, name, secret_sealed) values ($1, $2, $3)
+    : db.run(`insert into brand_secrets (brand_id, name, secret_sealed, changed_at) values ($1, $2,
+      $3, $4)
       on conflict (brand_id, name) do update set secret_sealed = excluded.secret_sealed,
-        changed_at = now()`,
-    [p.brandId, p.name, p.sealed]));
+        changed_at = $4`,
+    [p.brandId, p.name, p.sealed, db.now()]));
 };
 export const secretNamesOf = async (db: Queries, brandId: number): Promise<string[]> =>
   (await db.rows<{ name: string }>(

@@ -1,7 +1,13 @@
+import * as recordsCalls from '@fairhouse/contract/records';
+import * as approvals from '@fairhouse/contract/approvals';
+import * as cashback from '@fairhouse/contract/cashback';
+import * as members from '@fairhouse/contract/wallet';
+import * as session from '@fairhouse/contract/session';
+import * as vip from '@fairhouse/contract/vip';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
-import { awayFromMidnightAt } from '../../../../../tests/midnight.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { closeWindow, openWagersOf, openWindow, placeWager, reverseWagers, settleWagers, stopPlay,
   verifyLedger, voidRound } from '../wallet/index.ts';
@@ -29,8 +35,8 @@ const run = (sql: string, values: (string | bigint)[] = []) => kernelOf().db.run
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   await holdJob(world, 'cashback.days');
-  await awayFromMidnightAt(ZONE_HOURS);
-  begun = Date.now();
+  awayFromMidnight(world, ZONE_HOURS);
+  begun = world.server.clock.milliseconds();
   await seedBrand(kernelOf(), { id: 2, merchantCode: 'SECOND', name: 'Second', currency: 'VND',
     hosts: [HOST], languages: ['EN'] });
   // The brand's day is not the day of UTC.
@@ -77,7 +83,8 @@ const voidSettled = async (roundId: string) => {
 
 /** Counts as if it were so many days later; transactions that are under way hold it up. */
 const countAt = (days: number) => countCashback({ ...kernelOf(), clock: {
-  milliseconds: () => Date.now(), now: () => new Date(begun + days * 86_400_000) } });
+  milliseconds: world.server.clock.milliseconds,
+  now: () => new Date(begun + days * 86_400_000) } });
 let ended = 0;
 async function foldAll() {
   await expect.poll(async () => {
@@ -102,16 +109,16 @@ const endDay = async (): Promise<string> => {
   return day ?? '';
 };
 const own = async (who = person): Promise<Own> => {
-  const answer = await world.call('GET', '/wps/rebate/manual', { token: who.token });
+  const answer = await world.call(cashback.manualRebate, {}, { token: who.token });
   expect(answer.success).toBe(true);
   return answer.value as Own;
 };
-const claim = (category?: string, who = person) => world.call('POST', '/wps/rebate/manual/claim',
-  { token: who.token, body: category === undefined ? {} : { category } });
-const records = async (query = '', who = person) => (await world.call('GET',
+const claim = (category?: string, who = person) => world.call(cashback.claimRebate,
+  wrong(category === undefined ? {} : { category }), { token: who.token });
+const records = async (query = '', who = person) => (await world.raw('GET',
   `/wps/rebate/manual/records${query}`, { token: who.token })).value as { total: number;
   list: (Share & { day: string; state: string; claimedAt: string | null })[] };
-const balance = async (who = person) => String((await world.call('GET', '/wps/v2/wallets/balance',
+const balance = async (who = person) => String((await world.call(members.balance, {},
   { token: who.token })).value.sumBalance);
 const rowsOf = (who = person) => kernelOf().db.rows<Record<string, unknown>>(
   `select day, category, bets, valid_bet, rank_level, percent, amount, expires_at, claimed_at
@@ -158,13 +165,13 @@ it('[PR-11] what was collected stands in every record as what the house gave, to
     await spin(100_000n);
     const day = await endDay();
     await claim();
-    const get = async (path: string) => (await world.call('GET', path, { token: person.token }))
-      .value as { list: Record<string, string>[]; totals: Record<string, string> };
-    expect((await get('/wps/record/transactions?type=rebate')).list)
+    const { token: own } = person;
+    expect((await world.call(recordsCalls.transactions, { type: 'rebate' },
+      { token: own })).value.list)
       .toMatchObject([{ type: 'rebate', amount: '3.00', reference: `${day} RNG` }]);
-    expect((await get('/wps/reward/bonusDetails')).list)
+    expect((await world.call(recordsCalls.bonusDetails, {}, { token: own })).value.list)
       .toMatchObject([{ kind: 'rebate', amount: '3.00', state: 'paid' }]);
-    expect((await get('/wps/record/profit')).totals)
+    expect((await world.call(recordsCalls.profit, {}, { token: own })).value.totals)
       .toMatchObject({ rebates: '3.00', bets: '1000.00', net: '-997.00' });
     expect(await records()).toMatchObject({ total: 1, list: [{ day, category: 'RNG',
       amount: '3.00', percent: '0.30', state: 'claimed' }] });
@@ -190,7 +197,8 @@ it('amounts are rounded down to the minor unit, and what comes to nothing is not
       .toEqual([['LIVE', '0.01'], ['FISH', '0.01']]);
   });
 
-it('however often it is counted, the rows of a day are the same, and equal the wagers', async () => {
+it('however often it is counted, the rows of a day are the same, and equal the wagers',
+  async () => {
   for (let at = 0; at < 7; at += 1) await spin(BigInt(1000 + at * 137), at % 2 ? 'RNG' : 'PVP');
   await endDay();
   const first = await rowsOf();
@@ -273,19 +281,21 @@ it('records go by pages, newest first', async () => {
     list: [{ category: 'RNG', state: 'open' }] });
 });
 
-it('nothing is collected on a break, below the least sum, by others or without a token', async () => {
+it('nothing is collected on a break, below the least sum, by others or without a token',
+  async () => {
   await spin(100_000n);
   await endDay();
   const place = { brandId: 1, memberId: BigInt(person.memberId) };
-  await stopPlay(kernelOf().db, { ...place, until: new Date(Date.now() + 60_000) });
+  await stopPlay(kernelOf().db, { ...place,
+    until: new Date(world.server.clock.milliseconds() + 60_000) });
   expect((await own()).isStopped).toBe(true);
   expect((await claim()).errorCode).toBe('on_break');
   await stopPlay(kernelOf().db, { ...place, until: null });
   await setBrand({ cashbackClaimMin: '3.01' });
   expect((await own()).claimMin).toBe('3.01');
-  expect((await claim()).value.fields).toEqual({ category: 'minimum' });
+  expect((await claim()).refusal.fields).toEqual({ category: 'minimum' });
   await setBrand({ treeOff: ['memberCenter/manualRebate'] });
-  for (const answer of [await claim(), await world.call('GET', '/wps/rebate/manual',
+  for (const answer of [await claim(), await world.call(cashback.manualRebate, {},
     { token: person.token })]) expect(answer.errorCode).toBe('feature_off');
   await setBrand({});
   const other = await world.register();
@@ -293,12 +303,12 @@ it('nothing is collected on a break, below the least sum, by others or without a
   expect((await claim('RNG', other)).errorCode).toBe('state_conflict');
   expect((await records('', other)).total).toBe(0);
   for (const [method, path] of [['GET', ''], ['POST', '/claim'], ['GET', '/records']] as const) {
-    const answer = await world.call(method, `/wps/rebate/manual${path}`,
+    const answer = await world.raw(method, `/wps/rebate/manual${path}`,
       method === 'POST' ? { body: {} } : {});
     expect(answer.errorCode).toBe('login_required');
   }
-  const elsewhere = await world.call('POST', '/wps/rebate/manual/claim', { token: person.token,
-    headers: { 'x-forwarded-host': HOST }, body: {} });
+  const elsewhere = await world.call(cashback.claimRebate, {}, { token: person.token,
+    headers: { 'x-forwarded-host': HOST } });
   expect(elsewhere.success).toBe(false);
   expect((await claim('NONE')).errorCode).toBe('validation_failed');
   expect((await claim()).value).toMatchObject({ amount: '3.00' });
@@ -324,8 +334,8 @@ it('what is staked in a brand before its first count is counted', async () => {
 
 it('free play brings no cashback', async () => {
   const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
-  const trial = (await world.call('POST', '/wps/session/login/freeplay', { body: { os: 'web',
-    platform: 'W', encryptionToken: payload, gatewayVersion: 3 } })).value;
+  const trial = (await world.call(session.freePlay, { os: 'web', platform: 'W',
+    encryptionToken: payload, gatewayVersion: 3 })).value;
   const memberId = String((await kernelOf().db.row<{ id: bigint }>(
     'select member_id as id from members where account = $1', [String(trial.account)]))?.id);
   const who = { ...person, memberId, token: String(trial.token) };
@@ -342,19 +352,19 @@ it('free play brings no cashback', async () => {
 it('an operator gives a category a percentage of its own; what /vip shows is what is paid',
   async () => {
     const token = await world.operator();
-    const kept = (await world.call('GET', '/office/api/vip/ranks', { token })).value as Kept;
+    const kept = (await world.call(vip.officeRanks, {}, { token })).value as Kept;
     const ranks = kept.ranks.map((one, level) => (level === 0
       ? { ...one, cashbackIn: { LIVE: '0.75' } } : one));
-    const save = (version: number, body: unknown) => world.call('PUT', '/office/api/vip/ranks',
-      { token, body: { version, ranks: body, reason: 'live gives more back' } });
+    const save = (version: number, body: unknown) => world.call(vip.changeRanks, { version,
+      ranks: wrong(body), reason: 'live gives more back' }, { token });
     // It gives more without an end: a second operator decides.
     const asked = (await save(kept.version, ranks)).value;
     expect(asked).toMatchObject({ version: kept.version, approvalId: expect.any(String) });
     const second = await world.second();
-    expect((await world.call('POST', `/office/api/approvals/${String(asked.approvalId)}/approve`,
-      { token: second, body: { reason: 'live gives more back' } })).success).toBe(true);
+    expect((await world.call(approvals.approveApproval, { id: String(asked.approvalId),
+      reason: 'live gives more back' }, { token: second })).success).toBe(true);
     expect((await save(kept.version, ranks)).errorCode).toBe('state_conflict');
-    const shown = (await world.call('GET', '/wps/vip/ranks')).value.list as {
+    const shown = (await world.call(vip.vipRanks, {})).value.list as {
       cashbackPercent: string; cashbackIn: object }[];
     expect(shown[0]).toMatchObject({ cashbackPercent: '0.30', cashbackIn: { LIVE: '0.75' } });
     for (const wrong of [{ LIVE: '100.5' }, { NONE: '1' }]) {
@@ -370,7 +380,8 @@ it('an operator gives a category a percentage of its own; what /vip shows is wha
     await run('delete from vip_ranks');
   });
 
-it('the office reads what was granted, collected, lapsed and is open, by day and brand', async () => {
+it('the office reads what was granted, collected, lapsed and is open, by day and brand',
+  async () => {
   const token = await world.operator();
   await spin(100_000n);
   await spin(200_000n, 'LIVE');
@@ -379,12 +390,13 @@ it('the office reads what was granted, collected, lapsed and is open, by day and
   await claim('RNG');
   await run(`update cashbacks set expires_at = now() where member_id = $1 and category = 'LIVE'`,
     [BigInt(person.memberId)]);
-  const path = `/office/api/cashback/days?startDate=${day}&endDate=${day}`;
-  expect((await world.call('GET', path, { token })).value).toMatchObject({
+  expect((await world.call(cashback.officeCashback, { startDate: day, endDate: day }, { token }))
+    .value).toMatchObject({
     totals: { granted: '18.00' }, days: [{ day, members: 1, validBet: '6000.00',
       granted: '18.00', claimed: '3.00', lapsed: '6.00', open: '9.00' }] });
-  const elsewhere = await world.call('GET', path, { token,
-    headers: { 'x-forwarded-host': HOST } });
-  expect(elsewhere.value.days ?? []).toEqual([]);
-  expect((await world.call('GET', path, { token: person.token })).success).toBe(false);
+  const elsewhere = await world.call(cashback.officeCashback, { startDate: day, endDate: day },
+    { token, headers: { 'x-forwarded-host': HOST } });
+  expect(elsewhere.success ? elsewhere.value.days : []).toEqual([]);
+  expect((await world.call(cashback.officeCashback, { startDate: day, endDate: day },
+    { token: person.token })).success).toBe(false);
 });

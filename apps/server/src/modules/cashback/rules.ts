@@ -23,8 +23,3 @@ export const ratesOf = (ranks: readonly KeptRank[]): Record<Category, number[]> 
   Object.fromEntries(categories.map((one) =>
     [one, ranks.map((rank) => hundredthsOf(cashbackIn(rank, one)))])) as
     Record<Category, number[]>;
-
-/** The day it is in a zone. */
-export const dayIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
-    day: '2-digit' }).format(moment);

@@ -1,3 +1,6 @@
+import * as catalogue from '@fairhouse/contract/catalogue';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as office from '@fairhouse/contract/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -14,7 +17,7 @@ afterAll(async () => { await world.close(); });
 
 type Game = Record<string, unknown> & { slug: string; gameCategory: string; gameType: string;
   status: string };
-const listOf = async (query: string) => (await world.call('GET', `/lgw/games/${query}`)).value as
+const listOf = async (query: string) => (await world.raw('GET', `/lgw/games/${query}`)).value as
   unknown as { list: Game[]; total: number; pageNo: number; pageSize: number };
 const slugs = (list: Game[]) => list.map((game) => game.slug);
 const run = async (sql: string) => {
@@ -67,13 +70,13 @@ it('pages cut the list without a gap or a repeat', async () => {
 it('a category, page or size that does not exist is refused', async () => {
   for (const query of ['gameCategory=NOBODY', 'pageNo=0', 'pageNo=x', 'pageSize=0',
     'pageSize=101', 'pageNo=1.5', `keyword=${'k'.repeat(61)}`]) {
-    expect((await world.call('GET', `/lgw/games/list?${query}`)).errorCode, query)
+    expect((await world.raw('GET', `/lgw/games/list?${query}`)).errorCode, query)
       .toBe('validation_failed');
   }
 });
 
 it('[AP-37, GM-01, AP-67] vendors stand in lanes by category, in the data envelope', async () => {
-  const { raw } = await world.call('GET', '/lgw/games/vendors?platform=web&language=EN');
+  const { raw } = await world.call(catalogue.vendors, { platform: 'web', language: 'EN' });
   expect(raw).toMatchObject({ success: true, merchantCode: 'DEMO' });
   expect(raw).not.toHaveProperty('value');
   const { lanes } = raw.data as { lanes: { gameCategory: string; vendors: Game[] }[] };
@@ -91,7 +94,7 @@ it('[AP-37, GM-01, AP-67] vendors stand in lanes by category, in the data envelo
 
 it('[AP-38] game types stand in lanes, counted', async () => {
   const lanesOf = async (query: string) => {
-    const { raw } = await world.call('GET', `/lgw/games/types${query}`);
+    const { raw } = await world.raw('GET', `/lgw/games/types${query}`);
     expect(raw.merchantCode).toBe('DEMO');
     return (raw.data as { lanes: { gameCategory: string;
       gameTypes: { gameType: string; games: number }[] }[] }).lanes;
@@ -109,9 +112,8 @@ it('[AP-38] game types stand in lanes, counted', async () => {
 
 it('[AP-34, GM-18] hot games: the mark of an operator first, then what members play',
   async () => {
-    const hot = async (query = '') => (await world.call('GET',
-      `/wps/relay/GCSGAME_hotGamesV2?merchantCode=DEMO&isPlatform=2&platform=web${query}`))
-      .value.list as Game[];
+    const hot = async (vassalage?: string) => (await world.call(catalogue.hotGames, {
+      merchantCode: 'DEMO', isPlatform: 2, platform: 'web', vassalage })).value.list as Game[];
     const isHot = async () => (await hot()).filter((game) => game.isHot).map((one) => one.slug);
     expect(await isHot()).toEqual([]);
     expect((await hot()).length).toBeGreaterThan(1);
@@ -123,7 +125,7 @@ it('[AP-34, GM-18] hot games: the mark of an operator first, then what members p
     expect((await isHot()).toSorted()).toEqual(['baccarat', 'harbour-lights']);
     await run(`update games set is_hot = slug = 'harbour-lights'`);
     expect(slugs(await hot())[0]).toBe('harbour-lights');
-    expect(await hot('&vassalage=NOBODY')).toEqual([]);
+    expect(await hot('NOBODY')).toEqual([]);
     await run('update games set is_hot = false');
   });
 
@@ -162,7 +164,7 @@ const count = async (): Promise<void> => {
 
 it('[AP-31] the menus have a node for each category and its vendors', async () => {
   for (const path of ['games/game_menus', 'vn/games/game_menu']) {
-    const { menus } = (await world.call('GET', `/lgw/${path}?language=VI&platform=web`))
+    const { menus } = (await world.raw('GET', `/lgw/${path}?language=VI&platform=web`))
       .value as unknown as { menus: { nodeId: string; children: unknown[] }[] };
     expect(menus.map((one) => one.nodeId)).toEqual(expect.arrayContaining(['LIVE', 'RNG']));
     expect(menus.find((one) => one.nodeId === 'LIVE')?.children).toEqual([{
@@ -177,31 +179,31 @@ it('[AP-40, GM-16] a member marks and unmarks a game; the list is exactly what i
     const other = await world.register();
     const path = '/lgw/vn/games/game_menu/favorite';
     const list = async (token: string) =>
-      slugs((await world.call('GET', path, { token })).value.list as Game[]);
+      slugs((await world.raw('GET', path, { token })).value.list as Game[]);
     expect(await list(person.token)).toEqual([]);
     for (const slug of ['baccarat', 'harbour-lights', 'baccarat']) {
-      expect((await world.call('PUT', `${path}/${slug}`, { token: person.token, body: {} })).value)
+      expect((await world.raw('PUT', `${path}/${slug}`, { token: person.token, body: {} })).value)
         .toEqual({ gameId: slug, isFavourite: true });
     }
     expect(await list(person.token)).toEqual(['harbour-lights', 'baccarat']);
     expect(await list(other.token)).toEqual([]);
-    await world.call('DELETE', `${path}/harbour-lights`, { token: other.token });
-    await world.call('DELETE', `${path}/baccarat`, { token: person.token });
+    await world.raw('DELETE', `${path}/harbour-lights`, { token: other.token });
+    await world.raw('DELETE', `${path}/baccarat`, { token: person.token });
     expect(await list(person.token)).toEqual(['harbour-lights']);
     for (const method of ['PUT', 'DELETE']) {
-      expect((await world.call(method, `${path}/nobody`, { token: person.token })).errorCode)
+      expect((await world.raw(method, `${path}/nobody`, { token: person.token })).errorCode)
         .toBe('not_found');
-      expect((await world.call(method, `${path}/baccarat`)).errorCode).toBe('login_required');
+      expect((await world.raw(method, `${path}/baccarat`)).errorCode).toBe('login_required');
     }
   });
 
 it('[AP-39, GM-17] launched games are listed under recent, the last first, each once', async () => {
   const person = await world.register();
-  const recent = async () => slugs((await world.call('GET',
-    '/lgw/vn/games/game_menu/recent', { token: person.token })).value.list as Game[]);
+  const recent = async () => slugs((await world.call(catalogue.recentGames, {},
+    { token: person.token })).value.list as Game[]);
   expect(await recent()).toEqual([]);
   for (const slug of ['harbour-lights', 'baccarat', 'harbour-lights']) {
-    const launched = await world.call('GET', `/wps/game/launchGame?gameId=${slug}`,
+    const launched = await world.call(playCalls.launchGame, { gameId: slug },
       { token: person.token });
     expect(launched.success).toBe(true);
   }
@@ -225,7 +227,7 @@ it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async (
   const returns = (await read('sort=rtp&pageSize=100')).map((one) => Number.parseFloat(one.rtp));
   expect(returns).toEqual(returns.toSorted((a, b) => b - a));
   for (const query of ['minBet=x', 'minBet=-1', 'lines=x', 'sort=nobody']) {
-    expect((await world.call('GET', `/lgw/games/list?${query}`)).errorCode, query)
+    expect((await world.raw('GET', `/lgw/games/list?${query}`)).errorCode, query)
       .toBe('validation_failed');
   }
 });
@@ -236,7 +238,7 @@ it('[GM-22] an operator switches a game and a vendor, the site follows, the log 
     const status = async () => (await listOf('one/baccarat') as unknown as Game).status;
     type Row = { slug: string; status: string; effectiveStatus: string; isHot: boolean };
     const set = async (path: string, body: object) => {
-      const answer = await world.call('PUT', `/office/api/${path}`, { token, body });
+      const answer = await world.raw('PUT', `/office/api/${path}`, { token, body });
       return (answer.value.list as Row[]).find((one) => one.slug === 'baccarat');
     };
     expect(await set('games/baccarat', { status: 'maintenance', isHot: true }))
@@ -251,16 +253,16 @@ it('[GM-22] an operator switches a game and a vendor, the site follows, the log 
     expect((await listOf('list?vassalage=PG')).total).toBeGreaterThan(0);
     await set('vendors/FAIR', { status: 'open', isHot: true });
     expect(await status()).toBe('open');
-    expect(JSON.stringify((await world.call('GET', '/lgw/games/vendors')).raw))
+    expect(JSON.stringify((await world.call(catalogue.vendors, {})).raw))
       .toContain('"isHot":true');
     await set('vendors/FAIR', { status: 'open', isHot: false });
-    const log = (await world.call('GET', '/office/api/audit?keyword=games.switch', { token }))
+    const log = (await world.call(office.auditLog, { keyword: 'games.switch' }, { token }))
       .value.list as { subject: string; before: unknown; after: unknown }[];
     expect(log).toHaveLength(6);
     expect(log.at(-1)).toMatchObject({ subject: 'game:baccarat',
       before: { status: 'open', hot: false }, after: { status: 'maintenance', hot: true } });
     for (const path of ['games/nobody', 'vendors/NOBODY']) {
-      expect((await world.call('PUT', `/office/api/${path}`, { token,
+      expect((await world.raw('PUT', `/office/api/${path}`, { token,
         body: { status: 'open', isHot: false } })).errorCode).toBe('not_found');
     }
   });
@@ -274,14 +276,15 @@ it('[RQ-84] '
     expect((await listOf('one/coral-reef'))).toMatchObject({ slug: 'coral-reef',
       status: 'maintenance' });
     await set('closed');
-    expect((await world.call('GET', '/lgw/games/one/coral-reef')).errorCode).toBe('not_found');
+    expect((await world.call(catalogue.oneGame, { slug: 'coral-reef' })).errorCode)
+      .toBe('not_found');
     for (const query of ['list?pageSize=100', 'popular']) {
       expect(slugs((await listOf(query)).list), query).not.toContain('coral-reef');
     }
-    const { raw } = await world.call('GET', '/lgw/games/vendors');
+    const { raw } = await world.call(catalogue.vendors, {});
     // It was the only one of its category.
     expect(JSON.stringify(raw)).not.toContain('FISH');
     await set('open');
     expect((await listOf('one/coral-reef'))).toMatchObject({ status: 'open' });
-    expect((await world.call('GET', '/lgw/games/one/nobody')).errorCode).toBe('not_found');
+    expect((await world.call(catalogue.oneGame, { slug: 'nobody' })).errorCode).toBe('not_found');
   });

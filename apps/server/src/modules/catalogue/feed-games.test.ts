@@ -1,6 +1,12 @@
+import * as catalogue from '@fairhouse/contract/catalogue';
+import * as staff from '@fairhouse/contract/staff';
+import * as audit from '@fairhouse/contract/audit';
+import * as officeCatalogue from '@fairhouse/contract/catalogue-desk';
+import * as officeGames from '@fairhouse/contract/catalogue-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asLines, inventGames } from '../../../../../tests/invented-games.ts';
-import { openWorld, type CallOptions, type World } from '../../../../../tests/world.ts';
+import { type Call, type CallOptions, openWorld, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
 
@@ -22,20 +28,22 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-const tokenOf = async (username: string): Promise<string> => String((await world.call('POST',
-  '/office/api/session', { ...at, body: { username, password: 'lamp4light' } })).value.token);
-const office = (method: string, path: string, options: CallOptions = {}) =>
-  world.call(method, `/office/api/catalogue${path}`, { token, ...at, ...options });
+const tokenOf = async (username: string): Promise<string> =>
+  String((await world.call(staff.officeLogin, { username, password: 'lamp4light' },
+  { ...at })).value.token);
+const office: Call = (definition, input, options) =>
+  world.call(definition, input, { token, ...at, ...options });
 const site = (path: string, options: CallOptions = {}) =>
-  world.call('GET', path, { ...at, ...options });
+  world.raw('GET', path, { ...at, ...options });
 
 type Counts = Record<'new' | 'changed' | 'unchanged' | 'missing' | 'gone' | 'refused', number>;
 type Draft = { id: string; state: string; counts: Counts; isLoss: boolean };
-const upload = (text: string) => office('POST', '/drafts?fileName=games.jsonl', { rawBody: text });
+const upload = (text: string) => office(officeCatalogue.uploadCatalogue,
+  { fileName: 'games.jsonl' }, { file: wrong(text) });
 const draftOf = async (rows: readonly unknown[]) =>
   (await upload(asLines(rows))).value as unknown as Draft;
-const apply = (id: string, allowsLoss = false) => office('POST', `/drafts/${id}/apply`,
-  { body: { reason: 'a test wants it', allowsLoss } });
+const apply = (id: string, allowsLoss = false) => office(officeCatalogue.applyCatalogue, { id,
+  reason: 'a test wants it', allowsLoss });
 const bring = async (rows: readonly unknown[]): Promise<Counts> => {
   const draft = await draftOf(rows);
   const done = await apply(draft.id, true);
@@ -55,8 +63,9 @@ it('a file is compared before it is applied; what is applied is listed, and audi
   const draft = await draftOf([...ROWS, ...bad]);
   expect(draft).toMatchObject({ state: 'open', counts: { ...NONE, new: 300, refused: 3 } });
   expect((await listOf('')).total).toBe(0);
-  const rows = async (query: string) => (await office('GET', `/drafts/${draft.id}?${query}`))
-    .value as unknown as { list: Record<string, unknown>[]; nextCursor: string | null };
+  const rows = async (query: string) => (await world.raw('GET',
+    `/office/api/catalogue/drafts/${draft.id}?${query}`, { token,
+      ...at })).value as unknown as { list: Record<string, unknown>[]; nextCursor: string | null };
   expect((await rows('kind=refused')).list.map((row) => [row.line, row.reason]))
     .toEqual([[301, 'name_direction'], [302, 'vendor_taken'], [303, 'rtp']]);
   let seen = 0;
@@ -70,11 +79,12 @@ it('a file is compared before it is applied; what is applied is listed, and audi
   expect((await apply(draft.id)).value).toMatchObject({ state: 'applied' });
   expect((await listOf('')).total).toBe(300);
   expect((await apply(draft.id)).errorCode).toBe('state_conflict');
-  const { value } = await world.call('GET', '/office/api/audit?keyword=catalogue', { token, ...at });
+  const { value } = await world.call(audit.auditLog, { keyword: 'catalogue' }, { token,
+    ...at });
   expect((value.list as { action: string }[]).map((one) => one.action))
     .toEqual(['catalogue.apply', 'catalogue.upload']);
-  expect((await office('GET', '')).value).toMatchObject({ total: 300, shown: 300,
-    synthetic: 300, mayImport: true });
+  expect((await office(officeCatalogue.catalogueState, {})).value).toMatchObject({ total: 300,
+    shown: 300, synthetic: 300, mayImport: true });
 });
 
 it('new, changed, unchanged; left out once it stays, twice it is off, named again it is back',
@@ -94,7 +104,8 @@ it('new, changed, unchanged; left out once it stays, twice it is off, named agai
     expect(kept?.count).toBe(301n);
     const back = await draftOf(ROWS);
     expect(back.counts).toEqual({ ...NONE, changed: 3, unchanged: 297, missing: 1 });
-    const { value } = await office('GET', `/drafts/${back.id}?kind=changed`);
+    const { value } = await office(officeCatalogue.catalogueDraft, { id: back.id,
+      kind: 'changed' });
     expect((value.list as { changes: unknown[] }[])[0]?.changes).toEqual([
       { field: 'name', from: 'Another name', to: ROWS[0]?.name },
       { field: 'minBet', from: '2.00', to: '0.10' }]);
@@ -113,7 +124,7 @@ it('a bad row of a known game does not make it missing; a great loss is said twi
   const loss = await draftOf(ROWS.slice(0, 200));
   expect(loss).toMatchObject({ isLoss: true, counts: { gone: 100 } });
   expect((await apply(loss.id)).errorCode).toBe('limit_exceeded');
-  expect((await office('DELETE', `/drafts/${loss.id}`)).value).toMatchObject({
+  expect((await office(officeCatalogue.discardCatalogue, { id: loss.id })).value).toMatchObject({
     state: 'discarded' });
   expect((await apply(loss.id, true)).errorCode).toBe('state_conflict');
   expect(await bring(ROWS)).toEqual({ ...NONE, changed: 100, unchanged: 200 });
@@ -121,7 +132,7 @@ it('a bad row of a known game does not make it missing; a great loss is said twi
 
 it('what is no feed is refused with its fault; two imports do not cross', async () => {
   for (const [text, fault] of [['', 'empty'], ['{', 'format'], ['hello', 'format']]) {
-    expect((await upload(text ?? '')).value, text).toEqual({ fields: { file: fault } });
+    expect((await upload(text ?? '')).refusal, text).toEqual({ fields: { file: fault } });
   }
   const large = await upload('x'.repeat(20 * 1024 * 1024 + 1));
   expect(large.errorCode).toBe('upload_too_large');
@@ -131,15 +142,16 @@ it('what is no feed is refused with its fault; two imports do not cross', async 
   expect((await apply(second.id)).success).toBe(true);
   for (const id of ['nobody', '999999']) {
     expect((await apply(id)).errorCode).toBe('not_found');
-    expect((await office('GET', `/drafts/${id}`)).errorCode).toBe('not_found');
-    expect((await office('DELETE', `/drafts/${id}`)).errorCode).toBe('not_found');
+    expect((await office(officeCatalogue.catalogueDraft, { id })).errorCode).toBe('not_found');
+    expect((await office(officeCatalogue.discardCatalogue, { id })).errorCode).toBe('not_found');
   }
 });
 
-it('[GM-22] an operator switches one game or a whole vendor; the next import keeps it', async () => {
+it('[GM-22] an operator switches one game or a whole vendor; the next import keeps it',
+  async () => {
   const slug = slugOf(ROWS[3]);
   const set = (status: string, isHot = false) =>
-    office('PUT', `/games/${slug}`, { body: { status, isHot } });
+    office(officeCatalogue.switchCatalogueGame, { slug, status: wrong(status), isHot });
   const statusOf = async () => (await site(`/lgw/games/one/${slug}`)).value.status;
   expect((await set('maintenance', true)).value).toMatchObject({ effectiveStatus: 'maintenance',
     isHot: true });
@@ -151,17 +163,18 @@ it('[GM-22] an operator switches one game or a whole vendor; the next import kee
   expect((await listOf('')).total).toBe(299);
   await set('open');
   const vassalage = ROWS[3]?.vassalage ?? '';
-  const vendor = (status: string) => world.call('PUT', `/office/api/vendors/${vassalage}`,
-    { token, ...at, body: { status, isHot: false } });
+  const vendor = (status: string) => world.call(officeGames.switchVendor, { vassalage,
+    status: wrong(status),
+    isHot: false }, { token, ...at });
   await vendor('closed');
   expect((await listOf(`vassalage=${vassalage}`)).total).toBe(0);
   await vendor('open');
   expect((await listOf(`vassalage=${vassalage}`)).total).toBeGreaterThan(0);
-  expect((await office('GET', `/games?keyword=${slug}`)).value).toMatchObject({ total: 1,
-    list: [{ slug, status: 'open' }] });
+  expect((await office(officeCatalogue.catalogueGames, { keyword: slug })).value)
+    .toMatchObject({ total: 1, list: [{ slug, status: 'open' }] });
   for (const one of ['V00.nobody', 'nobody', 'baccarat']) {
-    expect((await office('PUT', `/games/${one}`, { body: { status: 'open', isHot: false } }))
-      .errorCode).toBe('not_found');
+    expect((await office(officeCatalogue.switchCatalogueGame, { slug: one, status: 'open',
+      isHot: false })).errorCode).toBe('not_found');
   }
 });
 
@@ -211,8 +224,9 @@ it('pages by cursor have no gap and no repeat, in each order, also when games le
       expect(seen).toHaveLength(300);
     }
     const [first, last] = (await listOf('sort=name&pageSize=2')).list;
-    const put = (status: string) => office('PUT', `/games/${last?.slug}`, { body: { status,
-      isHot: false } });
+    const put = (status: string) => office(officeCatalogue.switchCatalogueGame,
+      { slug: last?.slug ?? '',
+      status: wrong(status), isHot: false });
     const next = (await listOf('sort=name&pageSize=3')).list[2]?.slug;
     await put('closed');
     expect((await listOf(`sort=name&pageSize=1&cursor=${last?.slug}`)).list[0]?.slug).toBe(next);
@@ -232,12 +246,16 @@ it('a game that no vendor serves is listed as such, marked as a favourite, and n
     const launch = async (gameId: string) => (await site(`/wps/game/launchGame?gameId=${gameId}`,
       { token: person.token })).errorCode;
     expect(await launch(one?.slug ?? '')).toBe('vendor_not_connected');
-    await office('PUT', `/games/${one?.slug}`, { body: { status: 'maintenance', isHot: false } });
+    await office(officeCatalogue.switchCatalogueGame, { slug: one?.slug ?? '',
+      status: 'maintenance',
+      isHot: false });
     expect(await launch(one?.slug ?? '')).toBe('game_maintenance');
-    await office('PUT', `/games/${one?.slug}`, { body: { status: 'open', isHot: false } });
+    await office(officeCatalogue.switchCatalogueGame, { slug: one?.slug ?? '', status: 'open',
+      isHot: false });
     expect(await launch('V00.nobody')).toBe('not_found');
     const favourite = '/lgw/vn/games/game_menu/favorite';
-    await world.call('PUT', `${favourite}/${one?.slug}`, { ...at, token: person.token, body: {} });
+    await world.call(catalogue.markFavourite, { gameId: one?.slug ?? '' }, { ...at,
+      token: person.token });
     expect((await site(favourite, { token: person.token })).value.list)
       .toMatchObject([{ slug: one?.slug }]);
     expect(((await site('/lgw/games/popular')).value.list as Game[])
@@ -250,22 +268,22 @@ it('a game that no vendor serves is listed as such, marked as a favourite, and n
 
 it('the house of the demo lists only what can be played, and takes no feed', async () => {
   const own = await world.operator();
-  const refused = await world.call('POST', '/office/api/catalogue/drafts', { token: own,
-    rawBody: asLines(ROWS) });
+  const refused = await world.call(officeCatalogue.uploadCatalogue, {}, { token: own,
+    file: wrong(asLines(ROWS)) });
   expect(refused.errorCode).toBe('operation_not_allowed');
-  const { list } = (await world.call('GET', '/lgw/games/list?pageSize=100')).value as unknown as List;
+  const { list } = (await world.call(catalogue.games, { pageSize: 100 })).value as unknown as List;
   expect(list.every((game) => game.isPlayable === true)).toBe(true);
-  expect((await world.call('GET', `/lgw/games/one/${slugOf(ROWS[0])}`)).errorCode)
+  expect((await world.call(catalogue.oneGame, { slug: slugOf(ROWS[0]) })).errorCode)
     .toBe('not_found');
 });
 
 it('only who may manage games sends a file, and nobody else is listened to', async () => {
   const support = await tokenOf('support');
-  expect((await office('GET', '', { token: support })).success).toBe(true);
+  expect((await office(officeCatalogue.catalogueState, {}, { token: support })).success).toBe(true);
   for (const [other, code] of [[support, 'forbidden'], ['', 'login_required'],
     [await world.operator(), 'login_required']] as const) {
-    expect((await office('POST', '/drafts', { token: other, rawBody: asLines(ROWS) })).errorCode)
-      .toBe(code);
+    expect((await office(officeCatalogue.uploadCatalogue, {}, { token: other,
+      file: wrong(asLines(ROWS)) })).errorCode).toBe(code);
   }
 });
 

@@ -1,20 +1,26 @@
+import type { Queries } from '../../kernel/db.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { loadGames } from '@fairhouse/game-kit/loader';
 import { beginWithPictures } from '../addresses/index.ts';
 import { seedGames } from './store.ts';
-import { openEntries, print } from './actions/entries.ts';
+import { openEntries, printEntry } from './actions/entries.ts';
 import { CHANGED, forgetOffers, gamesOf } from './actions/shelves.ts';
 import { serveDrawnTiles } from './actions/serve-tiles.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { type Shelf, CHANGED, gamesOf, shelfOf, shelvesOf, setGameStatus,
+export { type Shelf, CHANGED, gamesOf, offeredStatuses, shelvedGame, shelvesOf, setGameStatus,
   scaled } from './actions/shelves.ts';
 export { applyFeed, draftFeed, takenBy } from './actions/import-feed.ts';
 export { entryOfSlug } from './actions/entries.ts';
 export { admitVendor, guestsOf, isAdmitted, launcherOf, type Guest } from './actions/guests.ts';
 export { imageOfSlug, nameOf, slugsOf, vendorOf } from './actions/names.ts';
 export { noteRecent } from './store.ts';
+
+/** A brand that opens while the house runs has the house's games at once. */
+export const stockBrand = (kernel: Kernel, tx: Queries): Promise<void> =>
+  seedGames(tx, [...gamesOf(kernel).keys()]);
 
 /** What the first row of a hall shows before its script does. */
 const FIRST_PICTURES = 5;
@@ -28,7 +34,7 @@ export const module: Module = {
     await seedGames(kernel.db, games.map((one) => one.slug));
     beginWithPictures(kernel, '/rng', async (brand) =>
       (await openEntries(kernel, brand, 'hot')).filter((one) => one.category === 'RNG')
-        .slice(0, FIRST_PICTURES).map((one) => print(one).image));
+        .slice(0, FIRST_PICTURES).map((one) => printEntry(one).image));
     for (const topic of [CHANGED, 'brands.changed']) {
       kernel.bus.on(topic, () => forgetOffers(kernel));
     }

@@ -1,6 +1,6 @@
 import * as catalogue from '@fairhouse/contract/catalogue';
-import * as feeds from '@fairhouse/contract/office-catalogue';
-import * as office from '@fairhouse/contract/office-games';
+import * as feeds from '@fairhouse/contract/catalogue-desk';
+import * as office from '@fairhouse/contract/catalogue-desk';
 import { route, type Route } from '../../kernel/module.ts';
 import { apply, discard, readDraft, readState, upload } from './actions/imports.ts';
 import { listGames, listHot, listPopular, readGame } from './actions/list-games.ts';

@@ -1,5 +1,5 @@
 import { feedKey, type FeedGame } from '@fairhouse/contract/game-feed';
-import type { DiffCounts, DraftRow } from '@fairhouse/contract/office-catalogue';
+import type { DiffCounts, DraftRow } from '@fairhouse/contract/catalogue-desk';
 import type { Queries } from '../../kernel/db.ts';
 
 export type Status = 'open' | 'maintenance' | 'closed';
@@ -10,26 +10,28 @@ export type VendorRow = { vassalage: string; status: Status; is_hot: boolean };
 /** New games appear in every brand; what an operator set stays. */
 export const seedGames = async (db: Queries, slugs: readonly string[]): Promise<void> => {
   await db.run(
-    `insert into games (brand_id, slug, position)
-     select b.brand_id, g.slug, g.position
-     from brands b cross join unnest($1::text[]) with ordinality as g(slug, position)
-     on conflict do nothing`, [[...slugs]]);
+    `insert into games (brand_id, slug, position, added_at)
+     select b.brand_id, g.slug, g.position,
+      $2::timestamptz from brands b cross join unnest($1::text[]) with ordinality as g(slug,
+      position)
+     on conflict do nothing`, [[...slugs], db.now()]);
 };
 
 /** The row of a vendor's game, which has none until it is switched. */
 export const seedGame = async (tx: Queries, brandId: number, slug: string): Promise<void> => {
-  await tx.run(`insert into games (brand_id, slug, position) values ($1, $2, 1900000000)
-    on conflict do nothing`, [brandId, slug]);
+  await tx.run(`insert into games (brand_id, slug, position, added_at) values ($1, $2, 1900000000,
+    $3)
+    on conflict do nothing`, [brandId, slug, tx.now()]);
 };
 
 /** A game is new for 30 days, unless the brand opened with it. */
 export const rowsOf = (db: Queries, brandId: number): Promise<GameRow[]> => db.rows<GameRow>(
   `select g.slug, g.position, g.is_hot, g.status, coalesce(h.players, 0) as players,
      coalesce(h.wagers, 0) as wagers,
-     g.added_at > now() - interval '30 days' and g.added_at >
+     g.added_at > $2::timestamptz - interval '30 days' and g.added_at >
        min(g.added_at) over () + interval '1 day' as is_new
    from games g left join game_heat h on h.brand_id = g.brand_id and h.slug = g.slug
-   where g.brand_id = $1 order by g.position, g.slug`, [brandId]);
+   where g.brand_id = $1 order by g.position, g.slug`, [brandId, db.now()]);
 
 export const vendorRowsOf = (db: Queries, brandId: number): Promise<VendorRow[]> =>
   db.rows<VendorRow>(
@@ -85,9 +87,10 @@ export const unmark = async (db: Queries, p: Place & { slug: string }): Promise<
     [p.brandId, p.memberId, p.slug]);
 };
 export const noteRecent = async (db: Queries, p: Place & { slug: string }): Promise<void> => {
-  await db.run(`insert into recent_games (brand_id, member_id, slug) values ($1, $2, $3)
-    on conflict (brand_id, member_id, slug) do update set at = clock_timestamp()`,
-  [p.brandId, p.memberId, p.slug]);
+  await db.run(`insert into recent_games (brand_id, member_id, slug, at)
+    values ($1, $2, $3, $4)
+    on conflict (brand_id, member_id, slug) do update set at = excluded.at`,
+  [p.brandId, p.memberId, p.slug, db.now()]);
 };
 
 export type FeedRow = { told: FeedGame; status: Status; is_hot: boolean; is_new: boolean;
@@ -100,10 +103,10 @@ export const feedVersionOf = async (db: Queries, brandId: number): Promise<bigin
 export const feedRowsAfter = (
   db: Queries, brandId: number, version: bigint,
 ): Promise<FeedRow[]> => db.rows<FeedRow>(
-  `select told, status, is_hot, missed, added_at > now() - interval '30 days'
+  `select told, status, is_hot, missed, added_at > $3::timestamptz - interval '30 days'
      and added_at > (select min(added_at) from catalogue_games where brand_id = $1)
        + interval '1 day' as is_new
-   from catalogue_games where brand_id = $1 and version > $2`, [brandId, version]);
+   from catalogue_games where brand_id = $1 and version > $2`, [brandId, version, db.now()]);
 
 /** The next version; those who write to the feed of a brand wait for each other. */
 export const nextFeedVersion = async (tx: Queries, brandId: number): Promise<bigint> =>
@@ -169,8 +172,8 @@ export const decideDraft = async (
   tx: Queries, p: { brandId: number; draftId: bigint; state: 'applied' | 'discarded' },
 ): Promise<DraftRecord | undefined> => {
   const draft = await tx.row<DraftRecord>(`update catalogue_drafts set state = $3,
-    decided_at = now() where brand_id = $1 and draft_id = $2 and state = 'open' returning *`,
-  [p.brandId, p.draftId, p.state]);
+    decided_at = $4 where brand_id = $1 and draft_id = $2 and state = 'open' returning *`,
+  [p.brandId, p.draftId, p.state, tx.now()]);
   await tx.run('delete from catalogue_draft_rows where brand_id = $1 and draft_id = $2',
     [p.brandId, p.draftId]);
   return draft;
@@ -187,12 +190,13 @@ export const applyDraftRows = async (
   tx: Queries, p: { brandId: number; draftId: bigint; version: bigint },
 ): Promise<void> => {
   await tx.run(
-    `insert into catalogue_games (brand_id, vassalage, code, told, missed, version)
-     select brand_id, told->>'vassalage', told->>'code', told, missed, $3
-     from catalogue_draft_rows where brand_id = $1 and draft_id = $2 and told is not null
+    `insert into catalogue_games (brand_id, vassalage, code, told, missed, version, added_at)
+     select brand_id, told->>'vassalage', told->>'code', told, missed, $3,
+      $4::timestamptz from catalogue_draft_rows where brand_id = $1
+       and draft_id = $2 and told is not null
      on conflict (brand_id, vassalage, code) do update set told = excluded.told,
-       missed = excluded.missed, version = excluded.version, changed_at = now()`,
-    [p.brandId, p.draftId, p.version]);
+       missed = excluded.missed, version = excluded.version, changed_at = $4`,
+    [p.brandId, p.draftId, p.version, tx.now()]);
 };
 
 export const switchFeedGame = async (
@@ -205,8 +209,8 @@ export const switchFeedGame = async (
      and code = $3 for update`, key);
   if (before) {
     await tx.run(`update catalogue_games set status = $4, is_hot = coalesce($5, is_hot),
-      version = $6, changed_at = now() where brand_id = $1 and vassalage = $2 and code = $3`,
-    [...key, p.status, p.isHot, version]);
+      version = $6, changed_at = $7 where brand_id = $1 and vassalage = $2 and code = $3`,
+    [...key, p.status, p.isHot, version, tx.now()]);
   }
   return before;
 };

@@ -1,3 +1,6 @@
+import * as certificates from '@fairhouse/contract/certificates';
+import * as play from '@fairhouse/contract/rounds';
+import * as system from '@fairhouse/contract/brands';
 import { loadGames } from '@fairhouse/game-kit/loader';
 import { sourceOf } from '@fairhouse/game-kit/source-loader';
 import type { CertifiedBet, Observed } from '@fairhouse/contract/certificates';
@@ -26,9 +29,8 @@ type Certificate = { slug: string; title: string; version: string; sourceHash: s
   kind: string; rtp: string; bets: CertifiedBet[]; command: string; poolShare: string;
   further: { bet: string; rtp: string | null; observed: Observed }[];
   sources: { path: string; hash: string }[]; observedAt: string | null };
-const PATH = '/wps/fairness/certificates';
 const certificateOf = async (slug: string): Promise<Certificate> => {
-  const answer = await world.call('GET', `${PATH}/${slug}`);
+  const answer = await world.call(certificates.oneCertificate, { slug });
   expect(answer.status, slug).toBe(200);
   return answer.value as unknown as Certificate;
 };
@@ -65,7 +67,8 @@ const many = async (slug: string, bet: string, p: { count: number; paid: number;
   payoutMinor: bigint; version?: string }) => {
   for (let from = 0; from < p.count; from += 500) {
     await place({ slug, bets: Array.from({ length: Math.min(500, p.count - from) }, (_, at) => ({
-      bet, stakeMinor: 100n, validBetMinor: 100n, detail: { version: p.version ?? gamesOf(kernel()).get(slug)?.game.version },
+      bet, stakeMinor: 100n, validBetMinor: 100n,
+        detail: { version: p.version ?? gamesOf(kernel()).get(slug)?.game.version },
       payoutMinor: (from + at) * p.paid % p.count < p.paid ? p.payoutMinor : 0n })) });
   }
 };
@@ -86,7 +89,7 @@ const settle = async (roundId: string, payouts: Record<string, bigint>) => {
 const COUNTED_SLOTS: readonly string[] = ['lucky-bar', 'monsoon-ways', 'vault-hold'];
 
 it('[RQ-43] every loaded game has a certificate that says what its own rules return', async () => {
-  const list = (await world.call('GET', PATH)).value.list as Certificate[];
+  const list = (await world.call(certificates.certificates, {})).value.list;
   const games = await loadGames();
   expect(list.map((one) => one.slug)).toEqual(games.map((one) => one.slug));
   // The slots have their returns from the same code, and all of them two certifiers: here a few.
@@ -132,7 +135,7 @@ it('a call that comes before the returns are counted waits, and the server serve
     const order: string[] = [];
     const first = certificateOf('gold-rush-gulch').then(() => { order.push('first'); });
     const second = certificateOf('gold-rush-gulch').then(() => { order.push('second'); });
-    await world.call('GET', '/wps/system/status');
+    await world.call(system.status, {});
     order.push('status');
     await Promise.all([first, second]);
     expect(order[0]).toBe('status');
@@ -141,12 +144,13 @@ it('a call that comes before the returns are counted waits, and the server serve
   });
 
 it('an unknown game has no certificate', async () => {
-  for (const slug of ['nobody', '..', 'constructor', '__proto__', 'baccarat%00', 'BACCARAT', '%20']) {
-    const answer = await world.call('GET', `${PATH}/${slug}`);
+  for (const slug of ['nobody', '..', 'constructor', '__proto__', 'baccarat%00', 'BACCARAT',
+    '%20']) {
+    const answer = await world.call(certificates.oneCertificate, { slug });
     expect(answer.success, slug).toBe(false);
     expect(answer.errorCode, slug).toMatch(/^(not_found|validation_failed)$/);
   }
-  expect((await world.call('GET', `${PATH}/${'x'.repeat(65)}`)).errorCode)
+  expect((await world.call(certificates.oneCertificate, { slug: 'x'.repeat(65) })).errorCode)
     .toBe('validation_failed');
 });
 
@@ -155,9 +159,8 @@ it('wagers that members really played are read back, each once', async () => {
   let [staked, squares, paid] = [0, 0, 0];
   for (let at = 0; at < 25; at += 1) {
     const stake = at % 2 === 0 ? '1.00' : '2.00';
-    const { value } = await world.call('POST', '/wps/play/rounds', { token,
-      body: { stake, choice: { side: 'heads', tosses: 1 } },
-      headers: { 'idempotency-key': `toss-${at}` } });
+    const { value } = await world.call(play.playRound, { stake, choice: { side: 'heads',
+      tosses: 1 } }, { token, key: `toss-${at}` });
     staked += Number(minor(stake));
     squares += Number(minor(stake)) ** 2;
     paid += Number(minor((value.round as { payout: string }).payout));

@@ -97,8 +97,8 @@ export const addChunks = async (tx: Queries, p: { brandId: number; chunk: number
        stake_squares = c.stake_squares + excluded.stake_squares,
        payout_squares = c.payout_squares + excluded.payout_squares,
        first_at = least(c.first_at, excluded.first_at),
-       last_at = greatest(c.last_at, excluded.last_at), added_at = now()`,
-    [p.brandId, p.chunk, JSON.stringify(p.sums)]);
+       last_at = greatest(c.last_at, excluded.last_at), added_at = $4`,
+    [p.brandId, p.chunk, JSON.stringify(p.sums), tx.now()]);
 };
 
 /** Drops the chunks before the last `window` wagers of a bet. */

@@ -1,6 +1,13 @@
+import * as catalogue from '@fairhouse/contract/rounds';
+import * as chat from '@fairhouse/contract/chat';
+import * as staff from '@fairhouse/contract/staff';
+import * as audit from '@fairhouse/contract/audit';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Call, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
 import { isAdvertising, readText } from './rules.ts';
@@ -14,8 +21,7 @@ let person: Person;
 let play: string;
 const tokens = { owner: '', finance: '', elsewhere: '' };
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  world = await openWorld({ trustedProxyHops: 1 });
+  world = await openWorld({ trustedProxyHops: 1, rehearsal: { tableOpenSeconds: 3600 } });
   world.server.kernel.limiter = { take: () => true };
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'],
@@ -33,31 +39,31 @@ const operatorToken = async (role: string, brandId: number): Promise<string> => 
   await openOperator(world.server.kernel.db, { brandId, name, role,
     passwordHash: await hashOperatorPassword('lamp4light') });
   const headers: Record<string, string> = brandId === 2 ? { 'x-forwarded-host': HOST } : {};
-  return String((await world.call('POST', '/office/api/session', { headers,
-    body: { username: name, password: 'lamp4light' } })).value.token);
+  return String((await world.call(staff.officeLogin, { username: name,
+    password: 'lamp4light' }, { headers })).value.token);
 };
 const playTokenOf = async (token: string, gameId: string): Promise<string> => {
-  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${gameId}`, { token });
+  const launched = await world.call(catalogue.launchGame, { gameId }, { token });
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
+  return String((await world.call(playCalls.openPlay, { ticket: ticket ?? '' }))
     .value.playToken);
 };
 type Said = { id: string; account: string; text: string; at: string; isOwn: boolean };
 type Chat = { list: Said[]; mute: { until: string | null } | null; mayWrite: boolean };
 let keys = 0;
 const say = (text: unknown, p: { token?: string; room?: string; key?: string } = {}) =>
-  world.call('POST', `/wps/tables/${p.room ?? ROOM}/chat`, { token: p.token ?? play,
-    body: { text }, headers: { 'idempotency-key': p.key ?? `say-${keys += 1}` } });
+  world.call(chat.sayAtTable, { tableId: p.room ?? ROOM, text: wrong(text) },
+    { token: p.token ?? play,
+    key: p.key ?? `say-${keys += 1}` });
 const read = async (token = play, room = ROOM) =>
-  (await world.call('GET', `/wps/tables/${room}/chat`, { token })).value as unknown as Chat;
-const office = (method: string, path: string, p: { body?: unknown; token?: string } = {}):
-Promise<Answer> => world.call(method, `/office/api/${path}`, { token: p.token ?? tokens.owner,
-  ...(p.body === undefined ? {} : { body: p.body }) });
+  (await world.call(chat.tableChat, { tableId: room }, { token })).value as unknown as Chat;
+const office: Call = (definition, input, options) =>
+  world.call(definition, input, { token: tokens.owner, ...options });
 const run = (sql: string) => world.server.kernel.db.run(sql);
 /** As if everything so far had been said an hour ago. */
 const rest = () => run(`update chat_messages set at = at - interval '1 hour'`);
 const masked = (who: Person) => `${who.username.slice(0, 2)}***${who.username.slice(-1)}`;
-const lastAudit = async () => ((await office('GET', 'audit?pageSize=1')).value.list as
+const lastAudit = async () => ((await office(audit.auditLog, { pageSize: 1 })).value.list as
   Record<string, unknown>[])[0];
 
 describe('what may be said', () => {
@@ -120,9 +126,9 @@ it('too long, too short, links and numbers to call are refused and never kept', 
     const answer = await say(text);
     expect([answer.status, answer.errorCode]).toEqual([400, 'chat_text_refused']);
   }
-  const noKey = await world.call('POST', `/wps/tables/${ROOM}/chat`, { token: play,
-    body: { text: 'hello' } });
-  expect(noKey.value.fields).toEqual({ 'Idempotency-Key': 'required' });
+  const noKey = await world.call(chat.sayAtTable, { tableId: ROOM, text: 'hello' },
+    { token: play });
+  expect(noKey.refusal.fields).toEqual({ 'Idempotency-Key': 'required' });
   expect((await read()).list).toEqual(before);
 });
 
@@ -178,7 +184,7 @@ it('a message and its hiding reach whoever watches the table', async () => {
   };
   expect((await next('chat'))?.data).toEqual({ id, account: masked(person), text: 'heard by all',
     at: expect.any(String) as string });
-  await office('POST', `chat/${id}/hide`, { body: { reason: WHY } });
+  await office(chat.hideMessage, { id, reason: WHY });
   expect(await next('chatHidden')).toMatchObject({ topic: `table:${ROOM}`, data: { id } });
   socket.terminate();
 });
@@ -186,25 +192,26 @@ it('a message and its hiding reach whoever watches the table', async () => {
 it('a hidden message is gone for members, and the office sees by whom and why', async () => {
   await rest();
   const { id } = (await say('something rude')).value.message as Said;
-  const hidden = await office('POST', `chat/${id}/hide`, { body: { reason: WHY } });
+  const hidden = await office(chat.hideMessage, { id, reason: WHY });
   expect(hidden.value).toMatchObject({ id, account: person.username, tableName: 'Lamp Room 1',
     text: 'something rude', hidden: { by: 'operator', reason: WHY } });
   expect(await lastAudit()).toMatchObject({ action: 'chat.hide', reason: WHY,
     subject: `member:${person.username}`, before: { text: 'something rude' } });
   expect((await read()).list.map((one) => one.id)).not.toContain(id);
-  const again = await office('POST', `chat/${id}/hide`, { body: { reason: 'another reason' } });
+  const again = await office(chat.hideMessage, { id, reason: 'another reason' });
   expect(again.value.hidden).toMatchObject({ reason: WHY });
-  const { list } = (await office('GET', 'chat?pageSize=1')).value as { list: Said[] };
+  const { list } = (await office(chat.officeChat, { pageSize: 1 })).value;
   expect(list[0]).toMatchObject({ id, hidden: { reason: WHY } });
-  expect((await office('POST', 'chat/999999/hide', { body: { reason: WHY } })).errorCode)
+  expect((await office(chat.hideMessage, { id: '999999', reason: WHY })).errorCode)
     .toBe('not_found');
-  expect((await office('POST', `chat/${id}/hide`, { body: { reason: 'no' } })).errorCode)
+  expect((await office(chat.hideMessage, { id, reason: 'no' })).errorCode)
     .toBe('validation_failed');
 });
 
 it('the office reads all tables newest first, page by page, or one table', async () => {
   type Page = { list: { id: string; tableId: string }[]; nextCursor: string | null };
-  const page = async (query: string) => (await office('GET', `chat?${query}`))
+  const page = async (query: string) => (await world.raw('GET', `/office/api/chat?${query}`,
+    { token: tokens.owner }))
     .value as unknown as Page;
   const all = await page('pageSize=100');
   const first = await page('pageSize=3');
@@ -219,8 +226,8 @@ it('the office reads all tables newest first, page by page, or one table', async
 it('a muted member reads on and writes nothing, until the time is over or it is lifted',
   async () => {
     await rest();
-    const at = `chat-mutes/${person.memberId}`;
-    const muted = await office('PUT', at, { body: { minutes: 30, reason: WHY } });
+    const muted = await office(chat.muteMember, { memberId: person.memberId, minutes: 30,
+      reason: WHY });
     expect(muted.value.list).toMatchObject([{ memberId: person.memberId,
       account: person.username, reason: WHY, by: 'operator' }]);
     expect(await lastAudit()).toMatchObject({ action: 'chat.mute', before: { muted: false },
@@ -232,12 +239,13 @@ it('a muted member reads on and writes nothing, until the time is over or it is 
       .toEqual([false, true]);
     await run(`update chat_mutes set until = now() - interval '1 second'`);
     expect((await say('time is over')).success).toBe(true);
-    expect((await office('DELETE', at)).errorCode).toBe('not_found');
+    expect((await office(chat.liftMute, { memberId: person.memberId })).errorCode)
+      .toBe('not_found');
     await rest();
-    await office('PUT', at, { body: { minutes: null, reason: WHY } });
+    await office(chat.muteMember, { memberId: person.memberId, minutes: null, reason: WHY });
     expect((await read()).mute).toEqual({ until: null });
     expect((await say('for good?')).errorCode).toBe('chat_muted');
-    expect((await office('DELETE', at)).value.list).toEqual([]);
+    expect((await office(chat.liftMute, { memberId: person.memberId })).value.list).toEqual([]);
     expect(await lastAudit()).toMatchObject({ action: 'chat.lift', after: { muted: false } });
     expect((await say('again')).success).toBe(true);
     expect(await read()).toMatchObject({ mute: null, mayWrite: true });
@@ -246,19 +254,19 @@ it('a muted member reads on and writes nothing, until the time is over or it is 
 it('a mute that is not one is refused', async () => {
   for (const body of [{ minutes: 0, reason: WHY }, { minutes: 525_601, reason: WHY },
     { minutes: 1.5, reason: WHY }, { minutes: 5, reason: 'no' }, { reason: WHY }]) {
-    expect((await office('PUT', `chat-mutes/${person.memberId}`, { body })).errorCode,
+    expect((await office(chat.muteMember, wrong({ memberId: person.memberId, ...body }))).errorCode,
       JSON.stringify(body)).toBe('validation_failed');
   }
   for (const id of ['999999', 'nobody']) {
-    expect((await office('PUT', `chat-mutes/${id}`, { body: { minutes: 5, reason: WHY } }))
+    expect((await office(chat.muteMember, { memberId: id, minutes: 5, reason: WHY }))
       .errorCode).toBe('not_found');
   }
 });
 
 it('free play reads and does not write', async () => {
   const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
-  const trial = await world.call('POST', '/wps/session/login/freeplay', { body: { os: 'web',
-    platform: 'W', encryptionToken: payload, gatewayVersion: 3 } });
+  const trial = await world.call(session.freePlay, { os: 'web', platform: 'W',
+    encryptionToken: payload, gatewayVersion: 3 });
   const token = await playTokenOf(String(trial.value.token), 'harbour-lights');
   const seen = await read(token);
   expect([seen.mayWrite, seen.list.length > 0]).toEqual([false, true]);
@@ -273,7 +281,7 @@ it('[AP-64] only a play token of this game writes; only who may moderates, in th
     expect((await say('hello', { room: 'nobody' })).errorCode).toBe('not_found');
     for (const token of [person.token, tokens.owner, 'nobody', '']) {
       expect((await say('hello', { token })).errorCode).toBe('login_required');
-      expect((await world.call('GET', `/wps/tables/${ROOM}/chat`, { token })).errorCode)
+      expect((await world.call(chat.tableChat, { tableId: ROOM }, { token })).errorCode)
         .toBe('login_required');
     }
     const { id } = (await say('still there')).value.message as Said;
@@ -282,11 +290,13 @@ it('[AP-64] only a play token of this game writes; only who may moderates, in th
       ['PUT', `chat-mutes/${person.memberId}`, { minutes: 5, reason: WHY }],
       ['DELETE', `chat-mutes/${person.memberId}`, undefined]];
     for (const [method, path, body] of acts) {
-      expect((await office(method, path, { body, token: tokens.finance })).errorCode, path)
+      expect((await world.raw(method, `/office/api/${path}`, { body,
+        token: tokens.finance })).errorCode, path)
         .toBe('forbidden');
-      expect((await office(method, path, { body, token: play })).errorCode, path)
+      expect((await world.raw(method, `/office/api/${path}`, { body, token: play })).errorCode,
+        path)
         .toBe('login_required');
-      const away = await world.call(method, `/office/api/${path}`, { token: tokens.elsewhere,
+      const away = await world.raw(method, `/office/api/${path}`, { token: tokens.elsewhere,
         headers: { 'x-forwarded-host': HOST }, ...(body === undefined ? {} : { body }) });
       expect(method === 'GET' ? away.value.list : away.errorCode, path)
         .toEqual(method === 'GET' ? [] : 'not_found');

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@fairhouse/contract/chat';
+import { chatHidden, chatSaid } from '@fairhouse/contract/events';
 import type { Kernel } from '../../kernel/kernel.ts';
 
 const SAID = 'chat.said';
@@ -14,10 +15,10 @@ export const tellHidden = (kernel: Kernel, hidden: Hidden): void =>
 export const listenForChat = (kernel: Kernel): void => {
   kernel.bus.on(SAID, (data) => {
     const { brandId, tableId, message } = data as Said;
-    kernel.realtime.publish(brandId, `table:${tableId}`, 'chat', message);
+    kernel.realtime.publish(brandId, `table:${tableId}`, chatSaid, message);
   });
   kernel.bus.on(HIDDEN, (data) => {
     const { brandId, tableId, id } = data as Hidden;
-    kernel.realtime.publish(brandId, `table:${tableId}`, 'chatHidden', { id });
+    kernel.realtime.publish(brandId, `table:${tableId}`, chatHidden, { id });
   });
 };

@@ -35,5 +35,3 @@ export const isAdvertising = (text: string): boolean => {
   return runs.some((run) => (run.match(/\p{Nd}/gu) ?? []).length >= DIGITS_OF_A_NUMBER);
 };
 
-export const idOf = (text: string | undefined): bigint | undefined =>
-  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;

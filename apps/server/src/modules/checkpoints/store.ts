@@ -111,7 +111,7 @@ export const announcementRows = (db: Queries, p: { brandId: number; before: bigi
 export const keepCheckpoint = async (tx: Queries, p: { brandId: number; size: bigint;
   root: Uint8Array; text: string; signature: Buffer; lastTransfer: bigint }): Promise<void> => {
   await tx.run(
-    `insert into ledger_checkpoints (brand_id, size, root, text, signature, last_transfer)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [p.brandId, p.size, Buffer.from(p.root), p.text, p.signature, p.lastTransfer]);
+    `insert into ledger_checkpoints (brand_id, size, root, text, signature, last_transfer, at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [p.brandId, p.size, Buffer.from(p.root), p.text, p.signature, p.lastTransfer, tx.now()]);
 };

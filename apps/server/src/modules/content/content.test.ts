@@ -1,6 +1,9 @@
+import * as contentCalls from '@fairhouse/contract/content';
+import * as media from '@fairhouse/contract/media';
+import * as officeContent from '@fairhouse/contract/content-desk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
@@ -24,8 +27,8 @@ beforeEach(async () => {
 });
 
 const write = async (item: Record<string, unknown>): Promise<string> => {
-  const answer = await world.call('POST', '/office/api/content', { token: operator,
-    body: { item } });
+  const answer = await world.call(officeContent.createContent, { item: wrong(item) },
+    { token: operator });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   return String(answer.value.id);
 };
@@ -40,17 +43,18 @@ const NOTHING = { popup: [], promotion: [], banners: [], player: [], headline: [
 it('[AP-36, MS-02] each type stands in its part; asked types alone are answered', async () => {
   for (const type of ['B', 'PL', 'PU', 'PR', 'H']) await announce(`of ${type}`, { type });
   const { token } = person;
-  expect(titlesOf((await world.call('GET', ALL, { token })).value)).toEqual({ banners: ['of B'],
+  expect(titlesOf((await world.call(contentCalls.announcements, { types: 'B,PL,PU,PR,H',
+    platform: 'W' }, { token })).value)).toEqual({ banners: ['of B'],
     player: ['of PL'], popup: ['of PU'], promotion: ['of PR'], headline: ['of H'] });
-  expect(titlesOf((await world.call('GET', `${LIST}?types=PU,h&platform=W`)).value))
-    .toEqual({ ...NOTHING, popup: ['of PU'], headline: ['of H'] });
+  expect(titlesOf((await world.call(contentCalls.announcements, { types: 'PU,h', platform: 'W' }))
+    .value)).toEqual({ ...NOTHING, popup: ['of PU'], headline: ['of H'] });
 });
 
 it('[MS-02] a type that is missing or unknown counts as B, written or asked for', async () => {
   await announce('without a type');
   await announce('of an unknown type', { type: 'X' });
   for (const query of ['', '?types=', '?types=X']) {
-    expect(titlesOf((await world.call('GET', LIST + query)).value), query)
+    expect(titlesOf((await world.raw('GET', LIST + query)).value), query)
       .toEqual({ ...NOTHING, banners: ['without a type', 'of an unknown type'] });
   }
 });
@@ -61,14 +65,15 @@ it('[AP-36] what comes after a login needs a token; the start and a registration
       await announce(`at ${execution}`, { type: 'PU', execution });
     }
     const asked = (execution: string, token?: string) =>
-      world.call('GET', `${ALL}&execution=${execution}`, token ? { token } : {});
+      world.raw('GET', `${ALL}&execution=${execution}`, token ? { token } : {});
     expect(titlesOf((await asked('START')).value).popup).toEqual(['at START']);
     expect(titlesOf((await asked('REGISTER')).value).popup).toEqual(['at REGISTER']);
     expect(titlesOf((await asked('LOGIN', person.token)).value).popup).toEqual(['at LOGIN']);
     expect((await asked('LOGIN')).errorCode).toBe('login_required');
     expect((await asked('LOGIN', 'nobody')).errorCode).toBe('token_expired');
     expect((await asked('SOMETIMES')).errorCode).toBe('validation_failed');
-    expect((await world.call('GET', `${LIST}?platform=A`)).errorCode).toBe('validation_failed');
+    expect((await world.call(contentCalls.announcements, { platform: wrong('A') })).errorCode)
+      .toBe('validation_failed');
   });
 
 it('[AP-36] a session that waits for a new password and a blocked member are refused', async () => {
@@ -80,17 +85,20 @@ it('[AP-36] a session that waits for a new password and a blocked member are ref
   await db.run(`update members set status = 'blocked' where member_id = $1`,
     [BigInt(blocked.memberId)]);
   const asked = async ({ token }: Person) =>
-    (await world.call('GET', `${ALL}&execution=LOGIN`, { token })).errorCode;
+    (await world.call(contentCalls.announcements, { types: 'B,PL,PU,PR,H', platform: 'W',
+      execution: 'LOGIN' }, { token })).errorCode;
   expect(await asked(waiting)).toBe('password_change_required');
   expect(await asked(blocked)).toBe('forbidden');
 });
 
 it('[MS-02] personal announcements are told to members alone', async () => {
   await announce('for you', { type: 'PL' });
-  expect((await world.call('GET', ALL)).value.player).toEqual([]);
-  expect((await world.call('GET', ALL, { token: 'nobody' })).value.player).toEqual([]);
-  expect(titlesOf((await world.call('GET', ALL, { token: person.token })).value).player)
-    .toEqual(['for you']);
+  expect((await world.call(contentCalls.announcements, { types: 'B,PL,PU,PR,H', platform: 'W' }))
+    .value.player).toEqual([]);
+  expect((await world.call(contentCalls.announcements, { types: 'B,PL,PU,PR,H', platform: 'W' },
+    { token: 'nobody' })).value.player).toEqual([]);
+  expect(titlesOf((await world.call(contentCalls.announcements, { types: 'B,PL,PU,PR,H',
+    platform: 'W' }, { token: person.token })).value).player).toEqual(['for you']);
 });
 
 it('an announcement shows in its time, its languages and its brand, unless it is off', async () => {
@@ -101,7 +109,8 @@ it('an announcement shows in its time, its languages and its brand, unless it is
   await announce('off', { isOn: false });
   await announce('in Vietnamese', { languages: ['VI'] });
   const seen = async (headers: Record<string, string> = {}) =>
-    titlesOf((await world.call('GET', ALL, { headers })).value).banners;
+    titlesOf((await world.call(contentCalls.announcements, { types: 'B,PL,PU,PR,H',
+      platform: 'W' }, { headers })).value).banners;
   expect(await seen()).toEqual(['now']);
   expect(await seen({ language: 'vi' })).toEqual(['now', 'in Vietnamese']);
   expect(await seen({ 'x-forwarded-host': HOST })).toEqual([]);
@@ -119,7 +128,7 @@ it('[ST-10] banners, notices and resources show in their time', async () => {
   }
   for (const [path, name] of [['banners', 'title'], ['notices', 'title'],
     ['resources', 'labelNameEn']] as const) {
-    const list = (await world.call('GET', `/wps/system/${path}`)).value.list as
+    const list = (await world.raw('GET', `/wps/system/${path}`)).value.list as
       Record<string, string>[];
     expect(list.map((one) => one[name]), path).toEqual(['now']);
   }
@@ -136,7 +145,7 @@ it('[MS-02, ST-14] each visitor reads in a language that was written, and everyb
       translations: { VI: { title: 'Cửa', url: '/art/vi.webp' }, TH: { title: 'ประตู' } } });
     const seen = async (language: string) => {
       const get = async (path: string) =>
-        (await world.call('GET', path, { headers: { language } })).value;
+        (await world.raw('GET', path, { headers: { language } })).value;
       const [announced] = (await get(ALL)).banners as object[];
       const [notice] = (await get('/wps/system/notices')).list as object[];
       const [banner] = (await get('/wps/system/banners')).list as object[];
@@ -152,20 +161,22 @@ it('[MS-02, ST-14] each visitor reads in a language that was written, and everyb
 it('a picture of the library comes with its widths and its point of focus', async () => {
   const bytes = await sharp({ create: { width: 700, height: 350, channels: 3,
     background: '#456' } }).png().toBuffer();
-  const { id, address } = (await world.call('POST', '/office/api/media', { token: operator,
-    rawBody: bytes })).value as { id: string; address: string };
-  await world.call('PUT', `/office/api/media/${id}`, { token: operator,
-    body: { alt: 'A wall', focusX: 10, focusY: 90 } });
+  const { id, address } = (await world.call(media.uploadMedium, {}, { token: operator,
+    file: bytes })).value as { id: string; address: string };
+  await world.call(media.changeMedium, { id, alt: 'A wall', focusX: 10, focusY: 90 },
+    { token: operator });
   await write({ kind: 'banner', groupName: 'home', url: address });
   await announce('With a picture', { imageUrl: address });
   const picture = { width: 700, height: 350, focusX: 10, focusY: 90, widths: [320, 640, 700],
     alt: 'A wall' };
-  expect((await world.call('GET', '/wps/system/banners')).value.list)
+  expect((await world.call(contentCalls.banners, {})).value.list)
     .toMatchObject([{ url: address, picture }]);
-  expect((await world.call('GET', ALL)).value.banners).toMatchObject([{ picture }]);
+  expect((await world.call(contentCalls.announcements, { types: 'B,PL,PU,PR,H', platform: 'W' }))
+    .value.banners).toMatchObject([{ picture }]);
 });
 
-it('[MS-01, PP-14] notices come 9 a page, the newest first, with title, HTML and date', async () => {
+it('[MS-01, PP-14] notices come 9 a page, the newest first, with title, HTML and date',
+  async () => {
   await world.server.kernel.db.run(`update brands set time_zone = 'Asia/Ho_Chi_Minh'
     where brand_id = 1`);
   world.server.kernel.bus.tell('brands.changed', {});
@@ -173,7 +184,7 @@ it('[MS-01, PP-14] notices come 9 a page, the newest first, with title, HTML and
     await write({ kind: 'notice', title: `Notice ${number}`, publishedAt: '2026-07-01T17:00:05Z',
       content: `<p>The <b>text</b> of ${number}</p>` });
   }
-  const page = async (query: string) => (await world.call('GET', `/wps/system/notices${query}`));
+  const page = async (query: string) => (await world.raw('GET', `/wps/system/notices${query}`));
   const first = (await page('')).value;
   expect(first).toMatchObject({ total: 11, pageNo: 1, pageSize: 9 });
   expect(first.list).toHaveLength(9);
@@ -192,7 +203,7 @@ it('a notice of tomorrow waits, and one of another brand is not told', async () 
     publishedAt: new Date(Date.now() + 86_400_000).toISOString() });
   await write({ kind: 'notice', title: 'Today', publishedAt: '2026-07-01T17:00:05Z' });
   const titles = async (headers: Record<string, string> = {}) => titlesOf(
-    { list: (await world.call('GET', '/wps/system/notices', { headers })).value.list }).list;
+    { list: (await world.call(contentCalls.notices, {}, { headers })).value.list }).list;
   expect(await titles()).toEqual(['Today']);
   expect(await titles({ 'x-forwarded-host': HOST })).toEqual([]);
 });
@@ -209,7 +220,7 @@ it('[PR-16] news come 9 a page with summary and picture, each with a text of its
   const tomorrow = await world.server.kernel.db.row<{ content_id: bigint }>(
     `select content_id from news where title = 'Tomorrow'`);
   const page = async (query: string, headers: Record<string, string> = {}) =>
-    (await world.call('GET', `/wps/system/news${query}`, { headers })).value;
+    (await world.raw('GET', `/wps/system/news${query}`, { headers })).value;
   const first = await page('');
   expect(first).toMatchObject({ total: 10, pageNo: 1, pageSize: 9 });
   expect((first.list as unknown[])[0]).toEqual({ id: ids[9], title: 'News 10', summary: 'About 10',
@@ -217,7 +228,7 @@ it('[PR-16] news come 9 a page with summary and picture, each with a text of its
   expect(titlesOf({ list: (await page('?pageNo=2')).list }).list).toEqual(['News 1']);
   expect((await page('', { 'x-forwarded-host': HOST })).list).toEqual([]);
   const one = async (id: unknown, headers: Record<string, string> = {}) =>
-    world.call('GET', `/wps/system/news/${String(id)}`, { headers });
+    world.call(contentCalls.oneNews, { id: String(id) }, { headers });
   expect((await one(ids[0])).value).toMatchObject({ title: 'News 1',
     content: '<p>Text <b>1</b></p>' });
   for (const wrong of ['0', 'nobody', tomorrow?.content_id]) {
@@ -229,15 +240,16 @@ it('[PR-16] news come 9 a page with summary and picture, each with a text of its
 it('[PR-16, UX-03] a fresh house has news, for a Vietnamese in Vietnamese', async () => {
   const fresh = await openWorld();
   try {
-    const { list } = (await fresh.call('GET', '/wps/system/news')).value as { list: Named[] };
+    const { list } = (await fresh.call(contentCalls.news, {})).value as { list: Named[] };
     expect(list.length).toBeGreaterThanOrEqual(3);
     expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
     const headers = { language: 'VI' };
-    const { list: own } = (await fresh.call('GET', '/wps/system/news', { headers })).value as {
+    const { list: own } = (await fresh.call(contentCalls.news, {}, { headers })).value as {
       list: (Named & { id: string })[] };
     expect(own.map(({ title }) => title)).toContain('Nhà đã mở cửa');
     expect(own.filter(({ title }) => list.some((one) => one.title === title))).toEqual([]);
-    expect((await fresh.call('GET', `/wps/system/news/${own[0]?.id}`, { headers })).value.content)
+    expect((await fresh.call(contentCalls.oneNews, { id: own[0]?.id ?? '' },
+      { headers })).value.content)
       .toContain('<h2>Điểm thưởng</h2>');
   } finally { await fresh.close(); }
 });
@@ -247,7 +259,7 @@ it('[ST-10] banners of a group are answered with groupName and url', async () =>
     title: 'At the door' });
   await write({ kind: 'banner', groupName: 'w_register', url: '/art/register.webp' });
   const of = async (query: string, headers: Record<string, string> = {}) =>
-    (await world.call('GET', `/wps/system/banners${query}`, { headers })).value.list as object[];
+    (await world.raw('GET', `/wps/system/banners${query}`, { headers })).value.list as object[];
   expect(await of('?groupName=w_login')).toEqual([{ id: expect.any(String), title: 'At the door',
     groupName: 'w_login', url: '/art/login.webp', link: '/promotions', picture: null }]);
   expect(await of('')).toHaveLength(2);
@@ -264,7 +276,7 @@ it('[ST-11, AP-27] resources are answered by type and stand in the white label',
   await write({ kind: 'resource', ...social });
   await write({ kind: 'resource', ...social, labelNameEn: 'Off', isOn: false });
   const get = async (path: string, headers: Record<string, string> = {}) =>
-    (await world.call('GET', path, { headers })).value;
+    (await world.raw('GET', path, { headers })).value;
   expect((await get('/wps/system/resources')).list).toEqual([app, social]);
   expect((await get('/wps/system/resources?resourceType=SOCIAL')).list).toEqual([social]);
   const info = (await get('/wps/system/whitelabel?data=resources')).info as object;

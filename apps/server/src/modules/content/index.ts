@@ -10,9 +10,9 @@ import { usesOf } from './store.ts';
 export { articleTexts } from './actions/articles.ts';
 export { judgeContent, printContent, readShelf, replaceContent,
   writeContent } from './actions/write.ts';
-export { shelfOf, type Kind } from './actions/shelf.ts';
+export { openShelf, type Kind } from './actions/shelf.ts';
 export { isKnown } from './actions/show.ts';
-export { cleanHtml, idOf, pictureFault } from './rules.ts';
+export { cleanHtml, pictureFault } from './rules.ts';
 export { claimSeed, DEMO_BRAND, deleteContent, itemsNaming, lockContent, placeContent,
   textJoin, type ItemRow, type Tables, type Text } from './store.ts';
 

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { isSafeLink, isSafePicture, isWebAddress, RICH_ATTRIBUTES,
   RICH_TAGS } from '@fairhouse/contract/rich-text';
-import type { ContentItem } from '@fairhouse/contract/office-content';
+import type { ContentItem } from '@fairhouse/contract/content-desk';
 
 type Attributes = Record<string, string>;
 /** Whose text goes with them: it is code, style, or another language's markup. */
@@ -30,10 +30,6 @@ const linkOf = (tagName: string, attributes: Attributes): { tagName: string;
   return { tagName, attribs: { ...named, href,
     ...(isWebAddress(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}) } };
 };
-
-/** The id of a row as an address names it. */
-export const idOf = (text: string): bigint | undefined =>
-  (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined);
 
 /** yyyy-MM-dd hh:mm:ss, hours 00 to 23, in a time zone (D-A10). */
 export const printDate = (moment: Date, timeZone: string): string =>

@@ -1,4 +1,4 @@
-import type { ContentItem, ContentKind } from '@fairhouse/contract/office-content';
+import type { ContentItem, ContentKind } from '@fairhouse/contract/content-desk';
 import type { Queries } from '../../kernel/db.ts';
 
 type Common = { content_id: bigint; position: number; is_on: boolean; languages: string[];
@@ -44,47 +44,49 @@ const columnsOf = (item: ContentItem): Record<string, Value> => ({ is_on: item.i
   languages: item.languages, ends_at: momentOf(item.endsAt),
   ...(SHELVES[item.kind].columns as (one: ContentItem) => Record<string, Value>)(item) });
 
-/** What a visitor of a language sees; the newest of equal places first. */
+/** What a visitor of a language sees, $3 is the time; the newest of equal places first. */
 const SHOWN = `brand_id = $1 and is_on and (languages = '{}' or $2 = any(languages))
-  and coalesce(ends_at, 'infinity') > now()`;
-const BEGUN = `coalesce(starts_at, '-infinity') <= now()`;
+  and coalesce(ends_at, 'infinity') > $3`;
+const BEGUN = `coalesce(starts_at, '-infinity') <= $3`;
 const ORDER = 'order by position, content_id desc';
 
 type Seen = { brandId: number; language: string };
 export const announcementsShown = (db: Queries, p: Seen & { types: readonly string[];
   execution: string }): Promise<AnnouncementRow[]> => db.rows<AnnouncementRow>(
-  `select * from announcements where ${SHOWN} and type = any($3) and execution = $4
-     and ${BEGUN} ${ORDER} limit 200`, [p.brandId, p.language, [...p.types], p.execution]);
+  `select * from announcements where ${SHOWN} and type = any($4) and execution = $5
+     and ${BEGUN} ${ORDER} limit 200`,
+  [p.brandId, p.language, db.now(), [...p.types], p.execution]);
 
 type Page = { pageNo: number; pageSize: number };
 /** Dated things of a page; what is dated in the future waits. */
-const datedShown = async <Row>(db: Queries, table: 'notices' | 'news', p: Seen & Page):
-Promise<{ rows: Row[]; total: number }> => {
+const datedShown = async <Row extends object>(
+  db: Queries, table: 'notices' | 'news', p: Seen & Page,
+): Promise<{ rows: Row[]; total: number }> => {
   const counted = await db.row<{ count: bigint }>(`select count(*) as count from ${table}
-    where ${SHOWN} and published_at <= now()`, [p.brandId, p.language]);
+    where ${SHOWN} and published_at <= $3`, [p.brandId, p.language, db.now()]);
   const rows = await db.rows<Row>(
-    `select * from ${table} where ${SHOWN} and published_at <= now() ${ORDER} limit $3 offset $4`,
-    [p.brandId, p.language, p.pageSize, (p.pageNo - 1) * p.pageSize]);
+    `select * from ${table} where ${SHOWN} and published_at <= $3 ${ORDER} limit $4 offset $5`,
+    [p.brandId, p.language, db.now(), p.pageSize, (p.pageNo - 1) * p.pageSize]);
   return { rows, total: Number(counted?.count ?? 0n) };
 };
 export const noticesShown = (db: Queries, p: Seen & Page) =>
   datedShown<NoticeRow>(db, 'notices', p);
 export const newsShown = (db: Queries, p: Seen & Page) => datedShown<NewsRow>(db, 'news', p);
 export const oneNewsShown = (db: Queries, p: Seen & { id: bigint }) => db.row<NewsRow>(
-  `select * from news where ${SHOWN} and published_at <= now() and content_id = $3`,
-  [p.brandId, p.language, p.id]);
+  `select * from news where ${SHOWN} and published_at <= $3 and content_id = $4`,
+  [p.brandId, p.language, db.now(), p.id]);
 export const bannersShown = (db: Queries, p: Seen & { groupName: string | null }) =>
   db.rows<BannerRow>(`select * from banners where ${SHOWN} and ${BEGUN}
-    and ($3::text is null or group_name = $3) ${ORDER} limit 200`,
-  [p.brandId, p.language, p.groupName]);
+    and ($4::text is null or group_name = $4) ${ORDER} limit 200`,
+  [p.brandId, p.language, db.now(), p.groupName]);
 export const resourcesShown = (db: Queries, p: Seen & { resourceType: string | null }) =>
   db.rows<ResourceRow>(`select * from resources where ${SHOWN} and ${BEGUN}
-    and ($3::text is null or resource_type = $3) ${ORDER} limit 200`,
-  [p.brandId, p.language, p.resourceType]);
+    and ($4::text is null or resource_type = $4) ${ORDER} limit 200`,
+  [p.brandId, p.language, db.now(), p.resourceType]);
 
 type One = { brandId: number; kind: ContentKind; id: bigint };
 /** Everything of a kind, switched off or not. */
-export const shelfOf = <Kind extends ContentKind>(
+export const tablesOfKind = <Kind extends ContentKind>(
   db: Queries, brandId: number, kind: Kind,
 ): Promise<Rows[Kind][]> => db.rows<Rows[Kind]>(
   `select * from ${SHELVES[kind].table} where brand_id = $1 ${ORDER} limit 1000`, [brandId]);
@@ -111,10 +113,10 @@ export const insertContent = async (tx: Queries, brandId: number, item: ContentI
 export const updateContent = (tx: Queries, brandId: number, id: bigint, item: ContentItem) => {
   const columns = columnsOf(item);
   return tx.row<Rows[ContentKind]>(
-    `update ${SHELVES[item.kind].table} set changed_at = now(), ${Object.keys(columns)
-      .map((name, index) => `${name} = $${index + 3}`).join(', ')}
+    `update ${SHELVES[item.kind].table} set changed_at = $3, ${Object.keys(columns)
+      .map((name, index) => `${name} = $${index + 4}`).join(', ')}
      where brand_id = $1 and content_id = $2 returning *`,
-    [brandId, id, ...Object.values(columns)]);
+    [brandId, id, tx.now(), ...Object.values(columns)]);
 };
 export const deleteContent = async (tx: Queries, { brandId, kind, id }: One): Promise<void> => {
   await tx.run(`delete from ${SHELVES[kind].table} where brand_id = $1 and content_id = $2`,
@@ -208,9 +210,9 @@ export const updateItem = async (
   tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace,
   values: Record<string, ItemValue>,
 ): Promise<void> => {
-  await tx.run(`update ${items} set changed_at = now(), ${Object.keys(values)
-    .map((name, at) => `${name} = $${at + 3}`).join(', ')}
-    where brand_id = $1 and ${key} = $2`, [brandId, id, ...Object.values(values)]);
+  await tx.run(`update ${items} set changed_at = $3, ${Object.keys(values)
+    .map((name, at) => `${name} = $${at + 4}`).join(', ')}
+    where brand_id = $1 and ${key} = $2`, [brandId, id, tx.now(), ...Object.values(values)]);
 };
 export const deleteItem = async (
   tx: Queries, { items, key }: Tables, { brandId, id }: ItemPlace,
@@ -247,5 +249,5 @@ export const deleteText = async (
 export const DEMO_BRAND = 1;
 /** True once for a brand and a name: what a new house begins with is written by who gets it. */
 export const claimSeed = async (tx: Queries, brandId: number, name: string): Promise<boolean> =>
-  await tx.row(`insert into content_seeds (brand_id, name) values ($1, $2)
-    on conflict do nothing returning name`, [brandId, name]) !== undefined;
+  await tx.row(`insert into content_seeds (brand_id, name, seeded_at) values ($1, $2, $3)
+    on conflict do nothing returning name`, [brandId, name, tx.now()]) !== undefined;

@@ -1,8 +1,11 @@
+import * as crash from '@fairhouse/contract/crash';
+import * as recordsProofs from '@fairhouse/contract/records-proofs';
+import * as playCalls from '@fairhouse/contract/rounds';
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/comet/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { drawsOfRound } from './actions/chains.ts';
 import { burnTimeOf } from './rules.ts';
@@ -12,9 +15,8 @@ let world: World;
 let person: Person;
 let play: string;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_RISING_BET_MILLISECONDS = '3000';
-  process.env.FAIRHOUSE_RISING_PAUSE_MILLISECONDS = '150';
-  world = await openWorld();
+  world = await openWorld({
+    rehearsal: { risingBetMilliseconds: 3000, risingPauseMilliseconds: 150 } });
   person = await world.register();
   await world.fund(person, 1_000_000n);
   play = await open(person);
@@ -27,13 +29,13 @@ type State = { round: { roundId: string; state: string; point: number | null; nu
 type Own = { bet: { roundId: string; stake: string; payout: string; exit: number | null;
   auto: number | null; state: string } | null; balance: string };
 const open = (who: Person): Promise<string> => openGame(world, who, 'comet');
-const state = async () => (await world.call('GET', '/wps/rising/comet')).value as State;
-const place = (body: unknown, token = play) =>
-  world.call('POST', '/wps/rising/comet/bet', { token, body });
+const state = async () => (await world.call(crash.readRising, { slug: 'comet' })).value as State;
+const place = (body: object, token = play) =>
+  world.call(crash.placeRising, wrong({ slug: 'comet', ...body }), { token });
 const leave = (roundId: string, token = play) =>
-  world.call('POST', '/wps/rising/comet/exit', { token, body: { roundId } });
+  world.call(crash.exitRising, { slug: 'comet', roundId }, { token });
 const own = async (token = play) =>
-  (await world.call('GET', '/wps/rising/comet/bet', { token })).value as Own;
+  (await world.call(crash.ownRising, { slug: 'comet' }, { token })).value as Own;
 const until = async (
   isTrue: (now: State) => boolean | Promise<boolean>,
 ): Promise<State> => {
@@ -110,13 +112,12 @@ it('a target of its own is paid when the point reaches it, and lost otherwise', 
   expect((await place({ roundId: round.roundId, stake: '2.00', auto: 101 })).errorCode)
     .toBe('state_conflict');
   await over(round.roundId);
-  const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
-    { token: person.token })).value as { serverSeed: string; clientSeed: string; nonce: number;
-    commitment: string; outcome: { point: number }; bets: { payout: string }[] };
-  expect(commitmentOf(bytesFromHex(proof.serverSeed))).toBe(round.commitment);
-  const point = game.point(drawsFrom(bytesFromHex(proof.serverSeed), proof.clientSeed,
+  const proof = (await world.call(recordsProofs.roundProof, { roundId: round.roundId },
+    { token: person.token })).value;
+  expect(commitmentOf(bytesFromHex(proof.serverSeed ?? ''))).toBe(round.commitment);
+  const point = game.point(drawsFrom(bytesFromHex(proof.serverSeed ?? ''), proof.clientSeed,
     proof.nonce));
-  expect(proof.outcome.point).toBe(point);
+  expect(proof.outcome?.point).toBe(point);
   expect(proof.bets[0]?.payout).toBe(point >= 101 ? '1.01' : '0.00');
 });
 
@@ -124,7 +125,7 @@ it('an ended flight is among the past rounds of the game with its sums', async (
   const { round } = await fresh();
   await place({ roundId: round.roundId, stake: '2.00', auto: 101 });
   await over(round.roundId);
-  const read = async () => ((await world.call('GET', '/wps/play/history', { token: play }))
+  const read = async () => ((await world.call(playCalls.pastRounds, {}, { token: play }))
     .value.list as { roundId: string; stake: string; payout: string }[])[0];
   await expect.poll(read, { timeout: 5000 }).toMatchObject({ roundId: round.roundId,
     stake: '2.00' });
@@ -147,7 +148,8 @@ it('a cash-out is judged by the clock; late and early ones are refused', async (
   expect((await own(other)).bet).toEqual(bet);
 });
 
-it('a cash-out that is decided but not paid is shown with its payout, and paid by who asks', async () => {
+it('a cash-out that is decided but not paid is shown with its payout, and paid by who asks',
+  async () => {
   const { kernel } = world.server;
   const { round } = await fresh();
   await place({ roundId: round.roundId, stake: '2.00' });
@@ -206,7 +208,7 @@ it('shows neither names nor the point while it flies', async () => {
   const now = await flying(round.roundId);
   expect(now.round).toMatchObject({ state: 'flying', point: null, bets: [{ stake: '2.00' }] });
   expect(JSON.stringify(now)).not.toContain(person.username);
-  const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`)).value;
+  const proof = (await world.call(recordsProofs.roundProof, { roundId: round.roundId })).value;
   expect(proof.serverSeed).toBeNull();
 });
 

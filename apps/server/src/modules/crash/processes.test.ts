@@ -1,3 +1,4 @@
+import * as crash from '@fairhouse/contract/crash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/comet/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
@@ -10,9 +11,8 @@ import { chainOf, lastRound, roundById, type RoundRow } from './store.ts';
 let world: World;
 let elsewhere: Awaited<ReturnType<typeof startProcess>>;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_RISING_BET_MILLISECONDS = '1500';
-  process.env.FAIRHOUSE_RISING_PAUSE_MILLISECONDS = '150';
-  world = await openWorld();
+  world = await openWorld({
+    rehearsal: { risingBetMilliseconds: 1500, risingPauseMilliseconds: 150 } });
   elsewhere = await startProcess(world);
 });
 afterAll(async () => {
@@ -79,8 +79,8 @@ it('the process that holds the clock is killed in flight: each bet ends once, by
       await openGame(world, other, 'comet')];
     await giveClockAway();
     const { round_id: roundId } = await longRound();
-    const place = (token: string, auto: number | null) => elsewhere.call('POST',
-      '/wps/rising/comet/bet', { token, body: { roundId, stake: '10.00', auto } });
+    const place = (token: string, auto: number | null) => elsewhere.call(crash.placeRising,
+      { slug: 'comet', roundId, stake: '10.00', auto }, { token });
     expect((await place(leaving, 110)).success).toBe(true);
     expect((await place(staying, null)).success).toBe(true);
     await close();

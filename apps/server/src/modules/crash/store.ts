@@ -5,7 +5,7 @@ export type RoundState = 'open' | 'flying' | 'burnt' | 'settled' | 'void';
 export type RoundRow = { brand_id: number; round_id: string; slug: string; chain_no: number;
   number: number; version: string; state: RoundState; opened_at: Date; closes_at: Date;
   started_at: Date | null; next_at: Date | null; point: number | null };
-export type Place = { brandId: number; slug: string };
+export type GameKey = { brandId: number; slug: string };
 
 /** Where the game stands, and whether it may open a round. */
 export const housesOf = (db: Queries, slug: string) =>
@@ -13,12 +13,12 @@ export const housesOf = (db: Queries, slug: string) =>
     `select b.brand_id, b.currency, g.status = 'open' as is_open from brands b
      join games g on g.brand_id = b.brand_id and g.slug = $1`, [slug]);
 
-export const chainOf = (db: Queries, p: Place & { chainNo?: number }) => db.row<ChainRow>(
+export const chainOf = (db: Queries, p: GameKey & { chainNo?: number }) => db.row<ChainRow>(
   `select * from rising_chains where brand_id = $1 and slug = $2
      and ($3::integer is null or chain_no = $3) order by chain_no desc limit 1`,
   [p.brandId, p.slug, p.chainNo ?? null]);
 
-export const lastRound = (db: Queries, { brandId, slug }: Place) => db.row<RoundRow>(
+export const lastRound = (db: Queries, { brandId, slug }: GameKey) => db.row<RoundRow>(
   `select * from rising_rounds where brand_id = $1 and slug = $2
    order by chain_no desc, number desc limit 1`, [brandId, slug]);
 export const roundById = (db: Queries, brandId: number, roundId: string) => db.row<RoundRow>(
@@ -38,17 +38,19 @@ export const voidRisingRounds = (db: Queries, p: { brandId: number; count: numbe
          < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3))
      order by r.next_at desc, r.round_id desc limit $4`,
     [p.brandId, p.before?.mark ?? null, p.before?.roundId ?? null, p.count]);
-export const lastPoints = (db: Queries, { brandId, slug }: Place) =>
+export const lastPoints = (db: Queries, { brandId, slug }: GameKey) =>
   db.rows<{ round_id: string; point: number }>(
     `select round_id, point from rising_rounds where brand_id = $1 and slug = $2
        and state in ('burnt', 'settled') order by chain_no desc, number desc limit 20`,
     [brandId, slug]);
-export const insertRound = (tx: Queries, p: Place & { roundId: string; chainNo: number;
+export const insertRound = (tx: Queries, p: GameKey & { roundId: string; chainNo: number;
   number: number; version: string; betMilliseconds: number }) => tx.row<RoundRow>(
   `insert into rising_rounds (brand_id, round_id, slug, chain_no, number, version, state,
-     closes_at) values ($1, $2, $3, $4, $5, $6, 'open', now() + make_interval(secs => $7))
+     closes_at, opened_at) values ($1, $2, $3, $4, $5, $6, 'open',
+       $8::timestamptz + make_interval(secs => $7), $8)
    on conflict do nothing returning *`,
-  [p.brandId, p.roundId, p.slug, p.chainNo, p.number, p.version, p.betMilliseconds / 1000]);
+  [p.brandId, p.roundId, p.slug, p.chainNo, p.number, p.version, p.betMilliseconds / 1000,
+    tx.now()]);
 
 /** Moves a round on from exactly one state; undefined when another process was first. */
 export const moveRound = (db: Queries, p: { brandId: number; roundId: string; from: RoundState;
@@ -73,8 +75,8 @@ export const betsOf = (db: Queries, p: { brandId: number; roundId: string;
 export const insertExit = async (db: Queries, p: { brandId: number; roundId: string;
   wagerId: bigint; hundredths: number }): Promise<void> => {
   await db.run(
-    `insert into rising_exits (brand_id, round_id, wager_id, hundredths)
-     select brand_id, round_id, $3, $4 from rising_rounds
+    `insert into rising_exits (brand_id, round_id, wager_id, hundredths, at)
+     select brand_id, round_id, $3, $4, $5::timestamptz from rising_rounds
      where brand_id = $1 and round_id = $2 and state = 'flying' for share
-     on conflict do nothing`, [p.brandId, p.roundId, p.wagerId, p.hundredths]);
+     on conflict do nothing`, [p.brandId, p.roundId, p.wagerId, p.hundredths, db.now()]);
 };

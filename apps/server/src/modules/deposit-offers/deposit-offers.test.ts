@@ -1,9 +1,14 @@
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import * as records from '@fairhouse/contract/records';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { module as deposits } from '../deposits/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { BONUS_QUESTIONS } from './actions/questions.ts';
@@ -39,7 +44,7 @@ const bonusLines = async (who: Person) => (await world.server.kernel.db.rows<{ a
     join accounts h on h.brand_id = o.brand_id and h.account_id = o.account_id
   where b.brand_id = 1 and b.member_id = $1 and e.type = 'bonus' order by e.transfer_id`,
 [BigInt(who.memberId)])).map((row) => [row.name, row.amount]);
-const config = async (who: Person) => (await world.call('GET', '/wps/withdraw/config',
+const config = async (who: Person) => (await world.call(withdrawals.withdrawalConfig, {},
   { token: who.token })).value as { turnover: Record<string, unknown> };
 
 it('a chosen bonus comes with the credit, once, from the promotions, and is bound', async () => {
@@ -67,13 +72,13 @@ it('[MC-06] bonus details name the offer and what is left; played through it is 
   const who = await cashier.payer(0n);
   const made = await offers.made(who, '80.00', offerId);
   await offers.paid(made.id, '80.00');
-  const details = async () => ((await world.call('GET', '/wps/reward/bonusDetails',
-    { token: who.token })).value as { list: Record<string, unknown>[] }).list;
+  const details = async () => ((await world.call(records.bonusDetails, {}, { token: who.token }))
+    .value as { list: Record<string, unknown>[] }).list;
   await offers.bet(who, 10_000n);
   expect(await details()).toMatchObject([{ kind: 'bonus', amount: '40.00', state: 'bound',
     source: made.bonus?.title, turnover: '280.00', turnedOver: '100.00' }]);
   expect((await details())[0]?.expiresAt).toMatch(/^\d{4}-/);
-  expect((await cashier.ask(who, '100.00')).value.missing).toBe('180.00');
+  expect((await cashier.ask(who, '100.00')).refusal.missing).toBe('180.00');
   await offers.bet(who, 18_000n);
   expect(await details()).toMatchObject([{ state: 'paid', turnedOver: '280.00',
     expiresAt: null }]);
@@ -133,7 +138,8 @@ it('what does not fit cannot be chosen: amount, method, rank, time, switch, bran
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const past = new Date(Date.now() - 3_600_000).toISOString();
   for (const change of [{ depositMin: '80.01' }, { methods: ['bank-transfer'] }, { ranks: [3] },
-    { startsAt: soon }, { endsAt: past }, { isOn: false }, { percent: '0.01', depositMin: '90.00' }]) {
+    { startsAt: soon }, { endsAt: past }, { isOn: false }, { percent: '0.01',
+      depositMin: '90.00' }]) {
     const id = await offers.offer(change);
     const { list } = await offers.listed(who, '80.00');
     expect(list.find((one) => one.id === id)?.deal ?? null, JSON.stringify(change)).toBeNull();
@@ -148,7 +154,8 @@ it('what does not fit cannot be chosen: amount, method, rank, time, switch, bran
   expect((await offers.start(who, '80.00', ranked)).success).toBe(true);
 });
 
-it('[abuse 27] two first deposits at once bring one bonus, whichever offers they chose', async () => {
+it('[abuse 27] two first deposits at once bring one bonus, whichever offers they chose',
+  async () => {
   const [first, other] = [await offers.offer({ howOften: 'first' }),
     await offers.offer({ howOften: 'first', percent: '80' })];
   const who = await world.register();
@@ -199,7 +206,7 @@ it('a budget is kept for what was promised, and many at once never promise more'
   const answers = await Promise.all(many.map((who) => offers.start(who, '60.00', offerId)));
   expect(answers.filter((one) => one.success)).toHaveLength(3);
   const [taken] = answers.filter((one) => one.success);
-  const given = async () => ((await keepers.office(ann.token, 'GET', 'deposit-offers')).value
+  const given = async () => ((await keepers.office(ann.token, depositOffers.officeOffers, {})).value
     .given as { id: string; taken: number; spent: string }[]).find((one) => one.id === offerId);
   expect(await given()).toMatchObject({ taken: 3, spent: '90.00' });
   await offers.paid(idOf(taken), '60.00', { state: 'declined' });
@@ -216,13 +223,14 @@ it('[RQ-65] '
   const offerId = await offers.offer({ budget: '500.00' });
   const who = await world.register();
   const made = await offers.made(who, '80.00', offerId);
-  await keepers.office(ann.token, 'PUT', `deposit-offers/${offerId}`, { item: { ...offers.ITEM,
-    percent: '1', times: '9', budget: '1.00' } });
-  const ended = await keepers.office(ann.token, 'POST', `deposit-offers/${offerId}/end`,
-    { reason: WHY });
+  await keepers.office(ann.token, depositOffers.changeOffer, { id: offerId,
+    item: wrong({ ...offers.ITEM,
+    percent: '1', times: '9', budget: '1.00' }) });
+  const ended = await keepers.office(ann.token, depositOffers.endOffer, { id: offerId,
+    reason: WHY });
   expect(ended.value).toMatchObject({ isOver: true });
-  expect((await keepers.office(ann.token, 'POST', `deposit-offers/${offerId}/end`,
-    { reason: WHY })).errorCode).toBe('state_conflict');
+  expect((await keepers.office(ann.token, depositOffers.endOffer, { id: offerId, reason: WHY }))
+    .errorCode).toBe('state_conflict');
   expect((await offers.start(who, '80.00', offerId)).errorCode).toBe('offer_closed');
   await offers.paid(made.id, '80.00');
   expect((await offers.read(who, made.id)).bonus).toMatchObject({ state: 'bound',
@@ -288,9 +296,9 @@ it('accounts of one device are marked for the desk; refused where it is once a d
     const [one, two] = [await world.register({}, at), await world.register({}, at)];
     await offers.made(one, '80.00', marked);
     const made = await offers.made(two, '80.00', marked);
-    await keepers.office(ann.token, 'POST', `deposits/${made.id}/claim`);
-    const row = ((await keepers.office(ann.token, 'GET', `deposits?view=all&keyword=${made.id}`))
-      .value.list as { bonus: unknown }[])[0];
+    await keepers.office(ann.token, officeCashier.claimDeposit, { id: made.id });
+    const row = ((await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'all',
+      keyword: made.id })).value.list as { bonus: unknown }[])[0];
     expect(row?.bonus).toMatchObject({ state: 'promised', amount: '40.00',
       linked: [{ id: one.memberId, account: one.username }] });
     await offers.made(one, '80.00', single);
@@ -302,16 +310,16 @@ it('an office without the permission reads and does not write; deeds are audited
   const support = await keepers.keeper('support');
   const offerId = await offers.offer();
   expect((await offers.create({}, support)).errorCode).toBe('forbidden');
-  expect((await keepers.office(support.token, 'POST', `deposit-offers/${offerId}/end`,
-    { reason: WHY })).errorCode).toBe('forbidden');
-  expect((await keepers.office(support.token, 'GET', 'deposit-offers')).success).toBe(true);
+  expect((await keepers.office(support.token, depositOffers.endOffer, { id: offerId, reason: WHY }))
+    .errorCode).toBe('forbidden');
+  expect((await keepers.office(support.token, depositOffers.officeOffers, {})).success).toBe(true);
   for (const [field, value] of [['percent', '0'], ['percent', '500.01'], ['percent', '1.234'],
     ['times', '31'], ['times', '-1'], ['bonusMax', '0'], ['depositMin', '1.001'],
     ['budget', '0.00']] as const) {
-    expect((await offers.create({ [field]: value })).value.fields, `${field} ${value}`)
+    expect((await offers.create({ [field]: value })).refusal.fields, `${field} ${value}`)
       .toEqual({ [`item.${field}`]: 'amount' });
   }
-  await keepers.office(bob.token, 'POST', `deposit-offers/${offerId}/end`, { reason: WHY });
+  await keepers.office(bob.token, depositOffers.endOffer, { id: offerId, reason: WHY });
   expect((await keepers.audit(ann.token, 'offers.end'))[0]).toMatchObject({
     action: 'offers.end', subject: `offer:${offerId}`, reason: WHY });
 });

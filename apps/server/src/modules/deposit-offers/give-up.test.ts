@@ -1,5 +1,10 @@
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import * as play from '@fairhouse/contract/rounds';
+import * as transfers from '@fairhouse/contract/transfers';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier } from '../../../../../tests/cashier.ts';
+import { cashierOf, freshKey, PAYMENT_PASSWORD,
+  type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
@@ -37,9 +42,8 @@ const jobs = async () => {
 };
 const toss = async (who: Person, amount: string) => {
   const playToken = await openGame(world, who, 'coin-toss');
-  return world.call('POST', '/wps/play/rounds', { token: playToken,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { stake: amount, choice: { side: 'heads', tosses: 1 } } });
+  return world.call(play.playRound, { stake: amount, choice: { side: 'heads', tosses: 1 } },
+    { token: playToken, key: crypto.randomUUID() });
 };
 
 it('given up before anything was played it goes back, once, with what it asked for', async () => {
@@ -51,7 +55,7 @@ it('given up before anything was played it goes back, once, with what it asked f
   expect(await cashier.balance(who)).toBe('80.00');
   expect((await offers.read(who, id)).bonus).toMatchObject({ state: 'given_up',
     turnover: '0.00', mayGiveUp: false });
-  expect((await world.call('GET', '/wps/withdraw/config', { token: who.token })).value)
+  expect((await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value)
     .toMatchObject({ turnover: { required: '80.00', ofBonuses: '0.00', bonuses: [] } });
 });
 
@@ -73,7 +77,7 @@ it('what was played of is not given up, nor by somebody else, nor what is not th
   const id = await credited(who);
   expect((await offers.giveUp(other, id)).errorCode).toBe('not_found');
   expect((await offers.giveUp(who, 'nobody')).errorCode).toBe('not_found');
-  expect((await world.call('POST', `/wps/deposit/${id}/bonus/give-up`)).errorCode)
+  expect((await world.call(depositOffers.giveBonusUp, { id })).errorCode)
     .toBe('login_required');
   const round = await toss(who, '1.00');
   expect(round.success, JSON.stringify(round.raw)).toBe(true);
@@ -89,9 +93,8 @@ it('a stake and a giving up at once never do both', async () => {
     const id = await credited(who, '40.00');
     const token = await openGame(world, who, 'coin-toss');
     // The whole balance, bonus and all: with the bonus given up it is not there.
-    const [round, given] = await Promise.all([world.call('POST', '/wps/play/rounds', { token,
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { stake: '50.00', choice: { side: 'heads', tosses: 1 } } }),
+    const [round, given] = await Promise.all([world.call(play.playRound, { stake: '50.00',
+      choice: { side: 'heads', tosses: 1 } }, { token, key: crypto.randomUUID() }),
     offers.giveUp(who, id)]);
     expect([round.success, given.success].filter(Boolean)).toHaveLength(1);
   }
@@ -133,7 +136,7 @@ it('past its time an unplayed bonus goes back, at most what there is; a played o
     expect(await Promise.all([unplayed, poor, played].map(async (who, at) =>
       (await offers.read(who, ids[at] ?? '')).bonus?.state)))
       .toEqual(['expired', 'expired', 'done']);
-    expect((await world.call('GET', '/wps/withdraw/config', { token: unplayed.token })).value)
+    expect((await world.call(withdrawals.withdrawalConfig, {}, { token: unplayed.token })).value)
       .toMatchObject({ turnover: { required: '80.00' } });
   });
 
@@ -143,11 +146,10 @@ it('money with a bound bonus does not leave by a transfer to the line', async ()
   await run('update members set upline_id = $2 where member_id = $1',
     [BigInt(who.memberId), BigInt(upline.memberId)]);
   const id = await credited(who);
-  const send = () => world.call('PUT', '/wps/transfer/upline', { token: who.token, encrypt: true,
-    headers: { 'idempotency-key': freshKey() },
-    body: { amount: '20.00', paymentPassword: PAYMENT_PASSWORD } });
+  const send = () => world.call(transfers.transferToUpline, { amount: '20.00',
+    paymentPassword: PAYMENT_PASSWORD }, { token: who.token, key: freshKey() });
   const refused = await send();
-  expect([refused.errorCode, refused.value.missing]).toEqual(['turnover_missing', '280.00']);
+  expect([refused.errorCode, refused.refusal.missing]).toEqual(['turnover_missing', '280.00']);
   await offers.bet(who, 28_000n);
   expect((await send()).success).toBe(true);
   expect((await offers.giveUp(who, id)).errorCode).toBe('state_conflict');

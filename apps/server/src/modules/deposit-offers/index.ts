@@ -3,13 +3,13 @@ import { giveBonusesBy } from '../deposits/index.ts';
 import { reserveBonus } from './actions/choose.ts';
 import { creditBonus } from './actions/credit.ts';
 import { offerShelf } from './actions/edit.ts';
-import { printBonuses, printForDesk } from './actions/print.ts';
+import { printBonuses, printForDesk } from './print.ts';
 import { seedOffers } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { judgeOwed, owedOf } from './actions/owed.ts';
-export { printBonuses } from './actions/print.ts';
+export { printBonuses } from './print.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
 export { countTurnoverBy, missingTurnover, requiredOf, stillBound } from './actions/turnover.ts';
 

@@ -2,7 +2,7 @@ import type { Job } from '../../kernel/jobs.ts';
 import { brandsOf } from '../brands/index.ts';
 import { settleBound } from './actions/end.ts';
 import { collectOwed } from './actions/owed.ts';
-import { owingMembers } from './actions/owed-rows.ts';
+import { owingMembers } from './rows/owed.ts';
 import { boundOnes, lapse } from './store.ts';
 
 export const jobs: Job[] = [{ name: 'deposit-bonuses', everySeconds: 60, run: async (kernel) => {

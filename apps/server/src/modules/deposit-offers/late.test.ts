@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [ann] = await (await keepersOf(world)).twoOwners();
   offers = await offersOf(world, ann);
 });
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 beforeEach(() => run('update deposit_offers set is_on = false'));
 afterAll(async () => { await world.close(); });
 

@@ -1,9 +1,13 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import * as vouchers from '@fairhouse/contract/vouchers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { groupsOf } from '../../../../../tests/groups.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 let world: World;
@@ -53,16 +57,16 @@ it('a bonus comes with a credit of the desk, and with one that a second operator
   async () => {
     const who = await world.register();
     const made = await offers.made(who, '80.00', offerId, { methodId: 'bank-transfer' });
-    await keepers.office(ann.token, 'POST', `deposits/${made.id}/claim`);
-    await keepers.office(ann.token, 'POST', `deposits/${made.id}/approve`, { note: WHY });
+    await keepers.office(ann.token, officeCashier.claimDeposit, { id: made.id });
+    await keepers.office(ann.token, officeCashier.approveDeposit, { id: made.id, note: WHY });
     expect(await cashier.balance(who)).toBe('120.00');
     await world.server.kernel.db.run(`insert into role_limits (brand_id, role, one_minor,
       day_minor) values (1, 'owner', 10000, 100000)`);
     const large = await offers.made(who, '4000.00', offerId, { methodId: 'bank-transfer' });
-    await keepers.office(ann.token, 'POST', `deposits/${large.id}/claim`);
-    const asked = await keepers.office(ann.token, 'POST', `deposits/${large.id}/approve`,
-      { note: WHY });
-    const [request] = (await keepers.office(bob.token, 'GET', 'approvals')).value
+    await keepers.office(ann.token, officeCashier.claimDeposit, { id: large.id });
+    const asked = await keepers.office(ann.token, officeCashier.approveDeposit, { id: large.id,
+      note: WHY });
+    const [request] = (await keepers.office(bob.token, approvals.approvals, {})).value
       .list as { id: string }[];
     expect(asked.value).toMatchObject({ isAsked: true, bonus: { state: 'promised' } });
     expect(await cashier.balance(who)).toBe('120.00');
@@ -73,11 +77,10 @@ it('a bonus comes with a credit of the desk, and with one that a second operator
 it('a voucher brings none and says so by offering none', async () => {
   const who = await world.register();
   expect((await offers.listed(who, '80.00', 'voucher')).list).toEqual([]);
-  const { codes } = (await keepers.office(ann.token, 'POST', 'vouchers', { name: 'Spring',
+  const { codes } = (await keepers.office(ann.token, vouchers.createVouchers, { name: 'Spring',
     amount: '80.00', count: 1, expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     reason: WHY })).value as { codes: string[] };
-  await world.call('POST', '/wps/deposit/vouchers', { token: who.token,
-    body: { code: codes[0] } });
+  await world.call(vouchers.redeemVoucher, { code: codes[0] ?? '' }, { token: who.token });
   expect(await cashier.balance(who)).toBe('80.00');
 });
 
@@ -107,12 +110,12 @@ it('an offer for payment groups is for who is in one of them when it is chosen',
 });
 
 it('an offer names groups that the brand has', async () => {
-  expect((await offers.create({ groups: ['nobody'] })).value.fields)
+  expect((await offers.create({ groups: ['nobody'] })).refusal.fields)
     .toEqual({ 'item.groups': 'unknown' });
   const id = await offers.offer();
-  const changed = await keepers.office(ann.token, 'PUT', `deposit-offers/${id}`,
-    { item: { ...offers.ITEM, groups: ['nobody'] } });
-  expect(changed.value.fields).toEqual({ 'item.groups': 'unknown' });
+  const changed = await keepers.office(ann.token, depositOffers.changeOffer, { id,
+    item: wrong({ ...offers.ITEM, groups: ['nobody'] }) });
+  expect(changed.refusal.fields).toEqual({ 'item.groups': 'unknown' });
 });
 
 it('an offer of another brand is none here', async () => {
@@ -127,8 +130,9 @@ it('an offer of another brand is none here', async () => {
   const who = await world.register();
   expect((await offers.start(who, '80.00', String(theirs?.offer_id))).errorCode)
     .toBe('offer_closed');
-  expect((await keepers.office(ann.token, 'GET', `deposit-offers/${theirs?.offer_id}`)).errorCode)
-    .toBe('not_found');
+  expect((await keepers.office(ann.token, depositOffers.officeOffer,
+    { id: String(theirs?.offer_id) }))
+    .errorCode).toBe('not_found');
   expect((await offers.listed(who, '80.00')).list.map((one) => one.id))
     .not.toContain(String(theirs?.offer_id));
 });

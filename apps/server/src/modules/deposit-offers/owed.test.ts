@@ -1,3 +1,7 @@
+import * as play from '@fairhouse/contract/rounds';
+import * as transfers from '@fairhouse/contract/transfers';
+import * as wallets from '@fairhouse/contract/wallet';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier, type Payer } from
   '../../../../../tests/cashier.ts';
@@ -41,15 +45,14 @@ const bound = async (): Promise<Bound> => {
 /** A round of steps that waits: its stake is neither won nor lost. */
 const park = async (who: Payer, stake: string): Promise<string> => {
   const token = await openGame(world, who, 'harbour-mines');
-  const opened = await world.call('POST', '/wps/play/steps', { token,
-    headers: { 'idempotency-key': crypto.randomUUID() }, body: { stake, choice: { mines: 3 } } });
+  const opened = await world.call(play.openSteps, { stake, choice: { mines: 3 } }, { token,
+    key: crypto.randomUUID() });
   if (!opened.success) throw new Error(JSON.stringify(opened.raw));
   return (await db().row<{ round_id: string }>(`select round_id from wagers where member_id = $1
     and state = 'open' order by wager_id desc limit 1`, [BigInt(who.memberId)]))?.round_id ?? '';
 };
 const carry = (who: Payer, [from, to]: readonly [string, string], amount: string) =>
-  world.call('POST', '/wps/relay/GCS_walletTransfer', { token: who.token,
-    body: { from, to, amount }, headers: { 'idempotency-key': freshKey() } });
+  world.call(wallets.walletTransfer, { from, to, amount }, { token: who.token, key: freshKey() });
 const loseThere = (who: Bound, stakeMinor: bigint) => db().transaction((tx) =>
   postWalletPlay(tx, { brandId: 1, code: 'HARBOR', memberId: BigInt(who.memberId),
     key: `lost:${who.id}`, roundId: 'x', slug: 'x', category: 'RNG', bet: 'x', stakeMinor,
@@ -59,14 +62,15 @@ const expire = async (...all: Bound[]): Promise<void> => {
     where deposit_id = any($1::text[])`, [`{${all.map(({ id }) => id).join(',')}}`]);
   await jobs();
 };
-const owed = async (who: Payer): Promise<string> => String((await world.call('GET',
-  '/wps/withdraw/config', { token: who.token })).value.owed);
+const owed = async (who: Payer): Promise<string> =>
+  String((await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value.owed);
 /** What the deposit itself asks for is no matter here. */
 const played = (who: Payer) => run(`update deposits set settled_at = settled_at
   - interval '1 day' where member_id = $1`, [BigInt(who.memberId)]).then(() =>
   offers.bet(who, 100_000n));
-const available = async (who: Payer): Promise<string> => String((await world.call('GET',
-  '/wps/withdraw/config', { token: who.token })).value.available);
+const available = async (who: Payer): Promise<string> =>
+  String((await world.call(withdrawals.withdrawalConfig, {}, { token: who.token }))
+  .value.available);
 
 it('[RQ-65] '
   + 'a bonus is not kept after its end by parking money in open rounds: what is out is owed, and '
@@ -82,7 +86,7 @@ it('[RQ-65] '
   // Other money is not what was out.
   expect([await available(who), await owed(who)]).toEqual(['300.00', '20.00']);
   const refused = await cashier.ask(who, '100.00');
-  expect([refused.errorCode, refused.value.owed]).toEqual(['bonus_owed', '20.00']);
+  expect([refused.errorCode, refused.refusal.owed]).toEqual(['bonus_owed', '20.00']);
   await voidRound(world.server.kernel, 1, round, 'test');
   await Promise.all([jobs(), jobs()]);
   expect([await available(who), await owed(who)]).toEqual(['380.00', '0.00']);
@@ -111,7 +115,8 @@ it('nor in the wallet of a vendor; what is lost there is owed no more', async ()
   expect([await available(lost), await owed(lost)]).toEqual(['50.00', '0.00']);
 });
 
-it('a stake that is lost is owed no more, one that wins pays what is owed and no more', async () => {
+it('a stake that is lost is owed no more, one that wins pays what is owed and no more',
+  async () => {
   const [loser, winner] = [await bound(), await bound()];
   const rounds = [await park(loser, '100.00'), await park(winner, '100.00')];
   await expire(loser, winner);
@@ -138,9 +143,8 @@ it('what came home and was played on is owed all the same, and money does not le
     expect([await available(who), await owed(who)]).toEqual(['0.00', '20.00']);
     await played(who);
     await carry(who, ['HARBOR', 'MAIN'], '100.00');
-    const send = () => world.call('PUT', '/wps/transfer/upline', { token: who.token,
-      encrypt: true, headers: { 'idempotency-key': freshKey() },
-      body: { amount: '20.00', paymentPassword: PAYMENT_PASSWORD } });
+    const send = () => world.call(transfers.transferToUpline, { amount: '20.00',
+      paymentPassword: PAYMENT_PASSWORD }, { token: who.token, key: freshKey() });
     expect((await send()).errorCode).toBe('bonus_owed');
     await jobs();
     expect(await available(who)).toBe('80.00');

@@ -8,10 +8,5 @@ export const slotOf = (howOften: OfferTimes, p: { offerId: bigint; depositId: st
 /** A code of the house is a gift already, and its worth is not known when an offer is chosen. */
 export const KINDS_WITHOUT: readonly string[] = ['voucher'];
 
-/** The day it is in a zone, as 2026-11-22. */
-export const dayIn = (milliseconds: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
-    day: '2-digit' }).format(new Date(milliseconds));
-
 export const TIMES_MAX = 3_000;
 export const PERCENT_MAX = 50_000;

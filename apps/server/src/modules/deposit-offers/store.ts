@@ -19,17 +19,19 @@ export type BonusRow = Terms & { brand_id: number; deposit_id: string; member_id
   credited_at: Date | null; expires_at: Date | null };
 export type Owner = { brandId: number; memberId: bigint };
 
-const OPEN = `i.is_on and coalesce(i.starts_at, '-infinity') <= now()
-  and coalesce(i.ends_at, 'infinity') > now()`;
+/** $3 is the time. */
+const OPEN = `i.is_on and coalesce(i.starts_at, '-infinity') <= $3
+  and coalesce(i.ends_at, 'infinity') > $3`;
 export const openOffers = (db: Queries, p: { brandId: number; language: string }) =>
   db.rows<OfferRow & Text>(
     `select i.*, i.offer_id as item_id, t.* from deposit_offers i ${textJoin(TABLES)}
      where i.brand_id = $1 and ${OPEN} order by i.position, i.offer_id desc`,
-    [p.brandId, p.language]);
+    [p.brandId, p.language, db.now()]);
 /** Locked: what is left of a budget is counted by one after the other. */
 export const lockOpenOffer = (tx: Queries, brandId: number, id: bigint) => tx.row<OfferRow>(
   `select i.*, i.offer_id as item_id from deposit_offers i
-   where i.brand_id = $1 and i.offer_id = $2 and ${OPEN} for update`, [brandId, id]);
+   where i.brand_id = $1 and i.offer_id = $2 and ${OPEN} for update`,
+  [brandId, id, tx.now()]);
 
 /** What offers have promised or given: how often, and how much of it is not back again. */
 export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
@@ -73,11 +75,12 @@ export const insertBonus = async (tx: Queries, p: Owner & { depositId: string; o
   await tx.run(
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state, percent,
        bonus_max, deposit_min, times, turnover_of, is_alone, expires_days, promised, linked,
-       likeness)
-     values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       likeness, created_at)
+     values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [p.brandId, p.depositId, p.memberId, offer.item_id, p.slot, offer.percent, offer.bonus_max,
       offer.deposit_min, offer.times, offer.turnover_of, offer.is_alone, offer.expires_days,
-      p.promisedMinor, `{${p.linked.map((one) => one.memberId).join(',')}}`, asJson(p.linked)]);
+      p.promisedMinor, `{${p.linked.map((one) => one.memberId).join(',')}}`, asJson(p.linked),
+        tx.now()]);
 };
 export const lockBonus = (tx: Queries, brandId: number, depositId: string) => tx.row<BonusRow>(
   'select * from deposit_bonuses where brand_id = $1 and deposit_id = $2 for update',
@@ -86,17 +89,17 @@ export const bindBonus = async (tx: Queries, p: { brandId: number; depositId: st
   slot: string; bonusMinor: bigint; requiredMinor: bigint; transferId: bigint }) => {
   await tx.run(
     `update deposit_bonuses set state = case when $4 = 0 then 'done' else 'bound' end, bonus = $3,
-       required = $4, transfer_id = $5, slot = $6, credited_at = now(),
-       expires_at = case when $4 > 0 then now() + make_interval(days => expires_days) end
+       required = $4, transfer_id = $5, slot = $6, credited_at = $7,
+       expires_at = case when $4 > 0 then $7::timestamptz + make_interval(days => expires_days) end
      where brand_id = $1 and deposit_id = $2`,
-    [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot]);
+    [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot, tx.now()]);
 };
 export const endBonus = async (tx: Queries, p: { brandId: number; depositId: string;
   state: BonusState; takenMinor?: bigint }): Promise<void> => {
   await tx.run(
-    `update deposit_bonuses set state = $3, taken = $4, ended_at = now()
+    `update deposit_bonuses set state = $3, taken = $4, ended_at = $5
      where brand_id = $1 and deposit_id = $2`,
-    [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n]);
+    [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()]);
 };
 /** Whether a member has staked, or moved money to a vendor, since the bonus was posted. */
 export const hasPlayedSince = async (db: Queries, p: Owner & { transferId: bigint;
@@ -112,13 +115,13 @@ export type NamedBonus = BonusRow & { title: string; amount: bigint; is_expiry_p
 export const bonusesNamed = (db: Queries, p: { brandId: number; depositIds: readonly string[];
   language: string }) => db.rows<NamedBonus>(
   `select b.*, b.linked::text[] as linked, t.title, d.amount,
-     coalesce(b.expires_at < now(), false) as is_expiry_past
+     coalesce(b.expires_at < $4, false) as is_expiry_past
    from deposit_bonuses b
      join deposits d on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
      join deposit_offers i on i.brand_id = b.brand_id and i.offer_id = b.offer_id
      ${textJoin(TABLES)}
    where b.brand_id = $1 and b.deposit_id = any($3::text[]) order by b.deposit_id`,
-  [p.brandId, p.language, [...p.depositIds]]);
+  [p.brandId, p.language, [...p.depositIds], db.now()]);
 export const requirements = (db: Queries, p: Owner) =>
   db.rows<{ deposit_id: string; required: bigint }>(
     `select deposit_id, required from deposit_bonuses
@@ -137,9 +140,9 @@ export const availableOf = async (db: Queries, p: Owner): Promise<bigint> =>
     'select available from balances where brand_id = $1 and member_id = $2',
     [p.brandId, p.memberId]))?.available ?? 0n;
 export const endOfferRow = (tx: Queries, brandId: number, id: bigint) => tx.run(
-  `update deposit_offers set ends_at = now(), changed_at = now()
-   where brand_id = $1 and offer_id = $2 and coalesce(ends_at, 'infinity') > now()`,
-  [brandId, id]);
+  `update deposit_offers set ends_at = $3, changed_at = $3
+   where brand_id = $1 and offer_id = $2 and coalesce(ends_at, 'infinity') > $3`,
+  [brandId, id, tx.now()]);
 export const boundOf = async (db: Queries, p: Owner): Promise<string[]> =>
   (await db.rows<{ deposit_id: string }>(
     `select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2

@@ -1,3 +1,4 @@
+import * as deposits from '@fairhouse/contract/deposits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
@@ -18,21 +19,21 @@ afterAll(async () => { await world.close(); });
 type Coin = { address: string; coinAmount: string; asset: string; confirmations: number;
   confirmationsNeeded: number; payUrl: string; rate: string; rateUntil: string };
 type Deposit = { id: string; status: string; stage: string; reason: string | null; coin: Coin };
-const ask = (who: Person, amount: string): Promise<Answer> => world.call('PUT', '/wps/deposit',
-  { token: who.token, body: { methodId: 'crypto', amount } });
+const ask = (who: Person, amount: string): Promise<Answer> => world.call(deposits.createDeposit,
+  { methodId: 'crypto', amount }, { token: who.token });
 const made = async (who: Person, amount = '100.00'): Promise<Deposit> => {
   const answer = await ask(who, amount);
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   return answer.value.deposit as Deposit;
 };
 const read = async (who: Person, id: string) =>
-  (await world.call('GET', `/wps/deposit/${id}`, { token: who.token })).value as Deposit;
+  (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value as Deposit;
 const run = (sql: string, values: string[] = []) => world.server.kernel.db.run(sql, values);
 const tell = async (told: Record<string, unknown>, signature?: string): Promise<Answer> => {
   const raw = JSON.stringify({ eventId: crypto.randomUUID(), transaction: 'tx-1', asset: 'PLC',
     confirmations: 3, ...told });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.call('POST', '/wps/deposit/notice/crypto', { rawBody: raw, headers: {
+  return world.raw('POST', '/wps/deposit/notice/crypto', { rawBody: raw, headers: {
     'x-chain-timestamp': timestamp, 'x-chain-signature': signature
       ?? await signedBy(world, 'crypto', `${timestamp}.${raw}`) } });
 };
@@ -158,7 +159,7 @@ it('a chain that does not answer gives no deposit', async () => {
   const who = await world.register();
   expect((await ask(who, '100.00')).errorCode).toBe('provider_failed');
   kernel.config.port = port;
-  expect((await world.call('GET', '/wps/deposit/records', { token: who.token })).value.list)
+  expect((await world.call(deposits.depositRecords, {}, { token: who.token })).value.list)
     .toEqual([]);
 });
 

@@ -1,6 +1,11 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as members from '@fairhouse/contract/wallet';
+import * as recordsCalls from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type Answer, type CallOptions, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
@@ -17,9 +22,10 @@ type Deposit = { id: string; amount: string; status: string; reason: string | nu
   settledAt: string | null; createdAt: string };
 let keys = 0;
 const create = (amount: unknown, given: { key?: string; who?: Person; methodId?: unknown } = {}):
-Promise<Answer> => world.call('PUT', '/wps/deposit', { token: (given.who ?? person).token,
-  body: { methodId: given.methodId ?? 'sandbox', amount },
-  headers: { 'idempotency-key': given.key ?? `key-${keys += 1}` } });
+Promise<Answer> => world.call(deposits.createDeposit,
+  { methodId: wrong(given.methodId ?? 'sandbox'),
+  amount: wrong(amount) }, { token: (given.who ?? person).token,
+    key: given.key ?? `key-${keys += 1}` });
 const start = async (amount: string, who = person) => {
   const answer = await create(amount, { who });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
@@ -36,9 +42,9 @@ const submit = async (payUrl: string, mode: string): Promise<number> => {
   return response.status;
 };
 const read = async (id: string, who = person) =>
-  (await world.call('GET', `/wps/deposit/${id}`, { token: who.token })).value as Deposit;
-const balance = async (who = person) => String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: who.token })).value.sumBalance);
+  (await world.call(deposits.oneDeposit, { id }, { token: who.token })).value as Deposit;
+const balance = async (who = person) => String((await world.call(members.balance, {},
+  { token: who.token })).value.sumBalance);
 const run = (sql: string, values: (string | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 /** A notice as the provider signs it, or badly; up to a second older, and it ages on its way. */
@@ -48,7 +54,7 @@ const notify = async (body: unknown, given: { ageSeconds?: number; signature?: s
   const timestamp = String(Math.floor(Date.now() / 1000) - (given.ageSeconds ?? 0));
   const signature = given.signature
     ?? await signedBy(world, given.methodId ?? 'sandbox', `${timestamp}.${raw}`);
-  return world.call('POST', `/wps/deposit/notice/${given.methodId ?? 'sandbox'}${
+  return world.raw('POST', `/wps/deposit/notice/${given.methodId ?? 'sandbox'}${
     given.path ?? ''}`, { rawBody: raw,
     headers: { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature } });
 };
@@ -56,14 +62,14 @@ const noticeOf = (orderId: string, amount: string, change: Record<string, unknow
   ({ eventId: crypto.randomUUID(), orderId, amount, currency: 'USD', state: 'paid', ...change });
 
 it('[WL-02] the methods carry their bounds, and amounts outside are refused by field', async () => {
-  const { list } = (await world.call('GET', '/wps/deposit/methods', { token: person.token }))
+  const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token }))
     .value as { list: Record<string, unknown>[] };
   const method = list.find((one) => one.methodId === 'sandbox');
   expect(method).toMatchObject({ kind: 'hosted', amountMin: '10.00', amountMax: '5000.00' });
   expect(method).not.toHaveProperty('playMoneyOnly');
   for (const amount of ['9.99', '5000.01', '1000000000000']) {
     const answer = await create(amount);
-    expect([answer.errorCode, answer.value.fields], amount)
+    expect([answer.errorCode, answer.refusal.fields], amount)
       .toEqual(['limit_exceeded', { amount: '10.00-5000.00' }]);
   }
   expect((await create('10.00')).success).toBe(true);
@@ -77,7 +83,8 @@ it('[LI-11] an amount that is no amount is refused', async () => {
     expect((await create(amount, { who })).errorCode, amount).toBe('invalid_amount');
   }
   for (const amount of [50, null, {}, ['50.00'], '5'.repeat(41)]) {
-    expect((await create(amount, { who })).errorCode, JSON.stringify(amount)).toBe('validation_failed');
+    expect((await create(amount, { who })).errorCode,
+      JSON.stringify(amount)).toBe('validation_failed');
   }
 });
 
@@ -87,7 +94,7 @@ it('a method that is unknown, or for play money only, cannot be used', async () 
   await run('update brands set is_play_money = false where brand_id = 1');
   world.server.kernel.bus.tell('brands.changed', {});
   expect((await create('50.00')).errorCode).toBe('feature_off');
-  const { list } = (await world.call('GET', '/wps/deposit/methods', { token: person.token }))
+  const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token }))
     .value as { list: { methodId: string }[] };
   expect(list.map((one) => one.methodId)).toEqual(['bank-transfer', 'qr-transfer', 'voucher']);
   await run('update brands set is_play_money = true where brand_id = 1');
@@ -100,7 +107,8 @@ it('[RQ-09] [VA-02] a trial account deposits nothing', async () => {
   expect((await create('50.00', { who: trial })).errorCode).toBe('in_need_true_account');
 });
 
-it('[WL-18] a key makes one deposit, however often it is sent; another body conflicts', async () => {
+it('[WL-18] a key makes one deposit, however often it is sent; another body conflicts',
+  async () => {
   const who = await world.register();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() =>
     create('50.00', { key: 'same', who })));
@@ -113,14 +121,15 @@ it('[WL-18] a key makes one deposit, however often it is sent; another body conf
   expect((theirs.value.deposit as Deposit).amount).toBe('75.00');
 });
 
-it('a key that is no key is refused, so that nobody repeats a deposit without knowing', async () => {
+it('a key that is no key is refused, so that nobody repeats a deposit without knowing',
+  async () => {
   const who = await world.register();
   for (const key of ['two words', 'k'.repeat(101), 'semi;colon']) {
     const answer = await create('50.00', { key, who });
-    expect([answer.errorCode, answer.value.fields], key)
+    expect([answer.errorCode, answer.refusal.fields], key)
       .toEqual(['validation_failed', { 'Idempotency-Key': 'pattern' }]);
   }
-  const { list } = (await world.call('GET', '/wps/deposit/records', { token: who.token })).value;
+  const { list } = (await world.call(deposits.depositRecords, {}, { token: who.token })).value;
   expect(list).toEqual([]);
 });
 
@@ -137,7 +146,7 @@ it('[WL-03] a deposit is applying until it is paid, and then credited', async ()
   expect(await read(id, who)).toMatchObject({ status: 'approved', reason: null,
     settledAt: expect.any(String) });
   expect(await balance(who)).toBe('120.50');
-  const { list } = (await world.call('GET', '/wps/record/transactions', { token: who.token }))
+  const { list } = (await world.call(recordsCalls.transactions, {}, { token: who.token }))
     .value as { list: Record<string, unknown>[] };
   expect(list).toEqual([expect.objectContaining({ type: 'deposit', amount: '120.50',
     balanceAfter: '120.50', reference: id })]);
@@ -148,9 +157,9 @@ it('[ST-12, WL-03] a deposit of another brand is credited there, and told there 
     currency: 'EUR', hosts: ['lantern.example'], languages: ['EN'] });
   const there = { headers: { 'x-forwarded-host': 'lantern.example' } };
   const who = await world.register({}, there);
-  const at = async (method: string, path: string, options: CallOptions = {}) =>
-    (await world.call(method, path, { ...options, token: who.token, ...there })).value;
-  const made = await at('PUT', '/wps/deposit', { body: { methodId: 'sandbox', amount: '45.00' } });
+  const at = async <C extends CallShape>(definition: C, input: RawInputOf<C>) =>
+    (await world.call(definition, input, { token: who.token, ...there })).value;
+  const made = await at(deposits.createDeposit, { methodId: 'sandbox', amount: '45.00' });
   const { id } = made.deposit as Deposit;
   for (const path of [undefined, '?merchant=DEMO', '?merchant=NOBODY']) {
     expect((await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path })).errorCode,
@@ -159,10 +168,10 @@ it('[ST-12, WL-03] a deposit of another brand is credited there, and told there 
   // What the provider signs for one brand proves nothing to another.
   expect((await notify(noticeOf(id, '45.00', { currency: 'EUR' }), { path: '?merchant=LANTERN' }))
     .errorCode).toBe('signature_invalid');
-  expect((await at('GET', `/wps/deposit/${id}`)).status).toBe('applying');
+  expect((await at(deposits.oneDeposit, { id })).status).toBe('applying');
   expect(await submit(String(made.payUrl), 'pay')).toBe(200);
-  expect((await at('GET', `/wps/deposit/${id}`)).status).toBe('approved');
-  expect(await at('GET', '/wps/v2/wallets/balance')).toMatchObject({ sumBalance: '45.00',
+  expect((await at(deposits.oneDeposit, { id })).status).toBe('approved');
+  expect(await at(members.balance, {})).toMatchObject({ sumBalance: '45.00',
     currency: 'EUR' });
 });
 
@@ -190,7 +199,8 @@ it('[WL-03] what is declined, forged, unpaid or of another amount credits nothin
   expect(await balance(who)).toBe('0.00');
 });
 
-it('a deposit expires after half an hour, and money that comes late is still credited', async () => {
+it('a deposit expires after half an hour, and money that comes late is still credited',
+  async () => {
   const who = await world.register();
   const [late, never, fresh] = [await start('30.00', who), await start('31.00', who),
     await start('32.00', who)];
@@ -269,9 +279,9 @@ it('a genuine notice that makes no sense credits nothing and breaks nothing', as
 it('[RC-08] a deposit is seen by its owner only', async () => {
   const [owner, other] = [await world.register(), await world.register()];
   const { id } = await start('50.00', owner);
-  const answer = await world.call('GET', `/wps/deposit/${id}`, { token: other.token });
+  const answer = await world.call(deposits.oneDeposit, { id }, { token: other.token });
   expect([answer.status, answer.errorCode]).toEqual([404, 'not_found']);
-  expect((await world.call('GET', '/wps/deposit/records', { token: other.token })).value)
+  expect((await world.call(deposits.depositRecords, {}, { token: other.token })).value)
     .toEqual({ list: [], nextCursor: null });
 });
 
@@ -282,7 +292,7 @@ it('the records page newest first, without a gap or a repeat, and by date', asyn
     made.unshift((await start(amount, who)).id);
     await new Promise((resolve) => { setTimeout(resolve, 2); });
   }
-  const records = async (query: string) => (await world.call('GET', `/wps/deposit/records${query}`,
+  const records = async (query: string) => (await world.raw('GET', `/wps/deposit/records${query}`,
     { token: who.token })).value as { list: Deposit[]; nextCursor: string | null };
   const seen: string[] = [];
   let cursor: string | null = '';

@@ -1,3 +1,7 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as members from '@fairhouse/contract/wallet';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -17,19 +21,20 @@ afterAll(async () => { await world.close(); });
 
 /** A deposit that the provider told otherwise than it was asked for. */
 const inReview = async (one: Person): Promise<string> => {
-  const made = (await world.call('PUT', '/wps/deposit', { token: one.token,
-    body: { methodId: 'sandbox', amount: '60.00' } })).value as
+  const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox', amount: '60.00' },
+    { token: one.token })).value as
     { payUrl: string; deposit: { id: string } };
   await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
     ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams),
     mode: 'wrong-amount' }) });
   return made.deposit.id;
 };
-const balance = async (one: Person) => String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: one.token })).value.sumBalance);
+const balance = async (one: Person) => String((await world.call(members.balance, {},
+  { token: one.token })).value.sumBalance);
 const act = async (by: Keeper, id: string, action: string, body: object = {}) => {
-  const taken = await keepers.office(by.token, 'POST', `deposits/${id}/claim`);
-  return taken.success ? keepers.office(by.token, 'POST', `deposits/${id}/${action}`, body)
+  const taken = await keepers.office(by.token, officeCashier.claimDeposit, { id });
+  return taken.success ? world.raw('POST', `/office/api/deposits/${id}/${action}`,
+    { token: by.token, body })
     : taken;
 };
 
@@ -37,14 +42,14 @@ it('[WL-03, WL-21] what the provider told stands beside what was asked, and is c
   async () => {
     const one = await world.register();
     const id = await inReview(one);
-    const { list, counts } = (await keepers.office(ann.token, 'GET',
-      `deposits?view=cases&keyword=${one.username}`)).value as { list: object[];
+    const { list, counts } = (await keepers.office(ann.token, officeCashier.deskDeposits,
+      { view: 'cases', keyword: one.username })).value as { list: object[];
         counts: { cases: number } };
     expect(list).toMatchObject([{ id, isReview: true, reason: 'amount_differs',
       amount: '60.00', notices: [{ state: 'paid', amount: '1.00', currency: 'USD' }] }]);
     expect(counts.cases).toBeGreaterThan(0);
-    expect((await keepers.office(ann.token, 'POST', `deposits/${id}/approve`,
-      { note: 'seen at the bank' })).errorCode).toBe('state_conflict');
+    expect((await keepers.office(ann.token, officeCashier.approveDeposit, { id,
+      note: 'seen at the bank' })).errorCode).toBe('state_conflict');
     const done = await Promise.all([ann, bob, ann, bob].map((by) => act(by, id, 'approve',
       { note: 'seen at the bank' })));
     expect(done.filter((answer) => answer.success)).toHaveLength(1);
@@ -59,7 +64,7 @@ it('[WL-21] rejected it credits nothing, and the member sees the reason', async 
   expect((await act(ann, id, 'reject', { reason: 'not_found_at_bank' })).value)
     .toMatchObject({ status: 'rejected', reason: 'not_found_at_bank' });
   expect(await balance(one)).toBe('0.00');
-  expect((await world.call('GET', `/wps/deposit/${id}`, { token: one.token })).value)
+  expect((await world.call(deposits.oneDeposit, { id }, { token: one.token })).value)
     .toMatchObject({ status: 'rejected', reason: 'not_found_at_bank' });
   expect((await act(ann, id, 'approve', { note: 'after all' })).errorCode)
     .toBe('state_conflict');
@@ -70,8 +75,9 @@ it('who may not decide about money reads it at most', async () => {
   for (const [role, read, decided] of [['finance', undefined, undefined],
     ['support', undefined, 'forbidden'], ['content', 'forbidden', 'forbidden']] as const) {
     const by = await keepers.keeper(role);
-    expect((await keepers.office(by.token, 'GET', 'deposits')).errorCode, role).toBe(read);
-    expect((await keepers.office(by.token, 'POST', `deposits/${id}/claim`)).errorCode, role)
+    expect((await keepers.office(by.token, officeCashier.deskDeposits, {})).errorCode, role)
+      .toBe(read);
+    expect((await keepers.office(by.token, officeCashier.claimDeposit, { id })).errorCode, role)
       .toBe(decided);
   }
 });
@@ -93,7 +99,7 @@ it('above the limit of the role a second operator credits it, and nobody their o
       status: 'applying' });
     expect((await act(eve, id, 'approve', seen)).errorCode).toBe('state_conflict');
     expect(await balance(one)).toBe('0.00');
-    const { list } = (await keepers.office(dan.token, 'GET', 'approvals')).value as
+    const { list } = (await keepers.office(dan.token, approvals.approvals, {})).value as
       { list: { id: string; kind: string; details: object }[] };
     const asked = list.find((row) => row.kind === 'deposits.approve');
     expect(asked?.details).toEqual({ account: one.username, amount: '60.00', currency: 'USD',
@@ -113,7 +119,7 @@ it('what was declined or paid meanwhile is not credited by an approval', async (
   const id = await inReview(one);
   const eve = await keepers.keeper('finance');
   expect((await act(eve, id, 'approve', { note: 'seen at the bank' })).success).toBe(true);
-  const { list } = (await keepers.office(ann.token, 'GET', 'approvals')).value as
+  const { list } = (await keepers.office(ann.token, approvals.approvals, {})).value as
     { list: { id: string; kind: string; state: string }[] };
   const asked = list.find((row) => row.kind === 'deposits.approve' && row.state === 'asked');
   await act(eve, id, 'reject', { reason: 'duplicate' });

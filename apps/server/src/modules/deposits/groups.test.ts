@@ -1,8 +1,12 @@
+import * as depositsCalls from '@fairhouse/contract/deposits';
+import * as officeBrands from '@fairhouse/contract/brands-desk';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { groupsOf, type Groups } from '../../../../../tests/groups.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { methodsOf } from './index.ts';
 
 let world: World;
@@ -35,8 +39,8 @@ afterAll(async () => { await world.close(); });
 
 type Method = { methodId: string; amountMin: string; amountMax: string; feePercent: string;
   feeFixed: string; tutorial: string; terms: string };
-const methodsFor = async (who: Person): Promise<Method[]> => (await world.call('GET',
-  '/wps/deposit/methods', { token: who.token })).value.list as Method[];
+const methodsFor = async (who: Person): Promise<Method[]> =>
+  (await world.call(depositsCalls.depositMethods, {}, { token: who.token })).value.list as Method[];
 const methodFor = async (who: Person, methodId = 'sandbox'): Promise<Method> => {
   const found = (await methodsFor(who)).find((one) => one.methodId === methodId);
   if (!found) throw new Error(`no ${methodId}`);
@@ -44,9 +48,8 @@ const methodFor = async (who: Person, methodId = 'sandbox'): Promise<Method> => 
 };
 let keys = 0;
 const start = (who: Person, amount: string, change: Record<string, unknown> = {},
-  key = `groups-${keys += 1}`): Promise<Answer> => world.call('PUT', '/wps/deposit', {
-  token: who.token, body: { methodId: 'sandbox', amount, ...change },
-  headers: { 'idempotency-key': key } });
+  key = `groups-${keys += 1}`): Promise<Answer> => world.call(depositsCalls.createDeposit,
+    { methodId: 'sandbox', amount, ...change }, { token: who.token, key });
 const memberOf = async (group: string | null, rank = 0): Promise<Person> => {
   const who = await world.register();
   if (group) await groups.put(group, who.memberId);
@@ -83,8 +86,8 @@ it('[WL-02] a group has its own list of methods', async () => {
     .toBe('feature_off');
   expect((await start(await memberOf(trusted), '30.00', { methodId: 'crypto' })).success)
     .toBe(true);
-  const offered = (await world.call('GET', '/wps/deposit/methods/offered')).value
-    .list as Method[];
+  const offered = (await world.call(depositsCalls.offeredMethods, {})).value
+    .list;
   expect(offered.map((one) => one.methodId)).not.toContain('crypto');
 });
 
@@ -92,7 +95,7 @@ it('[WL-02] limits and fee of the group are judged at the deposit', async () => 
   const who = await memberOf(fresh);
   for (const amount of ['19.99', '50.01']) {
     const refused = await start(who, amount);
-    expect([refused.errorCode, refused.value.fields], amount)
+    expect([refused.errorCode, refused.refusal.fields], amount)
       .toEqual(['limit_exceeded', { amount: '20.00-50.00' }]);
   }
   const made = await start(who, '50.00');
@@ -127,14 +130,14 @@ it('terms that change while a deposit is being made stop it', async () => {
   const answer = await start(who, '50.00', { methodId: 'crypto' });
   method.openCoin = open;
   expect(answer.errorCode).toBe('terms_changed');
-  expect((await world.call('GET', '/wps/deposit/records', { token: who.token })).value.list)
+  expect((await world.call(depositsCalls.depositRecords, {}, { token: who.token })).value.list)
     .toEqual([]);
 });
 
 it('[WL-05] the bounds of a withdrawal are those of the group, before any rank', async () => {
   const payer = await cashier.payer(100_000n);
   const config = async () => {
-    const { amountMax, perDay } = (await world.call('GET', '/wps/withdraw/config',
+    const { amountMax, perDay } = (await world.call(withdrawals.withdrawalConfig, {},
       { token: payer.token })).value;
     return [amountMax, perDay];
   };
@@ -145,26 +148,26 @@ it('[WL-05] the bounds of a withdrawal are those of the group, before any rank',
   expect(await config()).toEqual(['150.00', 1]);
   expect((await cashier.ask(payer, '150.01')).errorCode).toBe('limit_exceeded');
   expect((await cashier.ask(payer, '150.00')).success).toBe(true);
-  expect((await cashier.ask(payer, '100.00')).value.fields).toEqual({ perDay: '1' });
+  expect((await cashier.ask(payer, '100.00')).refusal.fields).toEqual({ perDay: '1' });
   await groups.put(null, payer.memberId);
   expect((await cashier.ask(payer, '150.01')).success).toBe(true);
 });
 
 it('settings name groups that the brand has, also one that was closed', async () => {
-  const path = 'brands/1/settings';
-  const page = async () => (await keepers.office(ann.token, 'GET', path)).value as {
+  const page = async () => (await keepers.office(ann.token, officeBrands.brandSettingsPage,
+    { brandId: '1' })).value as {
     version: number; paymentGroups: { code: string; isClosed: boolean }[];
     settings: { deposits: { methods: object }; cashier: object } };
-  const change = async (changes: object) => keepers.office(ann.token, 'PUT', path,
-    { version: (await page()).version, changes, reason: WHY });
+  const change = async (changes: object) => keepers.office(ann.token, officeBrands.changeSettings,
+    { brandId: '1', version: (await page()).version, changes: wrong(changes), reason: WHY });
   const { settings, paymentGroups } = await page();
   expect(paymentGroups.map((one) => one.code)).toEqual([trusted, fresh]);
   const deposits = (group: string) => ({ deposits: { ...settings.deposits,
     methods: { ...settings.deposits.methods, voucher: { ranks: [], groups: [{ group }] } } } });
-  expect((await change(deposits('nobody'))).value.fields)
+  expect((await change(deposits('nobody'))).refusal.fields)
     .toEqual({ 'changes.deposits.methods.voucher.groups.0.group': 'unknown' });
   expect((await change({ cashier: { ...settings.cashier,
-    groups: [{ group: 'nobody', amountMax: '1.00', perDay: 1 }] } })).value.fields)
+    groups: [{ group: 'nobody', amountMax: '1.00', perDay: 1 }] } })).refusal.fields)
     .toEqual({ 'changes.cashier.groups.0.group': 'unknown' });
   const closing = await groups.group();
   expect((await change(deposits(closing))).success).toBe(true);

@@ -17,7 +17,7 @@ export { whyHeld } from './actions/judge-credit.ts';
 export { judgeStart } from './actions/judge-start.ts';
 export { openMatched, raiseMatched, settleMatched } from './actions/matched.ts';
 export { isOffered, offeredMethod } from './actions/terms.ts';
-export { signingOf, type Place as MethodPlace } from './actions/method-secrets.ts';
+export { signingOf, type MethodKey as MethodPlace } from './actions/method-secrets.ts';
 export { methodsOf, providerOrigin } from './actions/methods.ts';
 export { needsTwo } from './rules.ts';
 

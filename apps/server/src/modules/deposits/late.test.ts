@@ -1,3 +1,7 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
@@ -22,15 +26,15 @@ beforeAll(async () => {
   offers = await offersOf(world, ann);
 });
 // Limits of a day are judged by the day it is.
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 afterAll(async () => { await world.close(); });
 
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const limited = async (amount = '100.00'): Promise<Person> => {
   const who = await world.register();
-  const set = await world.call('PUT', '/wps/safety/limits', { token: who.token,
-    body: { kind: 'deposit', period: 'day', amount } });
+  const set = await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount },
+    { token: who.token });
   if (!set.success) throw new Error(JSON.stringify(set.raw));
   return who;
 };
@@ -47,16 +51,17 @@ const late = async (who: Person, amount = '100.00', methodId = 'sandbox'): Promi
   return made;
 };
 const desk = async (by: Keeper, id: string, action: string, body: object = {}) => {
-  const taken = await keepers.office(by.token, 'POST', `deposits/${id}/claim`);
-  return taken.success ? keepers.office(by.token, 'POST', `deposits/${id}/${action}`, body)
+  const taken = await keepers.office(by.token, officeCashier.claimDeposit, { id });
+  return taken.success ? world.raw('POST', `/office/api/deposits/${id}/${action}`,
+    { token: by.token, body })
     : taken;
 };
 const stageOf = async (who: Person, id: string) => (await offers.read(who, id)).stage;
-const reasonOf = async (who: Person, id: string) => String((await world.call('GET',
-  `/wps/deposit/${id}`, { token: who.token })).value.reason);
+const reasonOf = async (who: Person, id: string) => String((await world.call(deposits.oneDeposit,
+  { id }, { token: who.token })).value.reason);
 /** The request that waits for a second person. */
-const asked = async (who: Person) => ((await keepers.office(ann.token, 'GET', 'approvals')).value
-  .list as { id: string; state: string; details: { account?: string } }[])
+const asked = async (who: Person) => ((await keepers.office(ann.token, approvals.approvals, {}))
+  .value.list as { id: string; state: string; details: { account?: string } }[])
   .find((one) => one.state === 'asked' && one.details.account === who.username)?.id;
 
 it('[AS-03, RQ-27] '
@@ -74,8 +79,8 @@ it('[AS-03, RQ-27] '
   expect(await reasonOf(who, first)).toBe('own_limit');
   // It counts on the day it came, so that nothing more fits.
   expect((await offers.start(who, '10.00')).errorCode).toBe('own_limit');
-  const { list } = (await keepers.office(ann.token, 'GET',
-    `deposits?view=cases&keyword=${first}`)).value as { list: object[] };
+  const { list } = (await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'cases',
+    keyword: first })).value as { list: object[] };
   expect(list).toMatchObject([{ id: first, isReview: true, reason: 'own_limit' }]);
   // A person decides, or pays back.
   expect((await desk(bob, first, 'reject', { reason: 'paid_back', note: 'sent back' })).value)
@@ -87,14 +92,14 @@ it('[AS-03, RQ-27] '
 
 it('[RQ-25] a deposit limit is gross: a withdrawal gives no room back', async () => {
   const who = await cashier.payer(0n);
-  await world.call('PUT', '/wps/safety/limits', { token: who.token,
-    body: { kind: 'deposit', period: 'day', amount: '100.00' } });
+  await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount: '100.00' },
+    { token: who.token });
   const { id } = await offers.made(who, '100.00');
   await offers.paid(id, '100.00');
   await offers.bet(who, 10_000n);
   await cashier.released(who, ann, '100.00');
   expect(await cashier.balance(who)).toBe('0.00');
-  const { limits } = (await world.call('GET', '/wps/safety', { token: who.token })).value as
+  const { limits } = (await world.call(safety.safetyState, {}, { token: who.token })).value as
     { limits: { kind: string; period: string; left: string }[] };
   expect(limits.find((one) => one.kind === 'deposit' && one.period === 'day')?.left).toBe('0.00');
   expect((await offers.start(who, '10.00')).errorCode).toBe('own_limit');
@@ -116,7 +121,7 @@ it('a deposit counts for the day it is credited on, whenever it was begun', asyn
 it('nor does a break: what is paid during one waits for a person', async () => {
   const who = await world.register();
   const made = await offers.made(who, '50.00');
-  await world.call('POST', '/wps/safety/break', { token: who.token, body: { days: 1 } });
+  await world.call(safety.coolOff, { days: 1 }, { token: who.token });
   await offers.paid(made.id, '50.00');
   expect([await stageOf(who, made.id), await reasonOf(who, made.id)])
     .toEqual(['review', 'on_break']);
@@ -135,11 +140,11 @@ it('what the desk was shown is not what arose since: it is judged again where it
   async () => {
     const who = await limited();
     const made = await offers.made(who, '80.00');
-    await world.call('PUT', '/wps/safety/limits', { token: who.token,
-      body: { kind: 'deposit', period: 'day', amount: '50.00' } });
+    await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount: '50.00' },
+      { token: who.token });
     await offers.paid(made.id, '80.00');
     expect(await reasonOf(who, made.id)).toBe('own_limit');
-    await world.call('POST', '/wps/safety/break', { token: who.token, body: { days: 1 } });
+    await world.call(safety.coolOff, { days: 1 }, { token: who.token });
     expect((await desk(ann, made.id, 'approve', { note: 'seen' })).value)
       .toMatchObject({ status: 'applying', isReview: true, reason: 'on_break', isAsked: false });
     expect((await desk(ann, made.id, 'approve', { note: 'seen' })).value)
@@ -156,8 +161,8 @@ it('what the desk was shown is not what arose since: it is judged again where it
 it('a limit that became tighter meanwhile holds when the money comes', async () => {
   const who = await limited();
   const made = await offers.made(who, '80.00');
-  await world.call('PUT', '/wps/safety/limits', { token: who.token,
-    body: { kind: 'deposit', period: 'day', amount: '50.00' } });
+  await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount: '50.00' },
+    { token: who.token });
   await offers.paid(made.id, '80.00');
   expect(await reasonOf(who, made.id)).toBe('own_limit');
 });
@@ -178,8 +183,8 @@ it.each(['bank-transfer', 'qr-transfer'])('what a bank tells of %s is judged the
 it('coins that come after the limit became tighter wait for a person', async () => {
   const who = await limited();
   const made = await offers.made(who, '100.00', undefined, { methodId: 'crypto' });
-  await world.call('PUT', '/wps/safety/limits', { token: who.token,
-    body: { kind: 'deposit', period: 'day', amount: '50.00' } });
+  await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount: '50.00' },
+    { token: who.token });
   for (const confirmations of [3, 4]) {
     await offers.signed('crypto', 'chain', { eventId: crypto.randomUUID(), transaction: 'tx-late',
       asset: 'PLC', confirmations, amount: '4', address: made.coin?.address });
@@ -188,7 +193,8 @@ it('coins that come after the limit became tighter wait for a person', async () 
   expect(await cashier.balance(who)).toBe('0.00');
 });
 
-it('the desk is shown it first: a slip that is approved above the limit becomes a case', async () => {
+it('the desk is shown it first: a slip that is approved above the limit becomes a case',
+  async () => {
   const who = await limited();
   const made = await offers.made(who, '100.00', undefined, { methodId: 'bank-transfer' });
   await run(`update deposits set state = 'submitted' where deposit_id = $1`, [made.id]);

@@ -1,3 +1,5 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -8,14 +10,14 @@ afterAll(async () => { await world.close(); });
 
 it('[WL-18] an event told twice is noted once, also when it comes many times at once', async () => {
   const who = await world.register();
-  const made = (await world.call('PUT', '/wps/deposit', { token: who.token,
-    body: { methodId: 'sandbox', amount: '40.00' } })).value as { deposit: { id: string } };
+  const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox', amount: '40.00' },
+    { token: who.token })).value as { deposit: { id: string } };
   const eventId = crypto.randomUUID();
   const rawBody = JSON.stringify({ eventId, orderId: made.deposit.id, amount: '1.00',
     currency: 'USD', state: 'paid' });
   const tell = async () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
-    return world.call('POST', '/wps/deposit/notice/sandbox', { rawBody, headers: {
+    return world.raw('POST', '/wps/deposit/notice/sandbox', { rawBody, headers: {
       'x-sandbox-timestamp': timestamp,
       'x-sandbox-signature': await signedBy(world, 'sandbox', `${timestamp}.${rawBody}`) } });
   };
@@ -29,12 +31,12 @@ it('[WL-18] an event told twice is noted once, also when it comes many times at 
 it('[WL-18] a key that is sent twice at once answers the same, also where one deposit fills the'
   + ' limit', async () => {
   const who = await world.register();
-  await world.call('PUT', '/wps/safety/limits', { token: who.token,
-    body: { kind: 'deposit', period: 'day', amount: '40.00' } });
+  await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount: '40.00' },
+    { token: who.token });
   for (let turn = 0; turn < 5; turn += 1) {
-    const ids = (await Promise.all(Array.from({ length: 4 }, () => world.call('PUT',
-      '/wps/deposit', { token: who.token, headers: { 'idempotency-key': 'fills-the-limit' },
-        body: { methodId: 'sandbox', amount: '40.00' } }))))
+    const ids = (await Promise.all(Array.from({ length: 4 },
+      () => world.call(deposits.createDeposit, { methodId: 'sandbox', amount: '40.00' },
+      { token: who.token, key: 'fills-the-limit' }))))
       .map(({ value, errorCode }) => errorCode ?? (value.deposit as { id: string }).id);
     expect(new Set(ids).size, ids.join()).toBe(1);
     await world.server.kernel.db.run(`update deposits set key = deposit_id, state = 'expired'

@@ -1,9 +1,14 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import * as parked from '@fairhouse/contract/deposits-parked';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
@@ -29,7 +34,7 @@ const send = async (method: string, body: object, head: string,
   merchant = ''): Promise<Answer> => {
   const raw = JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.call('POST', `/wps/deposit/notice/${method}${merchant}`, { rawBody: raw,
+  return world.raw('POST', `/wps/deposit/notice/${method}${merchant}`, { rawBody: raw,
     headers: { [`x-${head}-timestamp`]: timestamp, [`x-${head}-signature`]:
       await signedBy(world, method, `${timestamp}.${raw}`) } });
 };
@@ -42,14 +47,15 @@ const came = async (amount = '80.00', change: { eventId?: string; currency?: str
     'bank');
   return { id: (await open(text))[0]?.id ?? '', text, eventId, amount };
 };
-const open = async (keyword = '', view = 'open') => (await keepers.office(ann.token, 'GET',
-  `parked?view=${view}&keyword=${encodeURIComponent(keyword)}`)).value.list as Parked[];
+const open = async (keyword = '', view = 'open') => (await keepers.office(ann.token,
+  parked.parkedMoney, { view: wrong(view), keyword })).value.list as Parked[];
 const made = async (who: Person, amount = '80.00', methodId = 'bank-transfer') =>
-  ((await world.call('PUT', '/wps/deposit', { token: who.token, body: { methodId, amount } }))
+  ((await world.call(deposits.createDeposit, { methodId, amount }, { token: who.token }))
     .value.deposit as { id: string; transfer: { reference: string } });
 const act = async (by: Keeper, id: string, action: string, body: object) => {
-  const taken = await keepers.office(by.token, 'POST', `parked/${id}/claim`);
-  return taken.success ? keepers.office(by.token, 'POST', `parked/${id}/${action}`, body)
+  const taken = await keepers.office(by.token, parked.claimParked, { id });
+  return taken.success ? world.raw('POST', `/office/api/parked/${id}/${action}`, { token: by.token,
+    body })
     : taken;
 };
 const assign = (by: Keeper, id: string, depositId: string) =>
@@ -64,22 +70,22 @@ it('[WL-03, WL-21] money without a reference waits at the desk with why and how 
   const deposit = await made(who, '100.00');
   const money = await came('80.00');
   await jobs();
-  const { list, counts } = (await keepers.office(ann.token, 'GET',
-    `parked?keyword=${encodeURIComponent(money.text)}`)).value as { list: object[];
+  const { list, counts } = (await keepers.office(ann.token, parked.parkedMoney,
+    { keyword: money.text })).value as { list: object[];
       counts: { open: number } };
   expect(list).toMatchObject([{ id: money.id, methodId: 'bank-transfer', amount: '80.00',
     currency: 'USD', text: money.text, reference: null, why: 'no_reference', tries: 1,
     state: 'open', mayAssign: true }]);
   expect(counts.open).toBeGreaterThan(0);
-  const seen = (await keepers.office(ann.token, 'GET',
-    `parked/${money.id}?keyword=${who.username}`)).value as One;
+  const seen = (await keepers.office(ann.token, parked.oneParked, { id: money.id,
+    keyword: who.username })).value as One;
   expect(seen.candidates).toMatchObject([{ id: deposit.id, isSameAmount: false,
     amount: '100.00', account: who.username, reference: deposit.transfer.reference }]);
   const done = await Promise.all([ann, bob, ann, bob].map((by) =>
     assign(by, money.id, deposit.id)));
   expect(done.some((answer) => answer.success)).toBe(true);
   expect(await cashier.balance(who)).toBe('80.00');
-  expect((await world.call('GET', `/wps/deposit/${deposit.id}`, { token: who.token })).value)
+  expect((await world.call(deposits.oneDeposit, { id: deposit.id }, { token: who.token })).value)
     .toMatchObject({ status: 'approved', amount: '80.00' });
   expect((await open(money.text, 'done'))).toMatchObject([{ state: 'assigned',
     depositId: deposit.id, note: WHY }]);
@@ -87,11 +93,11 @@ it('[WL-03, WL-21] money without a reference waits at the desk with why and how 
     action: 'deposits.assign', reason: WHY, before: { amount: '100.00' },
     after: { amount: '80.00', state: 'credited' } });
   // Asked for again it stands as it is, and for another deposit it is refused.
-  expect((await keepers.office(ann.token, 'POST', `parked/${money.id}/assign`,
-    { depositId: deposit.id, note: WHY })).value).toMatchObject({ state: 'assigned' });
+  expect((await keepers.office(ann.token, parked.assignParked, { id: money.id,
+    depositId: deposit.id, note: WHY })).value).toMatchObject({ state: 'assigned' });
   const other = await made(who);
-  expect((await keepers.office(ann.token, 'POST', `parked/${money.id}/assign`,
-    { depositId: other.id, note: WHY })).errorCode).toBe('state_conflict');
+  expect((await keepers.office(ann.token, parked.assignParked, { id: money.id, depositId: other.id,
+    note: WHY })).errorCode).toBe('state_conflict');
   expect(await cashier.balance(who)).toBe('80.00');
 });
 
@@ -110,9 +116,9 @@ it('money that was rejected as missing may be assigned after all; of what was cr
   + 'another kind or of nobody it is refused', async () => {
   const who = await world.register();
   const late = await made(who);
-  await keepers.office(ann.token, 'POST', `deposits/${late.id}/claim`);
-  await keepers.office(ann.token, 'POST', `deposits/${late.id}/reject`,
-    { reason: 'not_found_at_bank' });
+  await keepers.office(ann.token, officeCashier.claimDeposit, { id: late.id });
+  await keepers.office(ann.token, officeCashier.rejectDeposit, { id: late.id,
+    reason: 'not_found_at_bank' });
   const money = await came();
   expect((await assign(ann, money.id, 'nobody')).errorCode).toBe('not_found');
   expect((await assign(ann, money.id, (await made(who, '80.00', 'sandbox')).id)).errorCode)
@@ -163,7 +169,8 @@ it('sent back it is settled with a reason, and credits nothing however often it 
     const [money] = await open(reference);
     expect(money).toMatchObject({ why: 'unknown_reference', reference });
     const body = { outcome: 'RETURNED', note: WHY };
-    expect((await keepers.office(ann.token, 'POST', `parked/${money?.id ?? ''}/settle`, body))
+    expect((await keepers.office(ann.token, parked.settleParked, wrong({ id: money?.id ?? '',
+      ...body })))
       .errorCode).toBe('state_conflict');
     expect((await act(ann, money?.id ?? '', 'settle', body)).value)
       .toMatchObject({ state: 'returned' });
@@ -192,7 +199,7 @@ it('above the limit of the role a second operator credits it, and nobody their o
     expect((await assign(eve, money.id, deposit.id)).errorCode).toBe('state_conflict');
     expect((await act(eve, money.id, 'settle', { outcome: 'RETURNED', note: WHY })).errorCode)
       .toBe('state_conflict');
-    const request = ((await keepers.office(dan.token, 'GET', 'approvals')).value.list as
+    const request = ((await keepers.office(dan.token, approvals.approvals, {})).value.list as
       { id: string; kind: string; details: object }[])
       .find((one) => one.kind === 'deposits.assign');
     expect(request?.details).toMatchObject({ account: who.username, amount: '80.00',
@@ -208,7 +215,7 @@ it('above the limit of the role a second operator credits it, and nobody their o
     await assign(eve, more.id, next.id);
     await send('bank-transfer', { eventId: crypto.randomUUID(), text: next.transfer.reference,
       amount: '80.00', currency: 'USD' }, 'bank');
-    const waiting = ((await keepers.office(dan.token, 'GET', 'approvals')).value.list as
+    const waiting = ((await keepers.office(dan.token, approvals.approvals, {})).value.list as
       { id: string; state: string; kind: string }[])
       .find((one) => one.kind === 'deposits.assign' && one.state === 'asked');
     expect((await keepers.decide(dan.token, waiting?.id)).errorCode).toBe('state_conflict');
@@ -220,13 +227,13 @@ it('who may not decide about money reads it at most, and of two desks one holds 
   for (const [role, read, decided] of [['finance', undefined, undefined],
     ['support', undefined, 'forbidden'], ['content', 'forbidden', 'forbidden']] as const) {
     const by = await keepers.keeper(role);
-    expect((await keepers.office(by.token, 'GET', 'parked')).errorCode, role).toBe(read);
-    expect((await keepers.office(by.token, 'GET', `parked/${money.id}`)).errorCode, role)
+    expect((await keepers.office(by.token, parked.parkedMoney, {})).errorCode, role).toBe(read);
+    expect((await keepers.office(by.token, parked.oneParked, { id: money.id })).errorCode, role)
       .toBe(read);
-    expect((await keepers.office(by.token, 'POST', `parked/${money.id}/claim`)).errorCode, role)
+    expect((await keepers.office(by.token, parked.claimParked, { id: money.id })).errorCode, role)
       .toBe(decided);
   }
-  expect((await keepers.office(ann.token, 'POST', `parked/${money.id}/claim`)).value.claimedBy)
+  expect((await keepers.office(ann.token, parked.claimParked, { id: money.id })).refusal.claimedBy)
     .toMatch(/^Keeper/);
 });
 
@@ -292,8 +299,8 @@ it('a deposit whose money came, held or matched, takes no other: neither a notic
     expect((await act(ann, money.id, 'settle', { outcome: 'RETURNED', note: WHY })).success)
       .toBe(true);
   }
-  expect((await keepers.office(ann.token, 'GET', `deposits?view=all&keyword=${who.username}`))
-    .value.list).toEqual(expect.arrayContaining([
+  expect((await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'all',
+    keyword: who.username })).value.list).toEqual(expect.arrayContaining([
     expect.objectContaining({ id: matched.id, stage: 'matched', amount: '80.00' }),
     expect.objectContaining({ id: held.id, stage: 'review', amount: '80.00' })]));
   await cashier.settings({ deposits: {} });

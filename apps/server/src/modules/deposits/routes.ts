@@ -1,8 +1,8 @@
 import * as deposits from '@fairhouse/contract/deposits';
-import * as cashier from '@fairhouse/contract/office-cashier';
-import * as parked from '@fairhouse/contract/parked';
-import * as secrets from '@fairhouse/contract/payment-secrets';
-import * as accounts from '@fairhouse/contract/receiving-accounts';
+import * as cashier from '@fairhouse/contract/deposits-desk';
+import * as parked from '@fairhouse/contract/deposits-parked';
+import * as secrets from '@fairhouse/contract/deposits-secrets';
+import * as accounts from '@fairhouse/contract/deposits-accounts';
 import { route, type Route } from '../../kernel/module.ts';
 import { addAccount, changeAccount, listAccounts } from './actions/accounts.ts';
 import { createDeposit } from './actions/create-deposit.ts';

@@ -1,8 +1,12 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import * as paymentSecrets from '@fairhouse/contract/deposits-secrets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { sign, unseal } from '../../kernel/crypto.ts';
 import { seedBrand } from '../brands/index.ts';
 import { methodsOf } from './actions/methods.ts';
@@ -24,8 +28,8 @@ afterAll(async () => { await world.close(); });
 const kernel = () => world.server.kernel;
 const made = async (methodId: string) => {
   const who = await world.register();
-  const { deposit } = (await world.call('PUT', '/wps/deposit', { token: who.token,
-    body: { methodId, amount: '80.00' } })).value as { deposit: { id: string;
+  const { deposit } = (await world.call(deposits.createDeposit, { methodId, amount: '80.00' },
+    { token: who.token })).value as { deposit: { id: string;
       transfer: { reference: string } | null } };
   return { who, id: deposit.id, reference: deposit.transfer?.reference ?? '' };
 };
@@ -34,7 +38,7 @@ const bank = async (reference: string, signature: (text: string) => Promise<stri
   const raw = JSON.stringify({ eventId: crypto.randomUUID(), text: reference, amount: '80.00',
     currency: 'USD' });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.call('POST', `/wps/deposit/notice/${methodId}`, { rawBody: raw, headers: {
+  return world.raw('POST', `/wps/deposit/notice/${methodId}`, { rawBody: raw, headers: {
     'x-bank-timestamp': timestamp,
     'x-bank-signature': await signature(`${timestamp}.${raw}`) } });
 };
@@ -44,18 +48,18 @@ const secretOf = async (methodId: string): Promise<string> => {
   return unseal(kernel().secrets.atRest, row?.secret_sealed ?? Buffer.alloc(0)).toString();
 };
 const renew = (by: Keeper, methodId: string, body: object = { reason: WHY }) =>
-  keepers.office(by.token, 'POST', `payment-secrets/${methodId}/renew`, body);
+  keepers.office(by.token, paymentSecrets.renewPaymentSecret, wrong({ methodId, ...body }));
 
 type Listed = { methodId: string; madeBy: string; previousUntil: string | null;
   isWaiting: boolean };
-const listed = async () => (await keepers.office(ann.token, 'GET', 'payment-secrets')).value
-  .list as Listed[];
+const listed = async () => (await keepers.office(ann.token, paymentSecrets.paymentSecrets, {}))
+  .value.list as Listed[];
 const one = async (methodId: string) => (await listed()).find((row) => row.methodId === methodId);
 const approved = async (approvalId: unknown): Promise<string> => {
   const { value } = await keepers.decide(bob.token, approvalId);
   return (value.shown as { paymentSecret: string }).paymentSecret;
 };
-const told = async ({ token }: Keeper) => ((await keepers.office(token, 'GET', 'own/notices'))
+const told = async ({ token }: Keeper) => ((await keepers.office(token, officeStaff.ownNotices, {}))
   .value.list as { kind: string; by: string; guards: string; reason: string }[]);
 
 it('one secret per payment method and brand: what one signs is not genuine for another',
@@ -93,7 +97,7 @@ it('a new secret is shown once; the one before is taken until its week is over',
   const lines = await keepers.audit(ann.token, 'method:bank-transfer');
   expect(lines.map((line) => line.action)).toEqual(['deposits.secret.approve',
     'deposits.secret.ask']);
-  const requests = await keepers.office(bob.token, 'GET', 'approvals?pageSize=100');
+  const requests = await keepers.office(bob.token, approvals.approvals, { pageSize: 100 });
   expect(JSON.stringify([lines, requests.raw])).not.toContain(secret);
   for (const known of [before, secret]) {
     const { who, reference } = await made('bank-transfer');
@@ -117,7 +121,8 @@ it('a secret that leaked ends with the approval of the new one, where that was a
     const { value } = await renew(ann, 'bank-transfer', { reason: WHY, endsPrevious: true });
     const asked = await made('bank-transfer');
     expect((await bank(asked.reference, (text) => sign(before, text))).success).toBe(true);
-    const { list } = (await keepers.office(bob.token, 'GET', 'approvals?pageSize=100')).value as
+    const { list } = (await keepers.office(bob.token, approvals.approvals, { pageSize: 100 }))
+      .value as
       { list: { id: string; details: Record<string, string> }[] };
     expect(list.find((row) => row.id === value.approvalId)?.details)
       .toMatchObject({ endsPrevious: 'true' });
@@ -199,7 +204,7 @@ it('only who manages deposits sees or renews them, of methods that there are', a
   expect((await renew(ann, 'sandbox', {})).errorCode).toBe('validation_failed');
   for (const role of ['finance', 'support', 'read-only', 'content'] as const) {
     const by = await keepers.keeper(role);
-    expect((await keepers.office(by.token, 'GET', 'payment-secrets')).errorCode, role)
+    expect((await keepers.office(by.token, paymentSecrets.paymentSecrets, {})).errorCode, role)
       .toBe('forbidden');
     expect((await renew(by, 'sandbox')).errorCode, role).toBe('forbidden');
   }

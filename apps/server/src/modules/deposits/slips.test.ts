@@ -1,3 +1,5 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -15,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-const made = async (who: Person) => ((await world.call('PUT', '/wps/deposit', {
-  token: who.token, body: { methodId: 'bank-transfer', amount: '100.00' } })).value.deposit as
+const made = async (who: Person) => ((await world.call(deposits.createDeposit,
+  { methodId: 'bank-transfer', amount: '100.00' }, { token: who.token })).value.deposit as
   { id: string }).id;
 /** Sent for a deposit of its own. */
 const sent = async (picture: Buffer, who?: Person) => {
   const member = who ?? await world.register();
   const id = await made(member);
-  const answer = await world.call('POST', `/wps/deposit/${id}/slips`, { token: member.token,
-    rawBody: picture, headers: { 'content-type': 'application/octet-stream' } });
+  const answer = await world.call(deposits.sendSlip, { id }, { token: member.token,
+    headers: { 'content-type': 'application/octet-stream' }, file: picture });
   return { id, member, answer, value: answer.value as { stage: string; reason: string | null } };
 };
 
@@ -38,17 +40,18 @@ it('[WL-03] a slip sent again in another way is kept and laid beside the first a
     for (const change of again) {
       const other = await sent(await change(sharp(slip)).toBuffer());
       expect(other.value).toMatchObject({ stage: 'review', reason: 'slip_like' });
-      const seen = await keepers.office(ann.token, 'POST', `deposits/${other.id}/slips`);
+      const seen = await keepers.office(ann.token, officeCashier.showSlips, { id: other.id });
       const [shown] = seen.value.list as { like: { account: string } | null }[];
       expect(shown?.like).not.toBeNull();
     }
-    const cases = (await keepers.office(ann.token, 'GET', 'deposits?view=cases')).value.list as
+    const cases = (await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'cases' }))
+      .value.list as
       { id: string; reason: string }[];
     expect(cases.filter(({ reason }) => reason === 'slip_like')).toHaveLength(3);
     // It is a case and no refusal: the desk may credit it.
     const id = cases[0]?.id ?? '';
-    await keepers.office(ann.token, 'POST', `deposits/${id}/claim`);
-    expect((await keepers.office(ann.token, 'POST', `deposits/${id}/approve`, { note: WHY }))
+    await keepers.office(ann.token, officeCashier.claimDeposit, { id });
+    expect((await keepers.office(ann.token, officeCashier.approveDeposit, { id, note: WHY }))
       .value).toMatchObject({ status: 'approved' });
   });
 
@@ -62,8 +65,8 @@ it('slips of one bank that differ in their references are no cases, and show not
           : { ...facts, reference, number }));
         expect(one.value, `${layout} ${seed}`).toMatchObject({ stage: 'submitted',
           reason: null });
-        expect((await keepers.office(ann.token, 'POST', `deposits/${one.id}/slips`)).value.list)
-          .toMatchObject([{ like: null }]);
+        expect((await keepers.office(ann.token, officeCashier.showSlips, { id: one.id }))
+          .value.list).toMatchObject([{ like: null }]);
       }
     }
   });
@@ -71,8 +74,8 @@ it('slips of one bank that differ in their references are no cases, and show not
 it('a better picture for the same deposit is no case', async () => {
   const slip = await drawSlip('dark', slipFacts(80));
   const first = await sent(slip);
-  const better = await world.call('POST', `/wps/deposit/${first.id}/slips`, {
-    token: first.member.token, rawBody: await sharp(slip).jpeg({ quality: 60 }).toBuffer(),
-    headers: { 'content-type': 'application/octet-stream' } });
+  const better = await world.call(deposits.sendSlip, { id: first.id }, { token: first.member.token,
+    headers: { 'content-type': 'application/octet-stream' }, file: await sharp(slip).jpeg({
+    quality: 60 }).toBuffer() });
   expect(better.value).toMatchObject({ stage: 'submitted', transfer: { slips: 2 } });
 });

@@ -23,12 +23,12 @@ export type NewDeposit = {
 export const insertDeposit = (tx: Queries, p: NewDeposit): Promise<DepositRow | undefined> =>
   tx.row<DepositRow>(
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
-       state, pay_url, asked, fee, expires_at, offer)
+       state, pay_url, asked, fee, expires_at, offer, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9, $10,
-       now() + make_interval(mins => $11::int), $12)
+       $13::timestamptz + make_interval(mins => $11::int), $12, $13)
      on conflict do nothing returning *`,
     [p.brandId, p.id, p.memberId, p.methodId, p.amountMinor, p.currency, p.key, p.payUrl,
-      p.askedMinor, p.feeMinor, p.expiresMinutes, p.offer ?? null]);
+      p.askedMinor, p.feeMinor, p.expiresMinutes, p.offer ?? null, tx.now()]);
 
 type Since = { brandId: number; memberId: bigint; from: Date };
 /** Gross: what was credited since, and what is under way, whenever it was begun. */
@@ -59,8 +59,8 @@ export const moveDeposit = async (tx: Queries, p: {
 }): Promise<void> => {
   await tx.prepared('deposit-move',
     `update deposits set state = $3, reason = $4,
-       settled_at = case when $3 in ('credited', 'rejected', 'expired') then now() end
-     where brand_id = $1 and deposit_id = $2`, [p.brandId, p.id, p.state, p.reason]);
+       settled_at = case when $3 in ('credited', 'rejected', 'expired') then $5::timestamptz end
+     where brand_id = $1 and deposit_id = $2`, [p.brandId, p.id, p.state, p.reason, tx.now()]);
 };
 
 /** What came, where that is not what was asked. */
@@ -81,11 +81,11 @@ export const lockTold = async (tx: Queries, p: { brandId: number; id: string; me
          and ($8 or method_id = $3) for update),
      kept as (
        insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount,
-         currency) select brand_id, $3, $4, deposit_id, $5, $6, $7 from mine
+         currency, at) select brand_id, $3, $4, deposit_id, $5, $6, $7, $9::timestamptz from mine
        on conflict do nothing returning 1)
      select mine.*, exists (select 1 from kept) as is_new from mine`,
     [p.brandId, p.id, p.methodId, p.eventId, p.told.state, p.told.amount,
-      p.told.currency, p.isAnyMethod]))[0];
+      p.told.currency, p.isAnyMethod, tx.now()]))[0];
 
 /**
  * Whether genuine money has come for a deposit, which is locked: it takes no other. A coin that was
@@ -102,10 +102,11 @@ export const noteEvent = async (tx: Queries, p: {
   brandId: number; methodId: string; eventId: string;
   told: { depositId: string; state: string; amount: string; currency: string };
 }): Promise<boolean> => await tx.run(
-  `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount, currency)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  `insert into deposit_notices (brand_id, method_id, event_id, deposit_id, state, amount, currency,
+    at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
   [p.brandId, p.methodId, p.eventId, p.told.depositId, p.told.state, p.told.amount,
-    p.told.currency]) === 1;
+    p.told.currency, tx.now()]) === 1;
 
 /** In the transaction that noted it: it may act once a person has said on what. */
 export const forgetEvent = (tx: Queries, p: { brandId: number; methodId: string;

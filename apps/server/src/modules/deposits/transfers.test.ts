@@ -1,3 +1,8 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as depositsCalls from '@fairhouse/contract/deposits';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import * as receivingAccounts from '@fairhouse/contract/deposits-accounts';
+import * as records from '@fairhouse/contract/records';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
@@ -28,8 +33,8 @@ const run = (sql: string, values: (string | number | bigint)[] = []) =>
 type Account = { id: string; usedToday: string };
 let numbers = 0;
 const account = async (change: Record<string, unknown> = {}): Promise<Account> => {
-  const answer = await keepers.office(ann.token, 'POST', 'receiving-accounts', {
-    bankName: 'Harbour Bank', number: `0001 ${numbers += 1}`, holder: 'Fairhouse Ltd',
+  const answer = await keepers.office(ann.token, receivingAccounts.addReceivingAccount,
+    { bankName: 'Harbour Bank', number: `0001 ${numbers += 1}`, holder: 'Fairhouse Ltd',
     dailyCap: null, isOn: true, reason: WHY, ...change });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   await approveOpenings();
@@ -37,7 +42,7 @@ const account = async (change: Record<string, unknown> = {}): Promise<Account> =
 };
 /** The other owner approves that money goes to an account. */
 const approveOpenings = async (): Promise<void> => {
-  const { list } = (await keepers.office(bob.token, 'GET', 'approvals')).value as
+  const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value as
     { list: { id: string; kind: string; state: string }[] };
   for (const one of list) {
     if (one.kind === 'receivingAccounts.open' && one.state === 'asked') {
@@ -52,29 +57,29 @@ type Transfer = { reference: string; number: string; qr: string | null; slips: n
 type Deposit = { id: string; amount: string; status: string; stage: string;
   reason: string | null; transfer: Transfer };
 const ask = (who: Person, amount: string, methodId = 'bank-transfer'): Promise<Answer> =>
-  world.call('PUT', '/wps/deposit', { token: who.token, body: { methodId, amount } });
+  world.call(depositsCalls.createDeposit, { methodId, amount }, { token: who.token });
 const made = async (who: Person, amount = '100.00', methodId?: string): Promise<Deposit> => {
   const answer = await ask(who, amount, methodId);
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   return answer.value.deposit as Deposit;
 };
 const read = async (who: Person, id: string) =>
-  (await world.call('GET', `/wps/deposit/${id}`, { token: who.token })).value as Deposit;
+  (await world.call(depositsCalls.oneDeposit, { id }, { token: who.token })).value as Deposit;
 let shade = 0;
 /** A picture that nobody has seen before. */
 const picture = (kind: 'png' | 'jpeg' | 'webp' = 'png', of = shade += 1) =>
   sharp({ create: { width: 40 + of, height: 30, channels: 3,
     background: { r: of % 256, g: 120, b: 40 } } })[kind]({ quality: 100 }).toBuffer();
 const slip = (who: Person, id: string, bytes: Buffer): Promise<Answer> =>
-  world.call('POST', `/wps/deposit/${id}/slips`, { token: who.token, rawBody: bytes,
-    headers: { 'content-type': 'application/octet-stream' } });
+  world.call(depositsCalls.sendSlip, { id }, { token: who.token,
+    headers: { 'content-type': 'application/octet-stream' }, file: bytes });
 /** The feed of the bank, as it signs what came. */
 const tell = async (text: string, amount: string, change: { eventId?: string; currency?: string;
   signature?: string; methodId?: string } = {}): Promise<Answer> => {
   const raw = JSON.stringify({ eventId: change.eventId ?? crypto.randomUUID(), text, amount,
     currency: change.currency ?? 'USD' });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.call('POST', `/wps/deposit/notice/${change.methodId ?? 'bank-transfer'}`, {
+  return world.raw('POST', `/wps/deposit/notice/${change.methodId ?? 'bank-transfer'}`, {
     rawBody: raw, headers: { 'x-bank-timestamp': timestamp, 'x-bank-signature':
       change.signature
         ?? await signedBy(world, change.methodId ?? 'bank-transfer', `${timestamp}.${raw}`) } });
@@ -83,14 +88,15 @@ const jobs = async () => {
   for (const job of module.jobs ?? []) await job.run(world.server.kernel);
 };
 const desk = async (by: Keeper, id: string, action: string, body: object = {}) => {
-  const taken = await keepers.office(by.token, 'POST', `deposits/${id}/claim`);
-  return taken.success ? keepers.office(by.token, 'POST', `deposits/${id}/${action}`, body)
+  const taken = await keepers.office(by.token, officeCashier.claimDeposit, { id });
+  return taken.success ? world.raw('POST', `/office/api/deposits/${id}/${action}`,
+    { token: by.token, body })
     : taken;
 };
 
 it('[WL-02] a method of transfers is offered while the house has an account for it', async () => {
   const who = await world.register();
-  const methods = async () => ((await world.call('GET', '/wps/deposit/methods',
+  const methods = async () => ((await world.call(depositsCalls.depositMethods, {},
     { token: who.token })).value.list as { methodId: string }[]).map((one) => one.methodId);
   expect(await methods()).not.toContain('bank-transfer');
   expect((await ask(who, '100.00')).errorCode).toBe('feature_off');
@@ -183,7 +189,8 @@ it('accounts take turns, and none receives more in a day than it may', async () 
   await close(large);
   expect((await ask(who, '100.00')).errorCode).toBe('no_account_free');
   expect((await ask(who, '50.00')).success).toBe(true);
-  const list = (await keepers.office(ann.token, 'GET', 'receiving-accounts')).value.list as
+  const list = (await keepers.office(ann.token, receivingAccounts.receivingAccounts, {}))
+    .value.list as
     Account[];
   expect(list.find((one) => one.id === small.id)?.usedToday).toBe('150.00');
   await close(small);
@@ -203,9 +210,8 @@ it('with random cents no two transfers look alike, and the key still answers the
     const one = await account();
     await cashier.settings({ deposits: { randomCents: true } });
     const who = await world.register();
-    const again = () => world.call('PUT', '/wps/deposit', { token: who.token,
-      headers: { 'idempotency-key': 'cents' },
-      body: { methodId: 'bank-transfer', amount: '100.00' } });
+    const again = () => world.call(depositsCalls.createDeposit, { methodId: 'bank-transfer',
+      amount: '100.00' }, { token: who.token, key: 'cents' });
     const [first, second] = [await again(), await again()];
     const { amount } = first.value.deposit as Deposit;
     expect(Number(amount)).toBeGreaterThan(100);
@@ -277,14 +283,14 @@ it('slips are private: the member, and who decides, whose look is in the audit l
   const [who, other] = [await world.register(), await world.register()];
   const { id } = await made(who);
   await slip(who, id, await picture());
-  const own = (await world.call('GET', `/wps/deposit/${id}/slips`, { token: who.token })).value
+  const own = (await world.call(depositsCalls.depositSlips, { id }, { token: who.token })).value
     .list as { data: string; type: string }[];
   expect(Buffer.from(own[0]?.data ?? '', 'base64').toString('latin1', 8, 12)).toBe('WEBP');
   for (const path of [`/wps/deposit/${id}/slips`, `/wps/deposit/${id}`]) {
-    expect((await world.call('GET', path, { token: other.token })).errorCode).toBe('not_found');
+    expect((await world.raw('GET', path, { token: other.token })).errorCode).toBe('not_found');
   }
   expect((await slip(other, id, await picture())).errorCode).toBe('not_found');
-  const look = (by: Keeper) => keepers.office(by.token, 'POST', `deposits/${id}/slips`);
+  const look = (by: Keeper) => keepers.office(by.token, officeCashier.showSlips, { id });
   expect((await look(ann)).value.list).toHaveLength(1);
   expect((await keepers.audit(ann.token, 'deposits.slips'))[0]).toMatchObject({
     subject: `member:${who.username}` });
@@ -299,8 +305,8 @@ it('[WL-03] the slip stands beside the claim, and of two desks one credits it', 
   const who = await world.register();
   const deposit = await made(who);
   await slip(who, deposit.id, await picture());
-  const { list } = (await keepers.office(ann.token, 'GET',
-    `deposits?keyword=${deposit.transfer.reference.toLowerCase()}`)).value as { list: object[] };
+  const { list } = (await keepers.office(ann.token, officeCashier.deskDeposits,
+    { keyword: deposit.transfer.reference.toLowerCase() })).value as { list: object[] };
   expect(list).toMatchObject([{ id: deposit.id, stage: 'submitted',
     transfer: { reference: deposit.transfer.reference, slips: 1 } }]);
   const done = await Promise.all([ann, bob, ann, bob].map((by) => desk(by, deposit.id, 'approve',
@@ -339,20 +345,21 @@ it('details go out of date, a slip brings them back, and a broken promise is a c
 });
 
 it('line 4: an account of the house opens, or opens wider, only with a second person', async () => {
-  const put = (id: string, body: object) => keepers.office(ann.token, 'PUT',
-    `receiving-accounts/${id}`, { dailyCap: '500.00', isOn: true, reason: WHY, ...body });
-  const added = await keepers.office(ann.token, 'POST', 'receiving-accounts', {
-    bankName: 'Harbour Bank', number: '6666 1', holder: 'Somebody', dailyCap: '500.00',
+  const put = (id: string, body: object) => keepers.office(ann.token,
+    receivingAccounts.changeReceivingAccount, { id, dailyCap: '500.00', isOn: true, reason: WHY,
+    ...body });
+  const added = await keepers.office(ann.token, receivingAccounts.addReceivingAccount,
+    { bankName: 'Harbour Bank', number: '6666 1', holder: 'Somebody', dailyCap: '500.00',
     isOn: true, reason: WHY });
   expect(added.value).toMatchObject({ isOn: false, isWaiting: true });
   const id = String(added.value.id);
   expect((await put(id, {})).errorCode).toBe('state_conflict');
-  const { list } = (await keepers.office(ann.token, 'GET', 'approvals')).value as
+  const { list } = (await keepers.office(ann.token, approvals.approvals, {})).value as
     { list: { id: string }[] };
   expect((await keepers.decide(ann.token, list[0]?.id)).errorCode).toBe('same_operator');
   await approveOpenings();
-  const read = async () => ((await keepers.office(ann.token, 'GET', 'receiving-accounts')).value
-    .list as { id: string; isOn: boolean; dailyCap: string | null }[])
+  const read = async () => ((await keepers.office(ann.token, receivingAccounts.receivingAccounts,
+    {})).value.list as { id: string; isOn: boolean; dailyCap: string | null }[])
     .find((one) => one.id === id);
   expect(await read()).toMatchObject({ isOn: true, isWaiting: false, dailyCap: '500.00' });
   for (const wider of [{ dailyCap: '500.01' }, { dailyCap: null }, { qrBank: 'OTHER' }]) {
@@ -367,24 +374,25 @@ it('line 4: an account of the house opens, or opens wider, only with a second pe
 
 it('only the owner writes accounts; what was told to members stays as it was', async () => {
   const one = await account({ number: '7777 1', dailyCap: '500.00' });
-  const again = await keepers.office(ann.token, 'POST', 'receiving-accounts', {
-    bankName: 'Harbour Bank', number: '7777 1', holder: 'Somebody', dailyCap: null, isOn: true,
+  const again = await keepers.office(ann.token, receivingAccounts.addReceivingAccount,
+    { bankName: 'Harbour Bank', number: '7777 1', holder: 'Somebody', dailyCap: null, isOn: true,
     reason: WHY });
   expect(again.errorCode).toBe('state_conflict');
   for (const dailyCap of ['0', '-1', '1.001', 'x']) {
-    expect((await keepers.office(ann.token, 'PUT', `receiving-accounts/${one.id}`,
-      { dailyCap, isOn: true, reason: WHY })).errorCode, dailyCap).toBe('invalid_amount');
+    expect((await keepers.office(ann.token, receivingAccounts.changeReceivingAccount, { id: one.id,
+      dailyCap, isOn: true, reason: WHY })).errorCode, dailyCap).toBe('invalid_amount');
   }
-  expect((await keepers.office(ann.token, 'PUT', `receiving-accounts/${one.id}`,
-    { dailyCap: '900.00', isOn: false, reason: WHY })).value)
+  expect((await keepers.office(ann.token, receivingAccounts.changeReceivingAccount, { id: one.id,
+    dailyCap: '900.00', isOn: false, reason: WHY })).value)
     .toMatchObject({ number: '7777 1', dailyCap: '900.00', isOn: false });
   expect((await keepers.audit(ann.token, '7777 1'))[0]).toMatchObject({
     action: 'receivingAccounts.change', reason: WHY });
   for (const [role, code] of [['finance', 'forbidden'], ['support', 'forbidden']] as const) {
     const by = await keepers.keeper(role);
-    expect((await keepers.office(by.token, 'GET', 'receiving-accounts')).success).toBe(true);
-    expect((await keepers.office(by.token, 'PUT', `receiving-accounts/${one.id}`,
-      { dailyCap: null, isOn: true, reason: WHY })).errorCode, role).toBe(code);
+    expect((await keepers.office(by.token, receivingAccounts.receivingAccounts, {})).success)
+      .toBe(true);
+    expect((await keepers.office(by.token, receivingAccounts.changeReceivingAccount, { id: one.id,
+      dailyCap: null, isOn: true, reason: WHY })).errorCode, role).toBe(code);
   }
 });
 
@@ -415,25 +423,25 @@ it('[SH-25] a visitor learns which methods are on; a fee is shown before, and is
     feeFixed: '0.50', amountMin: '20.00', ranks: [{ rankLevel: 3, feePercent: '0',
       feeFixed: '0' }] }, sandbox: { isOn: false } }, order: ['voucher', 'bank-transfer'] } });
   const who = await world.register();
-  const methods = async () => (await world.call('GET', '/wps/deposit/methods',
+  const methods = async () => (await world.call(depositsCalls.depositMethods, {},
     { token: who.token })).value.list as { methodId: string }[];
   expect(await methods()).toMatchObject([{ methodId: 'voucher' }, { methodId: 'bank-transfer',
     feePercent: '1.50', feeFixed: '0.50', amountMin: '20.00' }, { methodId: 'qr-transfer' },
   { methodId: 'crypto' }]);
-  const everybody = await world.call('GET', '/wps/deposit/methods/offered');
+  const everybody = await world.call(depositsCalls.offeredMethods, {});
   expect(everybody.value.list).toEqual([
     { methodId: 'voucher', name: 'Voucher', kind: 'voucher', icon: 'ticket' },
     { methodId: 'bank-transfer', name: 'Bank transfer', kind: 'bank', icon: 'bank' },
     { methodId: 'qr-transfer', name: 'QR transfer', kind: 'qr', icon: 'device-mobile' },
     { methodId: 'crypto', name: 'Play coin', kind: 'crypto', icon: 'coins' }]);
-  expect((await ask(who, '19.99')).value.fields).toEqual({ amount: '20.00-20000.00' });
+  expect((await ask(who, '19.99')).refusal.fields).toEqual({ amount: '20.00-20000.00' });
   expect((await ask(who, '50.00', 'sandbox')).errorCode).toBe('feature_off');
   const deposit = await made(who, '100.33');
   expect(deposit).toMatchObject({ fee: '2.00' });
   await tell(deposit.transfer.reference, '100.33');
   expect(await cashier.balance(who)).toBe('98.33');
-  const { list } = (await world.call('GET', '/wps/record/transactions',
-    { token: who.token })).value as { list: object[] };
+  const { list } = (await world.call(records.transactions, {}, { token: who.token }))
+    .value as { list: object[] };
   expect(list).toMatchObject([{ type: 'deposit_fee', amount: '-2.00', reference: deposit.id },
     { type: 'deposit', amount: '100.33' }]);
   await run('update members set rank_level = 3 where member_id = $1', [BigInt(who.memberId)]);

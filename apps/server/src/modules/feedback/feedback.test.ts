@@ -1,3 +1,7 @@
+import * as feedback from '@fairhouse/contract/feedback';
+import * as messages from '@fairhouse/contract/messages';
+import * as session from '@fairhouse/contract/verification';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { judgeFeedback, tidyFeedback, USUAL_BOUNDS } from '@fairhouse/contract/feedback-fields';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
@@ -27,17 +31,17 @@ afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('truncate feedback cascade'); });
 
 const send = (body: Record<string, unknown>, options: CallOptions = { token: anna.token }) =>
-  world.call('PUT', '/wps/feedback', { ...options, body });
+  world.call(feedback.sendFeedback, body, { ...options });
 const solve = async () =>
-  solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
+  solveBotCheck((await world.call(session.botcheckChallenge, {})).value);
 type Row = { id: string; content: string; questionType: string; state: string;
   account: string | null; answer: string | null; contact: string };
 const ownOf = async (token: string, query = '') =>
-  (await world.call('GET', `/wps/feedback${query}`, { token })).value as
+  (await world.raw('GET', `/wps/feedback${query}`, { token })).value as
     { list: Row[]; total: number };
-const received = async (query = '') => (await world.call('GET', `/office/api/feedback${query}`,
+const received = async (query = '') => (await world.raw('GET', `/office/api/feedback${query}`,
   { token: operator })).value as { list: Row[]; nextCursor: string | null };
-const act = (id: string, what: 'answer' | 'close', token = operator) => world.call('POST',
+const act = (id: string, what: 'answer' | 'close', token = operator) => world.raw('POST',
   `/office/api/feedback/${id}/${what}`, { token, ...(what === 'answer'
     ? { body: { title: 'Your question', text: 'We have <lit> it.\n\nThank you' } } : {}) });
 const setBounds = async (feedbackLength: { min: number; max: number }) => {
@@ -80,13 +84,13 @@ it('[MS-06] an answer arrives in the inbox of who asked, once; then it is closed
   const answered = await act(id, 'answer');
   expect(answered.value).toMatchObject({ state: 'answered', answeredBy: 'operator',
     answer: 'We have <lit> it.\n\nThank you' });
-  const { list } = (await world.call('GET', '/wps/message/inbox', { token: anna.token })).value as
+  const { list } = (await world.call(messages.inbox, {}, { token: anna.token })).value as
     { list: { id: string; title: string }[] };
   expect(list.map((one) => one.title)).toEqual(['Your question']);
-  expect((await world.call('POST', `/wps/message/${list[0]?.id}/read`, { token: anna.token }))
+  expect((await world.call(messages.readMessage, { id: list[0]?.id ?? '' }, { token: anna.token }))
     .value.content).toBe('<p>We have &lt;lit&gt; it.</p><p>Thank you</p>'
     + `<blockquote><p>${SAID.content}</p></blockquote>`);
-  expect((await world.call('GET', '/wps/message/inbox', { token: bert.token })).value.list)
+  expect((await world.call(messages.inbox, {}, { token: bert.token })).value.list)
     .toEqual([]);
   expect((await act(id, 'answer')).errorCode).toBe('state_conflict');
   expect((await act(id, 'close')).value).toMatchObject({ state: 'closed', closedBy: 'operator' });
@@ -111,7 +115,7 @@ it('[AP-30] a visitor passes the bot check, once each, and leaves a contact', as
   expect((await send({ ...SAID, altcha: 'x' }, {})).errorCode).toBe('verify_first');
   const altcha = await solve();
   const nameless = await send({ ...SAID, contact: ' ', altcha }, {});
-  expect(nameless.value.fields).toEqual({ contact: 'required' });
+  expect(nameless.refusal.fields).toEqual({ contact: 'required' });
   expect((await send({ ...SAID, altcha }, {})).success).toBe(true);
   expect((await send({ ...SAID, altcha }, {})).errorCode).toBe('verify_first');
   const [row] = (await received()).list;
@@ -127,7 +131,8 @@ it('[AP-30] a visitor passes the bot check, once each, and leaves a contact', as
   expect(await sources()).toEqual([null]);
 });
 
-it('[VA-47, VA-51] empty content and one of 141 characters are refused, 140 are taken', async () => {
+it('[VA-47, VA-51] empty content and one of 141 characters are refused, 140 are taken',
+  async () => {
   const family = '\u{1f468}';
   for (const content of ['x'.repeat(140), family.repeat(140)]) {
     expect((await send({ ...SAID, content })).success).toBe(true);
@@ -147,7 +152,7 @@ it('[VA-47, VA-51] empty content and one of 141 characters are refused, 140 are 
   ];
   for (const [change, fields] of cases) {
     const answer = await send({ ...SAID, ...change });
-    expect([answer.errorCode, answer.value.fields], JSON.stringify(change).slice(0, 80))
+    expect([answer.errorCode, answer.refusal.fields], JSON.stringify(change).slice(0, 80))
       .toEqual(['validation_failed', fields]);
   }
   expect((await ownOf(anna.token)).total).toBe(2);
@@ -155,11 +160,11 @@ it('[VA-47, VA-51] empty content and one of 141 characters are refused, 140 are 
 
 it('[VA-51] a brand\'s own bounds hold instead, and are told', async () => {
   await setBounds({ min: 5, max: 200 });
-  const rules = (await world.call('GET', '/wps/system/setting/validation')).value;
+  const rules = (await world.call(system.validationSettings, {})).value;
   expect(rules.feedbackLength).toEqual({ min: 5, max: 200 });
-  expect((await send({ ...SAID, content: 'four' })).value.fields).toEqual({ content: 'length' });
+  expect((await send({ ...SAID, content: 'four' })).refusal.fields).toEqual({ content: 'length' });
   expect((await send({ ...SAID, content: 'x'.repeat(200) })).success).toBe(true);
-  expect((await send({ ...SAID, content: 'x'.repeat(201) })).value.fields)
+  expect((await send({ ...SAID, content: 'x'.repeat(201) })).refusal.fields)
     .toEqual({ content: 'length' });
   await setBounds(USUAL_BOUNDS);
 });
@@ -204,8 +209,8 @@ it('a token that is nobody\'s, of another brand, of a trial or of a blocked memb
       expect((await send({ ...SAID, altcha: await solve() }, { token })).success).toBe(true);
     }
     expect((await received()).list.map((one) => one.account)).toEqual([null, null]);
-    expect((await world.call('GET', '/wps/feedback')).errorCode).toBe('login_required');
-    expect((await world.call('GET', '/wps/feedback', { token: anna.token, headers: ELSEWHERE }))
+    expect((await world.call(feedback.myFeedback, {})).errorCode).toBe('login_required');
+    expect((await world.call(feedback.myFeedback, {}, { token: anna.token, headers: ELSEWHERE }))
       .errorCode).toBe('token_expired');
   });
 
@@ -213,8 +218,8 @@ it('without the permission nothing is read, answered or closed, and another bran
   async () => {
     const { db } = world.server.kernel;
     const { id } = (await send(SAID)).value as { id: string };
-    const codes = async () => [(await world.call('GET', '/office/api/feedback',
-      { token: operator })).errorCode, (await act(id, 'answer')).errorCode,
+    const codes = async () => [(await world.call(feedback.officeFeedback, {}, { token: operator }))
+      .errorCode, (await act(id, 'answer')).errorCode,
     (await act(id, 'close')).errorCode];
     const as = (role: string) => db.run('update operators set role = $1', [role]);
     try {

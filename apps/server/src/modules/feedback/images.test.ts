@@ -1,3 +1,5 @@
+import * as feedback from '@fairhouse/contract/feedback';
+import * as session from '@fairhouse/contract/verification';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
@@ -29,22 +31,22 @@ beforeEach(async () => {
 const draw = (width = 60) => sharp({ create: { width, height: 40, channels: 3,
   background: '#246' } });
 const png = () => draw().png().toBuffer();
-const upload = (bytes: Buffer, options: CallOptions = {}) => world.call('POST',
-  '/wps/feedback/images', { token: anna.token, rawBody: bytes, ...options });
+const upload = (bytes: Buffer, options: CallOptions = {}) => world.call(feedback.sendFeedbackImage,
+  {}, { token: anna.token, ...options, file: bytes });
 const ids = async (count: number): Promise<string[]> => {
   const made: string[] = [];
   for (let at = 0; at < count; at += 1) made.push(String((await upload(await png())).value.id));
   return made;
 };
-const send = (images: string[], options: CallOptions = { token: anna.token }) => world.call('PUT',
-  '/wps/feedback', { ...options, body: { ...SAID, images } });
+const send = (images: string[], options: CallOptions = { token: anna.token }) =>
+  world.call(feedback.sendFeedback, { ...SAID, images }, { ...options });
 type Row = { id: string; images: string[] };
 const rowsOf = async (path: string, token: string) =>
-  (await world.call('GET', path, { token })).value.list as Row[];
+  (await world.raw('GET', path, { token })).value.list as Row[];
 const show = (id: string, token: string, headers: Record<string, string> = {}) =>
-  world.call('GET', `/wps/feedback/images/${id}`, { token, headers });
+  world.call(feedback.feedbackImage, { id }, { token, headers });
 const showOffice = (id: string, token = operator) =>
-  world.call('GET', `/office/api/feedback/images/${id}`, { token });
+  world.call(feedback.officeFeedbackImage, { id }, { token });
 
 it('[MS-05, MS-06] a complaint goes with up to three pictures, in their order, to the office',
   async () => {
@@ -68,16 +70,16 @@ it('a fourth picture, one of somebody else, one of another feedback and one that
     const own = images.slice(0, 1);
     for (const wrong of [['nobody'], [...own, 'nobody']]) {
       const answer = await send(wrong);
-      expect([answer.errorCode, answer.value.fields]).toEqual(['validation_failed',
+      expect([answer.errorCode, answer.refusal.fields]).toEqual(['validation_failed',
         { images: 'unknown' }]);
     }
     expect((await send(own, { token: bert.token })).errorCode).toBe('validation_failed');
     expect(await rowsOf('/wps/feedback', anna.token)).toEqual([]);
     expect((await send(own)).success).toBe(true);
     expect((await send(own)).errorCode).toBe('validation_failed');
-    const altcha = await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
-    expect((await world.call('PUT', '/wps/feedback', { body: { ...SAID, contact: 'a@b.example',
-      altcha, images: images.slice(1, 2) } })).errorCode).toBe('validation_failed');
+    const altcha = await solveBotCheck((await world.call(session.botcheckChallenge, {})).value);
+    expect((await world.call(feedback.sendFeedback, { ...SAID, contact: 'a@b.example', altcha,
+      images: images.slice(1, 2) })).errorCode).toBe('validation_failed');
   });
 
 it('under the same key other pictures are another feedback', async () => {

@@ -4,5 +4,3 @@ export const AN_HOUR_MAX = 5;
 export const WAITING_IMAGES_MAX = 9;
 export const IMAGE_WIDTH_MAX = 1600;
 
-export const idOf = (text: string | undefined): bigint | undefined =>
-  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;

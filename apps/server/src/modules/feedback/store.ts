@@ -22,14 +22,15 @@ export const feedbackByKey = (tx: Queries, p: Author & { key: string }) =>
 export const countLastHour = async (tx: Queries, p: Author): Promise<number> =>
   Number((await tx.row<{ count: bigint }>(
     `select count(*) as count from feedback where brand_id = $1
-       and (member_id = $2 or source = $3) and at > now() - interval '1 hour'`,
-    [p.brandId, p.memberId, p.source]))?.count ?? 0n);
+       and (member_id = $2 or source = $3) and at > $4::timestamptz - interval '1 hour'`,
+    [p.brandId, p.memberId, p.source, tx.now()]))?.count ?? 0n);
 export const insertFeedback = async (tx: Queries, p: Author & FeedbackFields & {
   key: string | null; digest: string }): Promise<Kept> => {
   const made = await tx.row<Kept>(
     `insert into feedback (brand_id, member_id, source, content, contact, question_type, key,
-       digest) values ($1, $2, $3, $4, $5, $6, $7, $8) returning feedback_id, at`,
-    [p.brandId, p.memberId, p.source, p.content, p.contact, p.questionType, p.key, p.digest]);
+       digest, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning feedback_id, at`,
+    [p.brandId, p.memberId, p.source, p.content, p.contact, p.questionType, p.key, p.digest,
+      tx.now()]);
   if (!made) throw new Error('the feedback was not kept');
   return made;
 };
@@ -65,22 +66,23 @@ export const lockFeedback = (tx: Queries, brandId: number, id: bigint) => tx.row
 type Done = { brandId: number; id: bigint; operatorName: string };
 export const noteAnswer = async (tx: Queries, p: Done & { answer: string }): Promise<void> => {
   await tx.run(
-    `update feedback set state = 'answered', answer = $3, answered_at = now(), answered_name = $4
-     where brand_id = $1 and feedback_id = $2`, [p.brandId, p.id, p.answer, p.operatorName]);
+    `update feedback set state = 'answered', answer = $3, answered_at = $5, answered_name = $4
+     where brand_id = $1 and feedback_id = $2`, [p.brandId, p.id, p.answer, p.operatorName,
+       tx.now()]);
 };
 export const noteClosing = async (tx: Queries, p: Done): Promise<void> => {
   await tx.run(
-    `update feedback set state = 'closed', closed_at = now(), closed_name = $3
-     where brand_id = $1 and feedback_id = $2`, [p.brandId, p.id, p.operatorName]);
+    `update feedback set state = 'closed', closed_at = $4, closed_name = $3
+     where brand_id = $1 and feedback_id = $2`, [p.brandId, p.id, p.operatorName, tx.now()]);
 };
 
 export const forgetSources = async (db: Queries): Promise<void> => {
   await db.run(`update feedback f set source = null from brands b where f.brand_id = b.brand_id
-    and f.source is not null and f.at < now() - interval '1 day'`);
+    and f.source is not null and f.at < $1::timestamptz - interval '1 day'`, [db.now()]);
 };
 export const forgetImages = async (db: Queries): Promise<void> => {
   await db.run(`delete from feedback_images i using brands b where i.brand_id = b.brand_id
-    and i.feedback_id is null and i.at < now() - interval '1 day'`);
+    and i.feedback_id is null and i.at < $1::timestamptz - interval '1 day'`, [db.now()]);
 };
 
 type Owner = { brandId: number; memberId: bigint };
@@ -90,8 +92,8 @@ export const countWaiting = async (db: Queries, p: Owner): Promise<number> =>
      where brand_id = $1 and member_id = $2 and feedback_id is null`,
     [p.brandId, p.memberId]))?.count ?? 0n);
 export const insertImage = async (tx: Queries, p: Owner & { id: string; bytes: Buffer }) => {
-  await tx.run(`insert into feedback_images (brand_id, image_id, member_id, content)
-    values ($1, $2, $3, $4)`, [p.brandId, p.id, p.memberId, p.bytes]);
+  await tx.run(`insert into feedback_images (brand_id, image_id, member_id, content, at)
+    values ($1, $2, $3, $4, $5)`, [p.brandId, p.id, p.memberId, p.bytes, tx.now()]);
 };
 /** Ties waiting pictures of the member to feedback; how many of those named there were. */
 export const tieImages = (tx: Queries, p: Owner & { feedbackId: bigint;

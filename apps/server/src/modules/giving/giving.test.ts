@@ -1,7 +1,19 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as giving from '@fairhouse/contract/giving';
+import * as missions from '@fairhouse/contract/missions';
+import * as office from '@fairhouse/contract/members-desk';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import * as rewards from '@fairhouse/contract/rewards';
+import * as tournaments from '@fairhouse/contract/tournaments';
+import * as vouchers from '@fairhouse/contract/vouchers';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, type CallBy, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { noteMaker } from '../staff/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -32,37 +44,36 @@ beforeEach(async () => {
   one = await world.register();
 });
 
-const call = (by: Keeper, method: string, path: string, body?: object): Promise<Answer> =>
-  world.call(method, `/office/api/${path}`, { token: by.token, ...(body ? { body } : {}),
-    headers: { 'idempotency-key': `giving-${count += 1}` } });
+const call: CallBy<Keeper> = (by, definition, input) =>
+  world.call(definition, input, { token: by.token, key: `giving-${count += 1}` });
 const left = async (by: Keeper, purse: 'give' | 'pay' = 'give'): Promise<string> =>
-  ((await call(by, 'GET', 'own/giving')).value[purse] as Purse).left;
+  ((await call(by, giving.ownGiving, {})).value[purse] as Purse).left;
 const WORDS = { language: 'EN', title: 'A gift', summary: '' };
 const mission = (more: object = {}) => ({ kind: 'deposits', repeats: 'once', target: '1',
   prize: '1.00', budget: '100.00', startsOn: '2026-01-01', ...more });
 /** Every way in which an operator gives: whether it was given alone. */
 const GIVE: Record<string, (by: Keeper, amount: string) => Promise<boolean>> = {
-  adjustment: async (by, amount) => (await call(by, 'POST',
-    `members/${one.memberId}/adjustments`, { amount, direction: 'credit', reason: WHY })).value
-    .transferId !== null,
-  reward: async (by, amount) => (await call(by, 'POST', 'rewards', { amount, kind: 'gift',
-    to: { accounts: [one.username] }, words: [{ language: 'EN', text: 'Thanks' }],
-    reason: WHY })).value.state === 'given',
-  vouchers: async (by, amount) => ((await call(by, 'POST', 'vouchers', { name: 'Codes', amount,
-    count: 1, expiresAt: new Date(Date.now() + LATER).toISOString(), reason: WHY })).value
+  adjustment: async (by, amount) => (await call(by, office.adjustBalance, { id: one.memberId,
+    amount, direction: 'credit', reason: WHY })).value.transferId !== null,
+  reward: async (by, amount) => (await call(by, rewards.giveRewards, { amount, kind: 'gift',
+    to: { accounts: [one.username] }, words: [{ language: 'EN', text: 'Thanks' }], reason: WHY }))
+    .value.state === 'given',
+  vouchers: async (by, amount) => ((await call(by, vouchers.createVouchers, { name: 'Codes',
+    amount, count: 1, expiresAt: new Date(Date.now() + LATER).toISOString(), reason: WHY })).value
     .batch as { state: string }).state === 'open',
-  mission: async (by, budget) => (await call(by, 'POST', 'missions', {
-    item: mission({ prize: '0.01', budget }), text: WORDS })).value.isOn === true,
-  tournament: async (by, prize) => (await call(by, 'POST', 'tournaments', {
-    title: `Race ${count}`, slugs: ['harbour-lights'], score: 'wins', prizes: [prize],
+  mission: async (by, budget) => (await call(by, missions.createMission,
+    { item: wrong(mission({ prize: '0.01', budget })), text: WORDS })).value.isOn === true,
+  tournament: async (by, prize) => (await call(by, tournaments.makeTournament,
+    { title: `Race ${count}`, slugs: ['harbour-lights'], score: 'wins', prizes: [prize],
     startsAt: new Date().toISOString(), endsAt: new Date(Date.now() + LATER).toISOString() }))
     .value.approvalId === null,
   offer: async (by, budget) => (await makeOffer(by, { budget })).value.isOn === true,
 };
-const makeOffer = (by: Keeper, more: object) => call(by, 'POST', 'deposit-offers', { item: {
-  isOn: true, percent: '50', bonusMax: '5.00', depositMin: '20.00', times: '5', turnoverOf: 'bonus',
-  howOften: 'always', isAlone: false, isPerDevice: false, ranks: [], methods: [], startsAt: null,
-  endsAt: null, expiresDays: null, budget: null, ...more }, text: WORDS });
+const makeOffer = (by: Keeper, more: object) => call(by, depositOffers.createOffer,
+  { item: { isOn: true, percent: '50', bonusMax: '5.00', depositMin: '20.00', times: '5',
+  turnoverOf: 'bonus', howOften: 'always', isAlone: false, isPerDevice: false, ranks: [],
+  methods: [], startsAt: null, endsAt: null, expiresDays: null, budget: null, ...more },
+  text: WORDS });
 
 it('[AS-05] '
   + '[RO-08, RO-09] one person mints no money: at a time, and all they give in a day together',
@@ -114,74 +125,75 @@ it('[PR-13] a mission above what one operator gives waits closed until another p
     const content = await keepers.keeper('content');
     await world.fund(one, 1000n);
     for (const more of [{ budget: '100.01' }, { budget: null }]) {
-      const { value } = await call(content, 'POST', 'missions', { item: mission(more),
+      const { value } = await call(content, missions.createMission, { item: wrong(mission(more)),
         text: WORDS });
       expect(value).toMatchObject({ isOn: false, isAsked: true });
       const id = String(value.id);
-      const claim = () => world.call('POST', `/wps/mission/${id}/claim`, { token: one.token,
-        body: {} });
+      const claim = () => world.call(missions.claimMission, { id }, { token: one.token });
       expect((await claim()).errorCode).toBe('not_found');
       // What is asked about stays as it is, whoever would open it by hand.
-      expect((await call(ann, 'PUT', `missions/${id}`, { item: mission({ ...more, prize: '2' }) }))
-        .errorCode).toBe('state_conflict');
-      expect((await call(ann, 'PUT', `missions/${id}`, { item: mission(more) })).errorCode)
+      expect((await call(ann, missions.changeMission, { id, item: wrong(mission({ ...more,
+        prize: '2' })) })).errorCode).toBe('state_conflict');
+      expect((await call(ann, missions.changeMission, { id,
+        item: wrong(mission(more)) })).errorCode)
         .toBe('state_conflict');
-      const { list } = (await call(ann, 'GET', 'approvals?pageSize=100')).value as
+      const { list } = (await call(ann, approvals.approvals, { pageSize: 100 })).value as
         { list: { id: string; subject: string; details: Record<string, string> }[] };
       const asked = list.find((row) => row.subject === `mission:${id}`);
       expect(asked?.details).toMatchObject({ name: 'A gift', amount: '1.00', what: 'deposits',
         target: '1', total: more.budget ?? '' });
       expect((await keepers.decide(content.token, asked?.id)).errorCode).toBe('forbidden');
       expect((await keepers.decide(ann.token, asked?.id)).success).toBe(true);
-      expect((await call(ann, 'GET', `missions/${id}`)).value).toMatchObject({ isOn: true,
+      expect((await call(ann, missions.officeMission, { id })).value).toMatchObject({ isOn: true,
         isAsked: false });
       expect((await claim()).success).toBe(true);
     }
   });
 
 it('other terms of an open mission are judged anew; words are nobody\'s business', async () => {
-  const made = await call(ann, 'POST', 'missions', { item: mission(), text: WORDS });
-  const change = async (more: object, text = WORDS) => (await call(ann, 'PUT',
-    `missions/${String(made.value.id)}`, { item: mission(more), text })).value;
+  const made = await call(ann, missions.createMission, { item: wrong(mission()), text: WORDS });
+  const change = async (more: object, text = WORDS) => (await call(ann, missions.changeMission,
+    { id: String(made.value.id), item: wrong(mission(more)), text })).value;
   expect(await left(ann)).toBe('200.00');
   expect(await change({ target: '2' })).toMatchObject({ isOn: true });
   expect(await change({ budget: '50.00' })).toMatchObject({ isOn: true });
   // The same thing counts once, by the most it may give.
   expect(await left(ann)).toBe('200.00');
   expect(await change({ budget: '500.00' })).toMatchObject({ isOn: false, isAsked: true });
-  const other = await call(ann, 'POST', 'missions', { item: mission({ budget: null }),
+  const other = await call(ann, missions.createMission, { item: wrong(mission({ budget: null })),
     text: WORDS });
-  const path = `missions/${String(other.value.id)}`;
-  const { list } = (await call(bob, 'GET', 'approvals?pageSize=100')).value as
+  const { list } = (await call(bob, approvals.approvals, { pageSize: 100 })).value as
     { list: { id: string; subject: string }[] };
   await keepers.decide(bob.token, list.find((row) =>
     row.subject === `mission:${String(other.value.id)}`)?.id);
   const named = { ...WORDS, title: 'Another name' };
-  expect((await call(ann, 'PUT', path, { item: mission({ budget: null }), text: named })).value)
+  expect((await call(ann, missions.changeMission, { id: String(other.value.id),
+    item: wrong(mission({ budget: null })), text: named })).value)
     .toMatchObject({ isOn: true, isAsked: false, title: 'Another name' });
-  expect((await call(ann, 'PUT', path, { item: mission({ budget: null, prize: '50.00' }) }))
+  expect((await call(ann, missions.changeMission, { id: String(other.value.id),
+    item: wrong(mission({ budget: null, prize: '50.00' })) }))
     .value).toMatchObject({ isOn: false, isAsked: true });
 });
 
 it('what a mission may pay in all is kept at the claim, however many come at once', async () => {
-  const { id } = (await call(ann, 'POST', 'missions', { item: mission({ budget: '3.00',
-    prize: '1.50' }), text: WORDS })).value as { id: string };
+  const { id } = (await call(ann, missions.createMission, { item: wrong(mission({ budget: '3.00',
+    prize: '1.50' })), text: WORDS })).value as { id: string };
   const people = [one, await world.register(), await world.register(), await world.register()];
   for (const person of people) await world.fund(person, 100n);
   // They are four persons, though all come from one machine.
   await cashier.settings({ households: { refusedFrom: 1000 } });
-  const claims = await Promise.all(people.map((person) => world.call('POST',
-    `/wps/mission/${id}/claim`, { token: person.token, body: {} })));
+  const claims = await Promise.all(people.map((person) => world.call(missions.claimMission, { id },
+    { token: person.token })));
   expect(claims.map((answer) => answer.errorCode ?? 'paid').toSorted()
     .filter((code) => code === 'paid')).toHaveLength(2);
   for (const answer of claims.filter((row) => !row.success)) {
     expect(['state_conflict', 'not_found']).toContain(answer.errorCode);
   }
-  expect((await call(ann, 'GET', `missions/${id}`)).value).toMatchObject({ given: '3.00' });
+  expect((await call(ann, missions.officeMission, { id })).value).toMatchObject({ given: '3.00' });
   // Filled up again it counts again: what was given is given.
   const before = await left(ann);
-  expect((await call(ann, 'PUT', `missions/${id}`, { item: mission({ budget: '6.00',
-    prize: '1.50' }) })).value).toMatchObject({ isOn: true });
+  expect((await call(ann, missions.changeMission, { id, item: wrong(mission({ budget: '6.00',
+    prize: '1.50' })) })).value).toMatchObject({ isOn: true });
   expect(Number(before) - Number(await left(ann))).toBe(3);
 });
 
@@ -190,16 +202,17 @@ it('a tournament above what one operator gives is made when another person appro
     const given = { title: 'Great race', slugs: ['harbour-lights'], score: 'wins',
       prizes: ['60.00', '40.01'], startsAt: new Date().toISOString(),
       endsAt: new Date(Date.now() + LATER).toISOString() };
-    const { value } = await call(ann, 'POST', 'tournaments', given);
+    const { value } = await call(ann, tournaments.makeTournament, wrong(given));
     expect(value).toMatchObject({ tournament: null, approvalId: expect.any(String) });
-    expect((await call(ann, 'POST', 'tournaments', given)).errorCode).toBe('state_conflict');
-    const titles = async () => ((await world.call('GET', '/wps/tournaments')).value.list as
+    expect((await call(ann, tournaments.makeTournament,
+      wrong(given))).errorCode).toBe('state_conflict');
+    const titles = async () => ((await world.call(tournaments.tournaments, {})).value.list as
       { title: string }[]).map((row) => row.title);
     expect(await titles()).not.toContain('Great race');
     expect((await keepers.decide(ann.token, value.approvalId)).errorCode).toBe('same_operator');
     expect((await keepers.decide(bob.token, value.approvalId)).success).toBe(true);
     expect(await titles()).toContain('Great race');
-    const late = await call(ann, 'POST', 'tournaments', { ...given, title: 'Over' });
+    const late = await call(ann, tournaments.makeTournament, wrong({ ...given, title: 'Over' }));
     const { kernel } = world.server;
     kernel.clock = { now: () => new Date(Date.now() + 2 * LATER),
       milliseconds: () => Date.now() + 2 * LATER };
@@ -211,21 +224,24 @@ it('a tournament above what one operator gives is made when another person appro
 
 it('no prize, reward, voucher or bonus is larger than the brand allows, whoever gives it',
   async () => {
-    expect((await call(ann, 'GET', 'own/giving')).value).toMatchObject({ prizeMax: '10000.00' });
+    expect((await call(ann, giving.ownGiving, {})).value).toMatchObject({ prizeMax: '10000.00' });
     const over = '10000.01';
-    expect((await call(ann, 'POST', 'missions', { item: mission({ prize: over, budget: null }),
-      text: WORDS })).value.fields).toMatchObject({ 'item.prize': 'max' });
-    expect((await call(ann, 'POST', 'tournaments', { title: 'Huge', slugs: ['harbour-lights'],
+    expect((await call(ann, missions.createMission, { item: wrong(mission({ prize: over,
+      budget: null })),
+      text: WORDS })).refusal.fields).toMatchObject({ 'item.prize': 'max' });
+    expect((await call(ann, tournaments.makeTournament, { title: 'Huge', slugs: ['harbour-lights'],
       score: 'wins', prizes: ['1', over], startsAt: new Date().toISOString(),
-      endsAt: new Date(Date.now() + LATER).toISOString() })).value.fields)
+      endsAt: new Date(Date.now() + LATER).toISOString() })).refusal.fields)
       .toMatchObject({ prizes: 'max' });
-    expect((await makeOffer(ann, { bonusMax: over })).value.fields)
+    expect((await makeOffer(ann, { bonusMax: over })).refusal.fields)
       .toMatchObject({ 'item.bonusMax': 'max' });
     for (const [path, body] of [['rewards', { amount: over, kind: 'gift',
       to: { accounts: [one.username] }, words: [{ language: 'EN', text: 'x' }], reason: WHY }],
     ['vouchers', { name: 'Codes', amount: over, count: 1, reason: WHY,
       expiresAt: new Date(Date.now() + LATER).toISOString() }]] as const) {
-      expect((await call(ann, 'POST', path, body)).errorCode, path).toBe('limit_exceeded');
+      expect((await world.raw('POST', `/office/api/${path}`, { token: ann.token, body,
+        headers: { 'idempotency-key': `giving-${count += 1}` } })).errorCode,
+          path).toBe('limit_exceeded');
     }
   });
 
@@ -245,14 +261,13 @@ it('[WL-18] withdrawals let out in a day have a sum as well, and money given bac
     const [payer] = payers;
     if (!payer) throw new Error('nobody');
     await cashier.desk(eve, ids[0], 'paid', { reference: 'BANK-1' });
-    expect((await world.call('POST', `/wps/withdraw/${String(ids[0])}/confirm`, {
-      token: payer.token, body: { result: 'PARTLY', amountReceived: '40.00' } })).success)
-      .toBe(true);
+    expect((await world.call(withdrawals.confirmWithdrawal, { id: String(ids[0]), result: 'PARTLY',
+      amountReceived: '40.00' }, { token: payer.token })).success).toBe(true);
     const back = await cashier.desk(eve, ids[0], 'resolve', { outcome: 'RETURNED',
       note: 'the bank lost it' });
     expect(back.value).toMatchObject({ state: 'partly_received' });
     expect(await cashier.balance(payer)).toBe('800.00');
-    const { list } = (await call(bob, 'GET', 'approvals?pageSize=100')).value as
+    const { list } = (await call(bob, approvals.approvals, { pageSize: 100 })).value as
       { list: { id: string; kind: string; state: string }[] };
     const asked = list.find((row) => row.kind === 'withdrawals.return');
     expect((await keepers.decide(eve.token, asked?.id)).errorCode).toBe('same_operator');
@@ -263,8 +278,8 @@ it('[WL-18] withdrawals let out in a day have a sum as well, and money given bac
 it('[WL-21] a deposit credited by hand counts with what else its operator gives', async () => {
   const eve = await keepers.keeper('finance');
   const inReview = async (): Promise<string> => {
-    const made = (await world.call('PUT', '/wps/deposit', { token: one.token,
-      body: { methodId: 'sandbox', amount: '60.00' } })).value as
+    const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox',
+      amount: '60.00' }, { token: one.token })).value as
       { payUrl: string; deposit: { id: string } };
     await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
       ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams),
@@ -273,8 +288,8 @@ it('[WL-21] a deposit credited by hand counts with what else its operator gives'
   };
   const credit = async (by: Keeper): Promise<Answer> => {
     const id = await inReview();
-    await call(by, 'POST', `deposits/${id}/claim`);
-    return call(by, 'POST', `deposits/${id}/approve`, { note: 'seen at the bank' });
+    await call(by, officeCashier.claimDeposit, { id });
+    return call(by, officeCashier.approveDeposit, { id, note: 'seen at the bank' });
   };
   expect((await credit(eve)).value).toMatchObject({ status: 'approved', isAsked: false });
   expect(await left(eve)).toBe('240.00');

@@ -1,3 +1,5 @@
+import * as giving from '@fairhouse/contract/giving';
+import * as office from '@fairhouse/contract/members-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-const left = async ({ token }: Keeper) => ((await keepers.office(token, 'GET', 'own/giving'))
+const left = async ({ token }: Keeper) => ((await keepers.office(token, giving.ownGiving, {}))
   .value.give as { left: string }).left;
 
 it('24 hours later the sum begins anew; no midnight and no time zone lets it begin earlier',
@@ -21,10 +23,9 @@ it('24 hours later the sum begins anew; no midnight and no time zone lets it beg
     const eve = await keepers.keeper('owner');
     const one = await world.register();
     let count = 0;
-    const give = async (amount: string) => (await world.call('POST',
-      `/office/api/members/${one.memberId}/adjustments`, { token: eve.token,
-        body: { amount, direction: 'credit', reason: WHY },
-        headers: { 'idempotency-key': `lately-${count += 1}` } })).value.transferId !== null;
+    const give = async (amount: string) => (await world.call(office.adjustBalance,
+      { id: one.memberId, amount, direction: 'credit', reason: WHY }, { token: eve.token,
+      key: `lately-${count += 1}` })).value.transferId !== null;
     const { kernel } = world.server;
     const start = Date.now();
     let now = start;

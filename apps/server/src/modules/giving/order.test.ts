@@ -1,3 +1,7 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as members from '@fairhouse/contract/wallet';
+import * as office from '@fairhouse/contract/members-desk';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -18,8 +22,8 @@ afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;
 const held = async (one: Person): Promise<string> => {
-  const made = (await world.call('PUT', '/wps/deposit', { token: one.token,
-    body: { methodId: 'sandbox', amount: '60.00' } })).value as
+  const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox', amount: '60.00' },
+    { token: one.token })).value as
     { payUrl: string; deposit: { id: string } };
   await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
     ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams),
@@ -31,19 +35,19 @@ it('a deposit of the desk and an adjustment of one member at once are both done:
   + 'held before the balance', async () => {
   const one = await world.register();
   const id = await held(one);
-  await keepers.office(ann.token, 'POST', `deposits/${id}/claim`);
+  await keepers.office(ann.token, officeCashier.claimDeposit, { id });
   const answers: Promise<Answer>[] = [];
   await db().transaction(async (tx) => {
     await lockAccount(tx, 1, BigInt(one.memberId));
-    answers.push(keepers.office(ann.token, 'POST', `deposits/${id}/approve`, { note: WHY }));
+    answers.push(keepers.office(ann.token, officeCashier.approveDeposit, { id, note: WHY }));
     await waitAtLock(db(), 1);
-    answers.push(world.call('POST', `/office/api/members/${one.memberId}/adjustments`, {
-      token: bob.token, body: { amount: '5.00', direction: 'credit', reason: WHY },
-      headers: { 'idempotency-key': crypto.randomUUID() } }));
+    answers.push(world.call(office.adjustBalance, { id: one.memberId, amount: '5.00',
+      direction: 'credit', reason: WHY }, { token: bob.token, key: crypto.randomUUID() }));
     await waitAtLock(db(), 2);
   });
-  expect((await Promise.all(answers)).map((answer) => answer.errorCode)).toEqual([undefined, undefined]);
-  expect((await world.call('GET', '/wps/v2/wallets/balance', { token: one.token })).value)
+  expect((await Promise.all(answers)).map((answer) => answer.errorCode)).toEqual([undefined,
+    undefined]);
+  expect((await world.call(members.balance, {}, { token: one.token })).value)
     .toMatchObject({ sumBalance: '65.00' });
   expect((await verifyLedger(db())).faults).toEqual([]);
 });

@@ -9,8 +9,3 @@ export const settingMinor = (brand: Brand, text: string): bigint =>
 /** The largest prize, reward, code or bonus of this brand: a second operator changes nothing. */
 export const isAbovePrizeMax = (brand: Brand, amountMinor: bigint): boolean =>
   amountMinor > settingMinor(brand, settingsOf(brand).rewards.prizeMax);
-
-/** The day it is for the brand. */
-export const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
-    day: '2-digit' }).format(moment);

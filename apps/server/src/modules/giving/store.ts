@@ -13,7 +13,7 @@ type Sums = { given: bigint; of_kind: bigint; of_key: bigint };
 /** What they gave alone lately: of the purse, of a kind in it, and for this very thing. */
 export const sumsOf = async (
   db: Queries, p: Day & { kind: string; key: string },
-): Promise<Sums> => await db.row<Sums>(
+): Promise<Sums> => await db.row(
   `select coalesce(sum(amount), 0)::bigint as given,
      coalesce(sum(amount) filter (where kind = $5), 0)::bigint as of_kind,
      coalesce(sum(amount) filter (where kind = $5 and key = $6), 0)::bigint as of_key

@@ -1,6 +1,7 @@
+import * as help from '@fairhouse/contract/help';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { type Call, openWorld, type World } from '../../../../../tests/world.ts';
 import { brandById, seedBrand } from '../brands/index.ts';
 import { addressesOf } from './actions/addresses.ts';
 
@@ -21,15 +22,14 @@ beforeEach(async () => { await world.server.kernel.db.run('delete from help_topi
 
 type Topic = { code: string; group: string; title: string; content: string; language: string };
 const listOf = async (query = '', headers: Record<string, string> = {}): Promise<Topic[]> =>
-  (await world.call('GET', PATH + query, { headers })).value.list as Topic[];
+  (await world.raw('GET', PATH + query, { headers })).value.list as Topic[];
 const oneOf = async (code: string, headers: Record<string, string> = {}) =>
   (await listOf(`?code=${code}`, headers))[0];
-const office = (method: string, path: string, body?: unknown) =>
-  world.call(method, `/office/api/help/${path}`, { token, ...(body ? { body } : {}) });
+const office: Call = (definition, input) => world.call(definition, input, { token });
 const text = (title: string, language = 'EN', content = `<p>${title}</p>`) =>
   ({ language, title, content });
 const write = (code: string, title: string, language?: string) =>
-  office('PUT', `topics/${code}`, { group: 'house', isOn: true, text: text(title, language) });
+  office(help.changeTopic, { code, group: 'house', isOn: true, text: text(title, language) });
 const auditOf = (subject: string) => world.server.kernel.db.rows<{ action: string;
   before: unknown; after: unknown }>('select * from audit_log where subject = $1 order by audit_id',
   [subject]);
@@ -60,7 +60,7 @@ it('[AP-29] topics come in the asked language, by header or query, and fall back
     expect(await title({})).toBe('Own terms');
     expect(await title({ 'x-forwarded-host': HOST })).toBe('General Terms and Conditions');
     expect(await listOf('?code=nobody')).toEqual([]);
-    expect((await world.call('GET', `${PATH}?code=${'x'.repeat(41)}`)).errorCode)
+    expect((await world.call(help.helpCenter, { code: 'x'.repeat(41) })).errorCode)
       .toBe('validation_failed');
   });
 
@@ -76,25 +76,26 @@ it('[AP-29] the regulator statement claims no licence before one is set', async 
 
 it('[MS-07] an operator writes, moves, switches off and removes topics; the audit keeps it',
   async () => {
-    const made = await office('POST', 'topics', { code: 'parking', group: 'start',
+    const made = await office(help.createTopic, { code: 'parking', group: 'start',
       text: text('Parking') });
     expect(made.value).toMatchObject({ code: 'parking', isShipped: false, isOwn: true,
       languages: ['EN'], title: 'Parking' });
     expect((await listOf()).at(-1)).toMatchObject({ code: 'parking', group: 'start' });
-    const topics = (await office('GET', 'topics')).value.list as Topic[];
+    const topics = (await office(help.officeTopics, {})).value.list;
     const codes = topics.map(({ code }) => code);
     const turned = ['parking', ...codes.filter((code) => code !== 'parking')];
-    expect(((await office('PUT', 'order', { codes: turned })).value.list as Topic[])[0])
+    expect(((await office(help.orderTopics, { codes: turned })).value.list)[0])
       .toMatchObject({ code: 'parking' });
     expect((await listOf())[0]?.code).toBe('parking');
     for (const wrong of [codes.slice(1), [...codes, 'nobody'], [...codes.slice(1), 'nobody']]) {
-      expect((await office('PUT', 'order', { codes: wrong })).errorCode).toBe('state_conflict');
+      expect((await office(help.orderTopics, { codes: wrong })).errorCode).toBe('state_conflict');
     }
-    const off = await office('PUT', 'topics/parking', { group: 'games', isOn: false });
+    const off = await office(help.changeTopic, { code: 'parking', group: 'games', isOn: false });
     expect(off.value).toMatchObject({ group: 'games', isOn: false, isOwn: true });
     expect(await oneOf('parking')).toBeUndefined();
-    expect((await office('DELETE', 'topics/parking')).value).toEqual({ code: 'parking' });
-    expect((await office('GET', 'topics/parking')).errorCode).toBe('not_found');
+    expect((await office(help.removeTopic, { code: 'parking' })).value)
+      .toEqual({ code: 'parking' });
+    expect((await office(help.officeTopic, { code: 'parking' })).errorCode).toBe('not_found');
     expect((await auditOf('help:parking')).map(({ action }) => action))
       .toEqual(['help.create', 'help.change', 'help.remove']);
     expect((await auditOf('help'))[0]).toMatchObject({ action: 'help.order', after: turned });
@@ -110,7 +111,7 @@ it.each([['before its time', 1, 2, false], ['in its time', -1, 1, true],
   async (_when, from, to, isShown) => {
     const times = { startsAt: from === null ? null : inHours(from),
       endsAt: to === null ? null : inHours(to) };
-    const made = await office('POST', 'topics', { code: 'timed', group: 'start',
+    const made = await office(help.createTopic, { code: 'timed', group: 'start',
       text: text('Timed'), ...times });
     expect(made.value).toMatchObject({ isOn: true, ...times });
     const seen = async (code: string) => {
@@ -121,43 +122,46 @@ it.each([['before its time', 1, 2, false], ['in its time', -1, 1, true],
         await oneOf(code) !== undefined, paths.includes(`/help?topic=${code}`)];
     };
     expect(await seen('timed')).toEqual([isShown, isShown, isShown]);
-    await office('PUT', 'topics/fish', { group: 'games', isOn: true, ...times });
+    await office(help.changeTopic, { code: 'fish', group: 'games', isOn: true, ...times });
     expect(await seen('fish')).toEqual([isShown, isShown, isShown]);
-    const codes = ((await office('GET', 'topics')).value.list as Topic[]).map(({ code }) => code);
+    const codes = ((await office(help.officeTopics, {})).value.list).map(({ code }) =>
+      code);
     expect(codes).toContain('timed');
-    await office('PUT', 'order', { codes: codes.reverse() });
-    expect((await office('GET', 'topics/timed')).value, 'order keeps them').toMatchObject(times);
-    await office('PUT', 'topics/timed', { group: 'start', isOn: true });
+    await office(help.orderTopics, { codes: codes.reverse() });
+    expect((await office(help.officeTopic, { code: 'timed' })).value, 'order keeps them')
+      .toMatchObject(times);
+    await office(help.changeTopic, { code: 'timed', group: 'start', isOn: true });
     expect(await seen('timed')).toEqual([true, true, true]);
   });
 
 it('a shipped topic can be rewritten, and is as it came once that is removed', async () => {
   const before = await oneOf('about');
-  expect((await office('DELETE', 'topics/about')).errorCode).toBe('state_conflict');
+  expect((await office(help.removeTopic, { code: 'about' })).errorCode).toBe('state_conflict');
   expect((await write('about', 'All about us')).value).toMatchObject({ isShipped: true,
     isOwn: true });
   expect(await oneOf('about')).toMatchObject({ title: 'All about us',
     content: '<p>All about us</p>' });
-  expect((await office('DELETE', 'topics/about')).success).toBe(true);
+  expect((await office(help.removeTopic, { code: 'about' })).success).toBe(true);
   expect(await oneOf('about')).toEqual(before);
   expect((await auditOf('help:about')).map(({ action }) => action))
     .toEqual(['help.change', 'help.reset']);
 });
 
 it('saving the words of the house keeps them the house\'s', async () => {
-  const { texts } = (await office('GET', 'topics/about')).value as { texts: Topic[] };
+  const { texts } = (await office(help.officeTopic, { code: 'about' })).value;
   const [first] = texts;
-  const saved = await office('PUT', 'topics/about', { group: 'house', isOn: true,
-    text: { language: 'EN', title: first?.title,
-      content: first?.content.replaceAll('\n', '\r\n') } });
+  const saved = await office(help.changeTopic, { code: 'about', group: 'house', isOn: true,
+    text: { language: 'EN', title: first?.title ?? '', content: first?.content.replaceAll('\n',
+    '\r\n') ?? '' } });
   expect(saved.value).toMatchObject({ isOwn: false });
 });
 
 it('a text of one language is removed alone; the last one of a topic stays', async () => {
-  await office('POST', 'topics', { code: 'parking', group: 'start', text: text('Parking') });
-  await office('PUT', 'topics/parking', { group: 'start', isOn: true, text: text('Bai', 'VI') });
+  await office(help.createTopic, { code: 'parking', group: 'start', text: text('Parking') });
+  await office(help.changeTopic, { code: 'parking', group: 'start', isOn: true, text: text('Bai',
+    'VI') });
   const remove = (code: string, language: string) =>
-    office('DELETE', `topics/${code}/texts/${language}`);
+    office(help.removeTopicText, { code, language });
   expect((await remove('parking', 'KO')).errorCode).toBe('not_found');
   expect((await remove('about', 'EN')).errorCode).toBe('not_found');
   expect((await remove('parking', 'EN')).value).toMatchObject({ languages: ['VI'] });
@@ -166,8 +170,8 @@ it('a text of one language is removed alone; the last one of a topic stays', asy
 });
 
 it('what cannot be kept is refused', async () => {
-  const create = (given: Record<string, unknown>) => office('POST', 'topics',
-    { code: 'parking', group: 'start', text: text('Parking'), ...given });
+  const create = (given: Record<string, unknown>) => office(help.createTopic, { code: 'parking',
+    group: 'start', text: text('Parking'), ...given });
   expect((await create({ code: 'terms' })).errorCode).toBe('state_conflict');
   for (const [wrong, field] of [[{ code: 'No Code' }, 'code'], [{ group: 'nobody' }, 'group'],
     [{ text: text('') }, 'text.title'], [{ text: text('A', 'XX') }, 'text.language'],
@@ -175,20 +179,20 @@ it('what cannot be kept is refused', async () => {
     [{ startsAt: inHours(2), endsAt: inHours(1) }, 'endsAt']] as const) {
     const answer = await create(wrong);
     expect(answer.errorCode, field).toBe('validation_failed');
-    expect(answer.value.fields, field).toHaveProperty([field]);
+    expect(answer.refusal.fields, field).toHaveProperty([field]);
   }
-  expect((await office('PUT', 'topics/terms', { group: 'house', isOn: true,
+  expect((await office(help.changeTopic, { code: 'terms', group: 'house', isOn: true,
     text: text('A', 'EN', '<script>1</script>') })).errorCode).toBe('validation_failed');
   const moment = inHours(2);
-  expect((await office('PUT', 'topics/terms', { group: 'house', isOn: true, startsAt: moment,
-    endsAt: moment })).value.fields).toEqual({ endsAt: 'order' });
+  expect((await office(help.changeTopic, { code: 'terms', group: 'house', isOn: true,
+    startsAt: moment, endsAt: moment })).refusal.fields).toEqual({ endsAt: 'order' });
   expect((await write('nobody', 'Nobody')).errorCode).toBe('not_found');
-  expect((await office('DELETE', 'topics/nobody')).errorCode).toBe('not_found');
+  expect((await office(help.removeTopic, { code: 'nobody' })).errorCode).toBe('not_found');
 });
 
 it('[PP-19] a hostile text is kept without its teeth', async () => {
-  await office('PUT', 'topics/about', { group: 'house', isOn: true,
-    text: text('About', 'EN', `<p>ok</p>${HOSTILE.slice(0, 120).join('\n')}`) });
+  await office(help.changeTopic, { code: 'about', group: 'house', isOn: true, text: text('About',
+    'EN', `<p>ok</p>${HOSTILE.slice(0, 120).join('\n')}`) });
   expect((await oneOf('about'))?.content).not.toMatch(
     /<(script|svg|math|iframe|style|form|input|object|meta|base|link)|[\s"'/]on\w+\s*=|style=/i);
 });

@@ -1,4 +1,5 @@
 import type { HelpGroup } from '@fairhouse/contract/help';
+import { fill } from '@fairhouse/contract/texts';
 
 export type TopicText = { language: string; title: string; content: string };
 /** When it is shown; null: since ever, for ever. */
@@ -84,11 +85,10 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
 export const fillTitle = (title: string, { words }: HouseWords): string =>
-  title.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+  fill(title, words);
 
 /** A part whose condition nobody knows is shown: a typing error must not hide a rule. */
-export const fillContent = (content: string, { words, facts }: HouseWords): string => content
+export const fillContent = (content: string, { words, facts }: HouseWords): string => fill(content
   .replace(PART, (_whole, not: string | undefined, fact: string, part: string) =>
-    (facts[fact] ?? not === undefined) === (not === undefined) ? part : '')
-  .replace(/\{(\w+)\}/g, (whole, name: string) =>
-    (Object.hasOwn(words, name) ? escape(words[name] ?? '') : whole));
+    (facts[fact] ?? not === undefined) === (not === undefined) ? part : ''),
+Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escape(word)])));

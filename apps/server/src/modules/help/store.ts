@@ -20,15 +20,15 @@ export const keepTopic = async (tx: Queries, p: One & { group: HelpGroup; positi
     `insert into help_topics (brand_id, code, group_name, position, is_on, starts_at, ends_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, code) do update set
        group_name = $3, position = $4, is_on = $5, starts_at = $6, ends_at = $7,
-       changed_at = now()`,
-    [p.brandId, p.code, p.group, p.position, p.isOn, p.startsAt, p.endsAt]);
+       changed_at = $8`,
+    [p.brandId, p.code, p.group, p.position, p.isOn, p.startsAt, p.endsAt, tx.now()]);
 };
 export const keepText = async (tx: Queries, p: One & { text: TopicText }): Promise<void> => {
   await tx.run(
     `insert into help_texts (brand_id, code, language, title, content)
      values ($1, $2, $3, $4, $5) on conflict (brand_id, code, language) do update set
-       title = $4, content = $5, changed_at = now()`,
-    [p.brandId, p.code, p.text.language, p.text.title, p.text.content]);
+       title = $4, content = $5, changed_at = $6`,
+    [p.brandId, p.code, p.text.language, p.text.title, p.text.content, tx.now()]);
 };
 export const deleteText = async (
   tx: Queries, p: One & { language: string },

@@ -1,3 +1,8 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as missions from '@fairhouse/contract/missions';
+import * as officeCashier from '@fairhouse/contract/deposits-desk';
+import * as referral from '@fairhouse/contract/referral';
+import * as rewards from '@fairhouse/contract/rewards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -44,15 +49,15 @@ const alike = async (who: Person) => (await likenessOf(world.server.kernel.db, {
   memberId: BigInt(who.memberId) })).map((one) => [String(one.memberId), one.score,
   ...one.reasons]);
 const invite = async (by: Person, headers: Record<string, string>): Promise<Person> => {
-  const { code } = (await world.call('GET', '/wps/referral/summary', { token: by.token })).value;
+  const { code } = (await world.call(referral.referralSummary, {}, { token: by.token })).value;
   return world.register({ referralCode: String(code) }, { headers });
 };
 const deposit = async (who: Person): Promise<void> => {
   const { id } = await offers.made(who, '50.00');
   await offers.paid(id, '50.00');
 };
-const judged = async (friend: Person) => ((await keepers.office(ann.token, 'GET',
-  `referrals?keyword=${friend.username}`)).value.list as { outcome: string;
+const judged = async (friend: Person) => ((await keepers.office(ann.token,
+  referral.officeReferrals, { keyword: friend.username })).value.list as { outcome: string;
     linked: { account: string; score: number; reasons: string[] }[] }[])[0];
 
 it('[RQ-07] household signals are weighed with scores: what is said twice counts once', () => {
@@ -148,11 +153,11 @@ it('a gift to many is one a household; who is given alone is the operator\'s wor
   for (const one of people.slice(0, 2)) {
     await tell(one, { name: 'Ida Reef', birthday: '1990-02-03' });
   }
-  const give = (accounts: string[]) => world.call('POST', '/office/api/rewards', {
-    token: ann.token, headers: { 'idempotency-key': freshKey() }, body: { to: { accounts },
-      amount: '5.00', kind: 'gift', words: [{ language: 'EN', text: 'A gift' }], reason: WHY } });
+  const give = (accounts: string[]) => world.call(rewards.giveRewards, { to: { accounts },
+    amount: '5.00', kind: 'gift', words: [{ language: 'EN', text: 'A gift' }], reason: WHY },
+    { token: ann.token, key: freshKey() });
   const accounts = people.map((one) => one.username);
-  expect((await keepers.office(ann.token, 'POST', 'rewards/recipients', { to: { accounts } }))
+  expect((await keepers.office(ann.token, rewards.countRewarded, { to: { accounts } }))
     .value).toEqual({ count: 2, leftOut: 1, unknown: [] });
   expect((await give(accounts)).value).toMatchObject({ count: 2, leftOut: 1, total: '10.00' });
   expect((await give([accounts[1] ?? ''])).value).toMatchObject({ count: 1, leftOut: 0 });
@@ -186,8 +191,8 @@ it('an offer that is once a household is refused from the score on, and the desk
     expect((await offers.listed(self)).list.map((row) => row.id)).not.toContain(single);
     expect((await offers.start(near, '80.00', single)).success).toBe(true);
     const made = await offers.made(self, '80.00', marked);
-    const [row] = (await keepers.office(ann.token, 'GET', `deposits?view=all&keyword=${made.id}`))
-      .value.list as { bonus: unknown }[];
+    const [row] = (await keepers.office(ann.token, officeCashier.deskDeposits, { view: 'all',
+      keyword: made.id })).value.list as { bonus: unknown }[];
     expect(row?.bonus).toMatchObject({ linked: [{ id: one.memberId, account: one.username,
       score: 60, reasons: ['mail'] }] });
   });
@@ -198,12 +203,12 @@ it('one household gets one prize of a mission\'s period, and a stranger another'
     await world.register({}, { headers: machine(home) }),
     await world.register({}, { headers: machine() })];
   for (const who of [one, self]) await tell(who, { name: 'Rosa Quay' });
-  const made = await keepers.office(ann.token, 'POST', 'missions', { item: { kind: 'login_days',
-    repeats: 'daily', target: '1', prize: '5.00', budget: '50.00',
-    startsOn: new Date(Date.now() - 864e5).toISOString().slice(0, 10) },
-  text: { language: 'EN', title: 'Here', summary: '' } });
-  const claim = (who: Person) => world.call('POST', `/wps/mission/${String(made.value.id)}/claim`,
-    { token: who.token, body: {} });
+  const made = await keepers.office(ann.token, missions.createMission,
+    { item: { kind: 'login_days', repeats: 'daily', target: '1', prize: '5.00', budget: '50.00',
+    startsOn: new Date(Date.now() - 864e5).toISOString().slice(0, 10) }, text: { language: 'EN',
+    title: 'Here', summary: '' } });
+  const claim = (who: Person) => world.call(missions.claimMission, { id: String(made.value.id) },
+    { token: who.token });
   expect((await claim(one)).value).toMatchObject({ amount: '5.00' });
   expect((await claim(self)).errorCode).toBe('state_conflict');
   expect(await cashier.balance(self)).toBe('0.00');
@@ -214,18 +219,17 @@ it('a gift that waited for a second person is one a household at the approval, t
   await cashier.settings({ rewards: { fourEyesAbove: '1.00' } });
   const people = [await world.register({}, { headers: machine() }),
     await world.register({}, { headers: machine() })];
-  const given = await world.call('POST', '/office/api/rewards', { token: ann.token,
-    headers: { 'idempotency-key': freshKey() }, body: { amount: '5.00', kind: 'gift',
-      to: { accounts: people.map((who) => who.username) }, reason: WHY,
-      words: [{ language: 'EN', text: 'A gift' }] } });
+  const given = await world.call(rewards.giveRewards, { amount: '5.00', kind: 'gift',
+    to: { accounts: people.map((who) => who.username) }, reason: WHY, words: [{ language: 'EN',
+    text: 'A gift' }] }, { token: ann.token, key: freshKey() });
   expect(given.value).toMatchObject({ count: 2, state: 'waiting' });
   for (const who of people) await tell(who, { name: 'Jan Reef', birthday: '1991-03-04' });
-  const { list } = (await keepers.office(bob.token, 'GET', 'approvals')).value as {
+  const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value as {
     list: { id: string; state: string; kind: string }[] };
   const asked = list.find((row) => row.state === 'asked' && row.kind === 'rewards.give');
   expect((await keepers.decide(bob.token, asked?.id)).success).toBe(true);
-  const counts = await Promise.all(people.map(async (who) => ((await world.call('GET',
-    '/wps/reward/list', { token: who.token })).value.list as unknown[]).length));
+  const counts = await Promise.all(people.map(async (who) => ((await world.call(rewards.rewards,
+    {}, { token: who.token })).value.list as unknown[]).length));
   expect(counts).toEqual([1, 0]);
   await cashier.settings({ rewards: {} });
 });

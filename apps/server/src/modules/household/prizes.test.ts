@@ -1,3 +1,5 @@
+import * as household from '@fairhouse/contract/household';
+import * as missions from '@fairhouse/contract/missions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -14,7 +16,7 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);
   ann = await keepers.keeper('owner');
-  await awayFromMidnight();
+  awayFromMidnight(world);
 });
 afterAll(async () => { await world.close(); });
 
@@ -23,22 +25,22 @@ const from = (ip: string, agent: string) =>
 /** Two browsers of one kind at one address: what a household says by its device. */
 const couple = async (ip: string): Promise<[Person, Person]> =>
   [await from(ip, 'Harbour 1'), await from(ip, 'Harbour 1')];
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => world.server.clock.now().toISOString().slice(0, 10);
 const mission = async (title: string): Promise<string> => String((await keepers.office(ann.token,
-  'POST', 'missions', { item: { kind: 'login_days', repeats: 'daily', target: '1', prize: '5.00',
-    budget: '50.00', startsOn: today() }, text: { language: 'EN', title, summary: '' } }))
-  .value.id);
+  missions.createMission, { item: { kind: 'login_days', repeats: 'daily', target: '1',
+  prize: '5.00', budget: '50.00', startsOn: today() }, text: { language: 'EN', title,
+  summary: '' } })).value.id);
 const claim = (who: Person, id: string) =>
-  world.call('POST', `/wps/mission/${id}/claim`, { token: who.token, body: {} });
+  world.call(missions.claimMission, { id }, { token: who.token });
 const seen = async (who: Person, id: string) => {
-  const { list, openCount } = (await world.call('GET', '/wps/mission/summary',
-    { token: who.token })).value as { list: { id: string; state: string }[]; openCount: number };
+  const { list, openCount } = (await world.call(missions.missionSummary, {}, { token: who.token }))
+    .value as { list: { id: string; state: string }[]; openCount: number };
   return [list.find((one) => one.id === id)?.state, openCount];
 };
 type Told = { account: string; kind: string; title: string; place: string; prize: string;
   outcome: string; linked: { account: string; score: number; reasons: string[] }[] };
-const told = async (query: string) => (await keepers.office(ann.token, 'GET',
-  `household-prizes?${query}`)).value.list as Told[];
+const told = async (query: string) => (await world.raw('GET',
+  `/office/api/household-prizes?${query}`, { token: ann.token })).value.list as Told[];
 
 it('line 6: a mission prize that a household was paid is offered to no other of it, and the desk '
   + 'sees who asked for it', async () => {
@@ -77,7 +79,8 @@ it('line 6: a mission prize paid to somebody who looks a little like another one
       account: near.username, prize: '5.00',
       linked: [{ account: one.username, score: 20, reasons: ['network'] }] }]);
     expect(await told(`keyword=${one.username}`)).toEqual([]);
-    const page = (await keepers.office(ann.token, 'GET', 'household-prizes?pageSize=1')).value;
+    const page = (await keepers.office(ann.token, household.officeLikePrizes, { pageSize: 1 }))
+      .value;
     expect([(page.list as Told[])[0]?.account, page.nextCursor]).toEqual([near.username,
       expect.stringMatching(/^\d+$/)]);
     expect((await told(`cursor=${String(page.nextCursor)}`)).map((row) => row.account))

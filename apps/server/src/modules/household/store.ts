@@ -14,7 +14,8 @@ const SAME = `select x.member_id as one, o.member_id as other`;
 const OTHER = `x.brand_id = $1 and x.member_id = any($2::bigint[])
   and o.brand_id = x.brand_id and o.member_id <> x.member_id
   and ($3::bigint[] is null or o.member_id = any($3::bigint[]))`;
-const RECENT = `> now() - interval '${DAYS} days'`;
+/** $4 is the time. */
+const RECENT = `> $4::timestamptz - interval '${DAYS} days'`;
 
 /** What accounts share with each other, each signal once a pair; never free play. */
 export const likeRows = (db: Queries, p: Asked) => db.rows<LikeRow>(
@@ -43,7 +44,8 @@ export const likeRows = (db: Queries, p: Asked) => db.rows<LikeRow>(
    select f.one, f.other, array_agg(f.signal) as signals from found f
    join members m on m.brand_id = $1 and m.member_id = f.other and m.type <> 4
    group by f.one, f.other order by count(*) desc, f.one, f.other limit ${ROWS_MAX}`,
-  [p.brandId, `{${p.memberIds.join(',')}}`, p.among && `{${p.among.join(',')}}`]);
+  [p.brandId, `{${p.memberIds.join(',')}}`, p.among && `{${p.among.join(',')}}`,
+    db.now()]);
 
 type Owner = { brandId: number; memberId: bigint };
 export type NewLikePrize = Owner & { kind: LikePrizeKind; sourceId: bigint; place: string;
@@ -52,17 +54,17 @@ export type NewLikePrize = Owner & { kind: LikePrizeKind; sourceId: bigint; plac
 /** Once a prize and member; what was refused and is paid later is paid. */
 export const noteLikePrize = (tx: Queries, p: NewLikePrize) => tx.run(
   `insert into like_prizes as h (brand_id, member_id, kind, source_id, place, title, amount,
-     outcome, likeness) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     outcome, likeness, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (brand_id, kind, source_id, place, member_id) do update
      set outcome = excluded.outcome, likeness = excluded.likeness
      where h.outcome <> excluded.outcome`,
   [p.brandId, p.memberId, p.kind, p.sourceId, p.place, p.title, p.amountMinor, p.outcome,
     JSON.stringify(p.alike.map((one) => ({ id: String(one.memberId), score: one.score,
-      reasons: one.reasons })))]);
+      reasons: one.reasons }))), tx.now()]);
 /** Whether one was paid within the days in which signals count. */
 export const hasLikePrize = async (db: Queries, p: Owner): Promise<boolean> => await db.row(
-  `select 1 from like_prizes where brand_id = $1 and member_id = $2 and outcome = 'paid'
-     and at ${RECENT} limit 1`, [p.brandId, p.memberId]) !== undefined;
+  `select 1 from like_prizes where brand_id = $1 and member_id = $2 and outcome = $3
+     and at ${RECENT} limit 1`, [p.brandId, p.memberId, 'paid', db.now()]) !== undefined;
 
 export type PrizeRow = { flag_id: bigint; member_id: bigint; account: string;
   kind: LikePrizeKind; place: string; title: string; amount: bigint;

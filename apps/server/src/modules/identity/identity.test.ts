@@ -1,3 +1,6 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as identity from '@fairhouse/contract/identity';
+import * as transfers from '@fairhouse/contract/transfers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PAYMENT_PASSWORD } from '../../../../../tests/cashier.ts';
 import { identityHouse, type IdentityHouse } from '../../../../../tests/identity.ts';
@@ -21,13 +24,13 @@ it('[RQ-04] '
   + 'everybody reads what may be asked for before the first deposit; with play money '
   + 'it is nothing',
   async () => {
-    expect((await world.call('GET', '/wps/identity/tiers')).value).toMatchObject({
+    expect((await world.call(identity.identityTiers, {})).value).toMatchObject({
       isAsked: true, currency: 'USD', tiers: [{ tier: 1, proofs: ['contact'] },
         { tier: 2, proofs: ['identity'], depositsAbove: '150.00', withdrawalsAbove: '200.00' },
         { tier: 3, proofs: ['address', 'funds'], depositsAbove: null }] });
     const one = await house.cashier.payer(100_000n);
     await house.demand(TIERS, { enforced: 'money' });
-    expect((await world.call('GET', '/wps/identity/tiers')).value.isAsked).toBe(false);
+    expect((await world.call(identity.identityTiers, {})).value.isAsked).toBe(false);
     expect((await house.upload(one, 'identity')).errorCode).toBe('feature_off');
     expect((await house.cashier.ask(one, '500.00')).success).toBe(true);
     try {
@@ -44,14 +47,14 @@ it('a withdrawal above a threshold in total waits for the tier, and asks for not
     const one = await house.cashier.payer(1_000_000n);
     expect((await house.cashier.ask(one, '150.00')).success).toBe(true);
     const refused = await house.cashier.ask(one, '100.00');
-    expect([refused.status, refused.errorCode, refused.value]).toEqual([403,
+    expect([refused.status, refused.errorCode, refused.refusal]).toEqual([403,
       'identity_required', { tier: 2, missing: ['contact', 'identity'] }]);
     expect(await house.cashier.balance(one)).toBe('9850.00');
     await house.prove(one);
-    expect((await house.cashier.ask(one, '100.00')).value.missing).toEqual(['identity']);
+    expect((await house.cashier.ask(one, '100.00')).refusal.missing).toEqual(['identity']);
     await house.accept(one, 'identity');
     expect((await house.cashier.ask(one, '100.00')).success).toBe(true);
-    expect((await house.cashier.ask(one, '900.00')).value).toEqual({ tier: 3,
+    expect((await house.cashier.ask(one, '900.00')).refusal).toEqual({ tier: 3,
       missing: ['address', 'funds'] });
     // What the table stops asking for, no withdrawal asks for.
     await house.demand(TIERS.slice(0, 2));
@@ -62,12 +65,12 @@ it('line 6: what leaves over another account counts as what is withdrawn', async
   const [agent, one] = [await house.cashier.payer(0n), await house.cashier.payer(100_000n)];
   await db().run('update members set upline_id = $2 where member_id = $1',
     [BigInt(one.memberId), BigInt(agent.memberId)]);
-  const send = (amount: string) => world.call('PUT', '/wps/transfer/upline', { token: one.token,
-    encrypt: true, headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { paymentPassword: PAYMENT_PASSWORD, amount, note: '' } });
+  const send = (amount: string) => world.call(transfers.transferToUpline,
+    { paymentPassword: PAYMENT_PASSWORD, amount, note: '' }, { token: one.token,
+    key: crypto.randomUUID() });
   expect((await send('150.00')).success).toBe(true);
   const refused = await send('100.00');
-  expect([refused.status, refused.errorCode, refused.value]).toEqual([403,
+  expect([refused.status, refused.errorCode, refused.refusal]).toEqual([403,
     'identity_required', { tier: 2, missing: ['contact', 'identity'] }]);
   expect((await house.cashier.ask(one, '100.00')).errorCode).toBe('identity_required');
   expect((await house.state(one)).withdrawals).toBe('150.00');
@@ -81,15 +84,16 @@ it('what was accepted stays accepted when the table changes, and deposits have s
   async () => {
     const one = await house.cashier.payer(1_000_000n);
     await house.prove(one);
-    const deposit = (amount: string) => world.call('PUT', '/wps/deposit', { token: one.token,
-      body: { methodId: 'sandbox', amount } });
+    const deposit = (amount: string) => world.call(deposits.createDeposit, { methodId: 'sandbox',
+      amount }, { token: one.token });
     expect((await deposit('100.00')).success).toBe(true);
-    expect((await deposit('60.00')).value).toEqual({ tier: 2, missing: ['identity'] });
+    expect((await deposit('60.00')).refusal).toEqual({ tier: 2, missing: ['identity'] });
     await house.accept(one, 'identity');
     expect((await deposit('60.00')).success).toBe(true);
     await house.demand([{ proofs: ['address', 'identity'], depositsAbove: null,
       withdrawalsAbove: '300.00' }]);
-    expect((await house.cashier.ask(one, '400.00')).value).toEqual({ tier: 1, missing: ['address'] });
+    expect((await house.cashier.ask(one, '400.00')).refusal).toEqual({ tier: 1,
+      missing: ['address'] });
     expect((await house.upload(one, 'identity')).errorCode).toBe('state_conflict');
     expect(await house.state(one)).toMatchObject({ next: 1, tiers: [{ isMet: false,
       missing: ['address'] }] });
@@ -110,14 +114,15 @@ it('a check goes from the first picture to the verdict, and each step is told', 
   await house.office(`identity/${id}/claim`, {});
   expect((await house.office(`identity/${id}/hold`, { isHeld: true, note: 'We ask a colleague' }))
     .value).toMatchObject({ state: 'onHold', isMine: true, claimedBy: house.keeper.name });
-  expect((await house.state(one)).open).toMatchObject({ state: 'onHold', note: 'We ask a colleague' });
+  expect((await house.state(one)).open).toMatchObject({ state: 'onHold',
+    note: 'We ask a colleague' });
   const other = await house.keepers.keeper('finance');
   expect((await house.office(`identity/${id}/decide`, { verdict: 'GREEN' }, other)).errorCode)
     .toBe('state_conflict');
   expect((await house.office(`identity/${id}/claim`, {}, other)).value).toEqual({
     claimedBy: house.keeper.name });
   const unsaid = await house.decide(id, { verdict: 'RED', note: 'The name is cut off' });
-  expect(unsaid.value.fields).toEqual({ reason: 'required', retry: 'required' });
+  expect(unsaid.refusal.fields).toEqual({ reason: 'required', retry: 'required' });
   expect((await house.decide(id, { verdict: 'RED', reason: 'unreadable', retry: 'RETRY',
     note: 'The name is cut off', comment: 'third time' })).success).toBe(true);
   const after = await house.state(one);
@@ -129,7 +134,8 @@ it('a check goes from the first picture to the verdict, and each step is told', 
     verdict: 'GREEN', decidedBy: house.keeper.name });
   expect(await house.letters(one)).toEqual(['Your documents were accepted',
     'Your documents were not accepted', 'Your identity check takes longer']);
-  expect((await house.keepers.audit(await world.operator(), one.username)).map((line) => line.action))
+  expect((await house.keepers.audit(await world.operator(),
+    one.username)).map((line) => line.action))
     .toEqual(['identity.decide', 'identity.decide', 'identity.hold']);
 });
 

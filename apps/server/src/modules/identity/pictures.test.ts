@@ -1,4 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib';
+import * as identity from '@fairhouse/contract/identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { identityHouse, type IdentityHouse } from '../../../../../tests/identity.ts';
@@ -29,7 +30,8 @@ it('documents lie sealed, and each look of an operator stands in the audit log',
   const bytes = await house.png('#a1b2c3');
   const sent = await house.upload(one, 'identity', bytes);
   const [picture] = (sent.value.open as { pictures: { id: string }[] }).pictures;
-  const look = (by: Keeper, id = picture?.id) => house.office(`identity/pictures/${id}/view`, {}, by);
+  const look = (by: Keeper, id = picture?.id) => house.office(`identity/pictures/${id}/view`, {},
+    by);
   expect((await look(house.keeper)).errorCode).toBe('not_found');
   await house.submit(one);
   const kept = await db().row<{ content_sealed: Buffer }>(`select content_sealed from
@@ -48,9 +50,11 @@ it('documents lie sealed, and each look of an operator stands in the audit log',
   for (const role of ['content', 'read-only']) {
     expect((await look(await house.keepers.keeper(role))).errorCode, role).toBe('forbidden');
   }
-  expect((await house.office('identity', undefined, await house.keepers.keeper('content'))).errorCode)
+  expect((await house.office('identity', undefined,
+    await house.keepers.keeper('content'))).errorCode)
     .toBe('forbidden');
-  expect((await house.office('identity', undefined, await house.keepers.keeper('read-only'))).success)
+  expect((await house.office('identity', undefined,
+    await house.keepers.keeper('read-only'))).success)
     .toBe(true);
   expect((await look({ ...house.keeper, token: one.token })).errorCode).toBe('login_required');
   expect((await look({ ...house.keeper, token: '' })).errorCode).toBe('login_required');
@@ -110,19 +114,19 @@ it('a picture is taken back by its member alone, until it is handed in', async (
   const [one, other] = [await house.cashier.payer(0n), await house.cashier.payer(0n)];
   const first = await house.upload(one, 'identity');
   const { pictures } = first.value.open as { pictures: { id: string }[] };
-  const drop = (by: Person, headers = {}) => world.call('DELETE',
-    `/wps/identity/pictures/${pictures[0]?.id}`, { token: by.token, headers });
+  const drop = (by: Person, headers = {}) => world.call(identity.dropDocument,
+    { id: pictures[0]?.id ?? '' }, { token: by.token, headers });
   expect((await drop(other)).errorCode).toBe('not_found');
   expect((await drop(one, { 'x-forwarded-host': HOST })).errorCode).toBe('token_expired');
   expect((await drop(one)).value.open).toMatchObject({ pictures: [] });
   const empty = await house.submit(one);
-  expect([empty.errorCode, empty.value.fields]).toEqual(['validation_failed',
+  expect([empty.errorCode, empty.refusal.fields]).toEqual(['validation_failed',
     { identity: 'required' }]);
   await house.upload(one, 'identity');
   const handed = await house.submit(one);
   const [kept] = (handed.value.open as { pictures: { id: string }[] }).pictures;
-  expect((await world.call('DELETE', `/wps/identity/pictures/${kept?.id}`,
-    { token: one.token })).errorCode).toBe('not_found');
+  expect((await world.call(identity.dropDocument, { id: kept?.id ?? '' }, { token: one.token }))
+    .errorCode).toBe('not_found');
 });
 
 it('the same file of two members is marked for the reviewer, who also sees what came before',

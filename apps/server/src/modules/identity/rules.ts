@@ -20,8 +20,6 @@ export const documentOf = (text: string): DocumentKind | undefined =>
   DOCUMENTS.find((one) => one === text);
 export const mayAdd = (document: DocumentKind, has: number): boolean =>
   has < PICTURES_MAX[document];
-export const idOf = (text: string | undefined): bigint | undefined =>
-  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
 
 export type Sums = { depositsMinor: bigint; withdrawalsMinor: bigint };
 export type Tier = { tier: number; proofs: readonly Proof[];

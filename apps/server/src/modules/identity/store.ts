@@ -15,8 +15,8 @@ export const lockMember = async (tx: Queries, p: Owner): Promise<void> => {
     [`identity:${p.brandId}:${p.memberId}`]);
 };
 
-/** Documents of a check that is not handed in yet are those of its pictures. */
-export const CHECK = `select c.*, m.account, coalesce(c.claimed_at > now()
+/** Documents of a check that is not handed in yet are those of its pictures; $2 is the time. */
+export const CHECK = `select c.*, m.account, coalesce(c.claimed_at > $2::timestamptz
     - interval '15 minutes', false) as is_claimed,
   array(select d.kind from identity_documents d where d.brand_id = c.brand_id
     and d.check_id = c.check_id order by d.kind) as documents
@@ -24,9 +24,11 @@ export const CHECK = `select c.*, m.account, coalesce(c.claimed_at > now()
   join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
   where c.brand_id = $1`;
 export const checksOf = (db: Queries, p: Owner) => db.rows<CheckRow>(
-  `${CHECK} and c.member_id = $2 order by c.check_id desc limit 50`, [p.brandId, p.memberId]);
+  `${CHECK} and c.member_id = $3 order by c.check_id desc limit 50`,
+  [p.brandId, db.now(), p.memberId]);
 export const openCheckOf = (db: Queries, p: Owner) => db.row<CheckRow>(
-  `${CHECK} and c.member_id = $2 and c.state <> 'completed'`, [p.brandId, p.memberId]);
+  `${CHECK} and c.member_id = $3 and c.state <> 'completed'`,
+  [p.brandId, db.now(), p.memberId]);
 /** Refused for good, and nobody asked again since. */
 export const isFinal = async (db: Queries, p: Owner & { tier: number }): Promise<boolean> =>
   (await db.row<{ retry: Retry | null }>(
@@ -35,8 +37,8 @@ export const isFinal = async (db: Queries, p: Owner & { tier: number }): Promise
     [p.brandId, p.memberId, p.tier]))?.retry === 'FINAL';
 export const insertCheck = async (tx: Queries, p: Owner & { tier: number }): Promise<bigint> => {
   const made = await tx.row<{ check_id: bigint }>(
-    `insert into identity_checks (brand_id, member_id, tier) values ($1, $2, $3)
-     returning check_id`, [p.brandId, p.memberId, p.tier]);
+    `insert into identity_checks (brand_id, member_id, tier, created_at) values ($1, $2, $3, $4)
+     returning check_id`, [p.brandId, p.memberId, p.tier, tx.now()]);
   if (!made) throw new Error('a check was not kept');
   return made.check_id;
 };
@@ -63,10 +65,10 @@ export const againOf = (db: Queries, p: Owner) =>
 export const askGreenAgain = async (tx: Queries, p: Owner & { kind: DocumentKind; cause: Cause;
   note: string; by: string }): Promise<boolean> => await tx.run(
   `update identity_documents d set again_cause = $4, again_note = $5, again_name = $6,
-     again_at = now() from identity_checks c
+     again_at = $7 from identity_checks c
    where c.brand_id = $1 and c.member_id = $2 and c.verdict = 'GREEN' and d.brand_id = $1
      and d.check_id = c.check_id and d.kind = $3 and d.again_at is null`,
-  [p.brandId, p.memberId, p.kind, p.cause, p.note, p.by]) > 0;
+  [p.brandId, p.memberId, p.kind, p.cause, p.note, p.by, tx.now()]) > 0;
 /** What was refused for good may be tried once more. Answers whether there was any. */
 export const reopenFinal = async (tx: Queries, p: Owner & { kind: DocumentKind }) => await tx.run(
   `update identity_checks c set retry = 'RETRY' where c.brand_id = $1 and c.member_id = $2
@@ -106,8 +108,8 @@ export const handIn = async (tx: Queries, p: { brandId: number; checkId: bigint;
     and kind <> all($3)`, [p.brandId, p.checkId, [...p.documents]]);
   await tx.run(`insert into identity_documents (brand_id, check_id, kind)
     select $1, $2, unnest($3::text[])`, [p.brandId, p.checkId, [...p.documents]]);
-  await tx.run(`update identity_checks set state = 'pending', submitted_at = now()
-    where brand_id = $1 and check_id = $2`, [p.brandId, p.checkId]);
+  await tx.run(`update identity_checks set state = 'pending', submitted_at = $3
+    where brand_id = $1 and check_id = $2`, [p.brandId, p.checkId, tx.now()]);
 };
 
 /**
@@ -130,9 +132,11 @@ export const sumsOf = async (db: Queries, p: Owner) => {
 /** Drafts that nobody hands in; pictures of one brand that were decided long enough ago. */
 export const forgetDrafts = async (db: Queries, days: number): Promise<void> => {
   await db.run(`delete from identity_checks c using brands b where c.brand_id = b.brand_id
-    and c.state = 'init' and c.created_at < now() - make_interval(days => $1)`, [days]);
+    and c.state = 'init' and c.created_at < $2::timestamptz - make_interval(days => $1)`, [days,
+      db.now()]);
 };
 export const forgetPictures = (db: Queries, p: { brandId: number; days: number }) => db.run(
   `delete from identity_pictures p using identity_checks c where p.brand_id = $1
      and c.brand_id = p.brand_id and c.check_id = p.check_id and c.state = 'completed'
-     and c.decided_at < now() - make_interval(days => $2)`, [p.brandId, p.days]);
+     and c.decided_at < $3::timestamptz - make_interval(days => $2)`, [p.brandId, p.days,
+       db.now()]);

@@ -1,3 +1,6 @@
+import * as jackpots from '@fairhouse/contract/jackpots';
+import * as members from '@fairhouse/contract/wallet';
+import * as records from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -42,7 +45,7 @@ const spin = async (person: Person, stakeMinor: bigint, won: string[] = []) => {
 };
 type Pool = { poolId: string; amount: string };
 const amounts = async () => Object.fromEntries(
-  ((await world.call('GET', '/lgw/games/jackpots')).value.list as Pool[])
+  ((await world.call(jackpots.jackpots, {})).value.list as Pool[])
     .map((one) => [one.poolId, one.amount]));
 /** Until every wager so far was read. */
 const feed = async (): Promise<void> => {
@@ -97,8 +100,8 @@ it('a win that a crash left unpaid is paid by the job, once, and asking again pa
   async () => {
     const { kernel } = world.server;
     const person = people[0] as Person;
-    const balance = async () => BigInt(String((await world.call('GET',
-      '/wps/v2/wallets/balance', { token: person.token })).value.sumBalance).replace('.', ''));
+    const balance = async () => BigInt(String((await world.call(members.balance, {},
+      { token: person.token })).value.sumBalance).replace('.', ''));
     const win = await spin(person, 100n, ['mini', 'test']);
     const before = await balance();
     await feed();
@@ -108,7 +111,7 @@ it('a win that a crash left unpaid is paid by the job, once, and asking again pa
     expect(rows.map((row) => row.pool_id).toSorted()).toEqual([POOL, SHARED]);
     expect(rows.reduce((sum, row) => sum + row.amount, 0n)).toBe(gained);
     expect(gained).toBeGreaterThanOrEqual(2n * SEED);
-    const record = (await world.call('GET', '/wps/record/transactions?type=jackpot',
+    const record = (await world.call(records.transactions, { type: 'jackpot' },
       { token: person.token })).value.list as { type: string }[];
     expect(record.length).toBeGreaterThanOrEqual(2);
     await payWins(kernel, win, false);
@@ -118,14 +121,14 @@ it('a win that a crash left unpaid is paid by the job, once, and asking again pa
   });
 
 it('what a call or an operator reads is what moved', async () => {
-  const list = (await world.call('GET', `/lgw/games/jackpots?gameId=${SLUG}`)).value.list as
+  const list = (await world.call(jackpots.jackpots, { gameId: SLUG })).value.list as
     { poolId: string; lastWin: { account: string } | null }[];
   expect(list.map((one) => one.poolId).toSorted()).toEqual([POOL, SHARED]);
   expect(list.find((one) => one.poolId === POOL)?.lastWin?.account).toContain('***');
-  expect((await world.call('GET', '/lgw/games/jackpots?gameId=baccarat')).value.list).toEqual([]);
+  expect((await world.call(jackpots.jackpots, { gameId: 'baccarat' })).value.list).toEqual([]);
   const token = await world.operator();
   type Line = { kind: string; amount: string; balanceAfter: string };
-  const lines = (await world.call('GET', `/office/api/jackpots/${POOL}/movements?pageSize=100`,
+  const lines = (await world.call(jackpots.poolMovements, { poolId: POOL, pageSize: 100 },
     { token })).value.list as Line[];
   expect(lines.filter((one) => one.kind === 'win')).toHaveLength(3);
   expect(lines.at(-1)).toMatchObject({ kind: 'seed', amount: '50.00', balanceAfter: '50.00' });

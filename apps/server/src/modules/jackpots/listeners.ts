@@ -1,16 +1,16 @@
+import { poolsMoved } from '@fairhouse/contract/events';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { brandById } from '../brands/index.ts';
 import { readAmounts } from './actions/list-pools.ts';
 import { MOVED } from './actions/pools.ts';
-
-const TOPIC = 'jackpots';
 
 /** The amounts go to whoever watches them in this process, at most once in a blink. */
 export const listenForPools = (kernel: Kernel): void => {
   const waiting = new Set<number>();
   kernel.bus.on(MOVED, (data) => {
     const { brandId } = data as { brandId: number };
-    if (waiting.has(brandId) || kernel.realtime.subscribers(brandId, TOPIC) === 0) return;
+    if (waiting.has(brandId)
+      || kernel.realtime.subscribers(brandId, poolsMoved.topic) === 0) return;
     waiting.add(brandId);
     setTimeout(() => {
       waiting.delete(brandId);
@@ -25,5 +25,5 @@ const publish = async (kernel: Kernel, brandId: number): Promise<void> => {
   if (!brand) return;
   const pools = (await readAmounts(kernel, brand)).map(({ poolId, amount }) =>
     ({ poolId, amount }));
-  kernel.realtime.publish(brandId, TOPIC, 'pools', { pools });
+  kernel.realtime.publish(brandId, poolsMoved.topic, poolsMoved, { pools });
 };

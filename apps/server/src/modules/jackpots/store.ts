@@ -28,9 +28,9 @@ export const movePool = async (tx: Queries, p: Movement): Promise<void> => {
     [p.brandId, p.poolId, p.amountMinor, p.remainder]);
   if (!moved) throw new Error(`the pool ${p.poolId} is gone`);
   await tx.run(
-    `insert into jackpot_movements (brand_id, pool_id, kind, amount, balance_after, transfer_id)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [p.brandId, p.poolId, p.kind, p.amountMinor, moved.balance, p.transferId]);
+    `insert into jackpot_movements (brand_id, pool_id, kind, amount, balance_after, transfer_id, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [p.brandId, p.poolId, p.kind, p.amountMinor, moved.balance, p.transferId, tx.now()]);
 };
 
 export const keepRemainder = async (tx: Queries, p: {
@@ -48,9 +48,9 @@ export const winsOfWager = (db: Queries, brandId: number, wagerId: bigint) => db
 export const insertWin = async (tx: Queries, p: { brandId: number; wagerId: bigint;
   poolId: string; memberId: bigint; slug: string; amountMinor: bigint }): Promise<void> => {
   await tx.run(
-    `insert into jackpot_wins (brand_id, wager_id, pool_id, member_id, slug, amount)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [p.brandId, p.wagerId, p.poolId, p.memberId, p.slug, p.amountMinor]);
+    `insert into jackpot_wins (brand_id, wager_id, pool_id, member_id, slug, amount, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [p.brandId, p.wagerId, p.poolId, p.memberId, p.slug, p.amountMinor, tx.now()]);
 };
 export const lastWins = (db: Queries, brandId: number) =>
   db.rows<WinRow & { account: string }>(

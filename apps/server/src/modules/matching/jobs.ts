@@ -3,7 +3,7 @@ import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { toReview } from './actions/confirm.ts';
 import { isReceived, readReceipt } from './actions/receipts.ts';
-import { credit, letGo, lockWhole, rest, tellPayee, type Told } from './actions/settle.ts';
+import { credit, letGo, lockWhole, rest, tellPayee, type TellAfter } from './actions/settle.ts';
 import { NOTICES, silenceOf } from './rules.ts';
 import { dueMatches, noteNotice, restingOffers } from './store.ts';
 
@@ -26,7 +26,7 @@ const runClock = async (kernel: Kernel): Promise<void> => {
 
 const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => {
   const receipt = await readReceipt(kernel, brand, id);
-  const told = await kernel.db.transaction(async (tx): Promise<Told | undefined> => {
+  const told = await kernel.db.transaction(async (tx): Promise<TellAfter | undefined> => {
     const row = await lockWhole(tx, brand.id, id);
     if (!row) return undefined;
     const deed = { brand, row, by: 'clock' };

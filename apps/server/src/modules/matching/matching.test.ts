@@ -1,7 +1,11 @@
+import * as depositsCalls from '@fairhouse/contract/deposits';
+import * as matching from '@fairhouse/contract/matching';
+import * as messages from '@fairhouse/contract/messages';
+import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freshKey } from '../../../../../tests/cashier.ts';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -17,16 +21,16 @@ beforeEach(async () => { await db().run('update match_offers set until = now()')
 
 const db = () => world.server.kernel.db;
 const balance = (one: Person) => house.cashier.balance(one);
-const stateOf = async (one: Person) => (await house.at(one, 'GET', '')).value as {
+const stateOf = async (one: Person) => (await house.at(one, matching.matchingState, {})).value as {
   isOn: boolean; isBlocked: boolean; ladder: { amount: string; open: number }[];
   matches: Record<string, unknown>[]; offers: Record<string, unknown>[] };
 const confirm = (one: Person, match: string, body: object) =>
-  house.at(one, 'POST', `/matches/${match}/confirm`, { body });
+  house.at(one, matching.confirmMatch, wrong({ id: match, ...body }));
 const decide = (match: string, body: object) => house.decide(house.keeper, match, body);
-const agree = (one: Person, match: string) => house.at(one, 'POST', `/matches/${match}/agree`);
-const letters = async (one: Person) => ((await world.call('GET', '/wps/message/inbox',
-  { token: one.token })).value.list as { title: string }[]).map(({ title }) => title);
-const deposits = async (one: Person) => (await world.call('GET', '/wps/deposit/records',
+const agree = (one: Person, match: string) => house.at(one, matching.agreeToPart, { id: match });
+const letters = async (one: Person) => ((await world.call(messages.inbox, {}, { token: one.token }))
+  .value.list as { title: string }[]).map(({ title }) => title);
+const deposits = async (one: Person) => (await world.call(depositsCalls.depositRecords, {},
   { token: one.token })).value.list as Record<string, unknown>[];
 
 it('off, nothing of it can be done', async () => {
@@ -34,7 +38,8 @@ it('off, nothing of it can be done', async () => {
   const payer = await house.cashier.payer();
   const { id } = (await house.cashier.ask(payer, '100.00')).value;
   expect((await house.take(payer, '100.00')).errorCode).toBe('feature_off');
-  expect((await house.at(payer, 'PUT', `/offers/${String(id)}`)).errorCode).toBe('feature_off');
+  expect((await house.at(payer, matching.offerWithdrawal, { id: String(id) })).errorCode)
+    .toBe('feature_off');
   expect(await stateOf(payer)).toMatchObject({ isOn: false, offers: [], matches: [] });
   expect((await house.cashier.desk(house.keeper, id, 'approve', { methodId: 'members' }))
     .errorCode).toBe('state_conflict');
@@ -56,7 +61,7 @@ it('[WL-08] a deposit pays a withdrawal: who paid has the money, who asked is pa
   expect(await letters(payee)).toContain('A member paid you 500.00 USD');
   expect((await stateOf(payee)).matches[0]).toMatchObject({ side: 'payee', account: null,
     payerName: 'Anna Lamp', withdrawalId: id });
-  expect((await house.at(payee, 'GET', `/matches/${match}/proof`)).value.type)
+  expect((await house.at(payee, matching.matchProof, { id: match })).value.type)
     .toBe('image/webp');
   expect((await confirm(payee, match, { result: 'RECEIVED' })).value).toMatchObject({
     state: 'received', amountReceived: '500.00' });
@@ -71,7 +76,7 @@ it('[WL-08] a deposit pays a withdrawal: who paid has the money, who asked is pa
 it('nobody is named before a match, and nobody takes an own withdrawal', async () => {
   const { payee } = await house.offered('200.00');
   const other = await house.cashier.payer(0n);
-  const seen = await house.at(other, 'GET', '');
+  const seen = await house.at(other, matching.matchingState, {});
   expect((seen.value.ladder as { amount: string; open: number }[])
     .find(({ amount }) => amount === '200.00')?.open).toBe(1);
   expect(JSON.stringify(seen.raw)).not.toMatch(/Petra|Harbour|6222/);
@@ -100,7 +105,7 @@ it('who pays equals the amount first: the older one waits for its parts', async 
   const equal = await house.offered('100.00');
   const { match } = await house.taken('100.00');
   expect((await stateOf(equal.payee)).matches[0]).toMatchObject({ id: match });
-  await house.at(older.payee, 'DELETE', `/offers/${older.id}`);
+  await house.at(older.payee, matching.leaveMatching, { id: older.id });
 });
 
 it('[WL-09] of a part the payer has what came, and the rest looks for somebody again',
@@ -151,21 +156,21 @@ it('what the house still owes comes back when it is rejected', async () => {
 
 it('[WL-10] not received needs a proof, and an operator looks at both', async () => {
   const { payer, payee, match } = await house.proven('100.00');
-  expect((await confirm(payee, match, { result: 'NOT_RECEIVED' })).value.fields)
+  expect((await confirm(payee, match, { result: 'NOT_RECEIVED' })).refusal.fields)
     .toEqual({ proof: 'required' });
   await house.prove(payee, match);
   expect((await confirm(payee, match, { result: 'NOT_RECEIVED' })).value)
     .toMatchObject({ state: 'review', reason: 'not_received' });
-  expect((await house.at(payer, 'GET', `/matches/${match}/proof`,
-    { })).success).toBe(true);
-  expect((await world.call('GET', `/wps/matching/matches/${match}/proof?side=payee`,
+  expect((await house.at(payer, matching.matchProof, { id: match })).success).toBe(true);
+  expect((await world.call(matching.matchProof, { id: match, side: 'payee' },
     { token: payer.token })).errorCode).toBe('not_found');
-  const seen = await house.keepers.office(house.keeper.token, 'GET', `matches/${match}`);
+  const seen = await house.keepers.office(house.keeper.token, matching.officeOneMatch,
+    { id: match });
   expect(seen.value).toMatchObject({ match: { state: 'review', checks: [], payer: payer.username,
     payee: payee.username }, payerProof: { type: 'image/webp' },
   payeeProof: { type: 'image/webp' }, payerClaims: 0 });
   expect(await balance(payer)).toBe('0.00');
-  expect((await decide(match, { outcome: 'RECEIVED', falseClaim: 'PAYER' })).value.fields)
+  expect((await decide(match, { outcome: 'RECEIVED', falseClaim: 'PAYER' })).refusal.fields)
     .toEqual({ falseClaim: 'pattern' });
   expect((await decide(match, { outcome: 'PART' })).errorCode).toBe('invalid_amount');
   expect((await decide(match, { outcome: 'NOT_PAID', note: 'forged' })).value)
@@ -183,11 +188,11 @@ it('[WL-12] a forced receipt says that the deposit is not refunded', async () =>
   expect((await decide(match, { outcome: 'RECEIVED', falseClaim: 'PAYEE' })).value)
     .toMatchObject({ state: 'forced', amountReceived: '100.00' });
   expect(await balance(payer)).toBe('100.00');
-  const { list } = (await world.call('GET', '/wps/message/inbox', { token: payee.token }))
+  const { list } = (await world.call(messages.inbox, {}, { token: payee.token }))
     .value as { list: { id: string; title: string }[] };
   const forced = list.find(({ title }) => title.includes('counts as received'));
-  expect((await world.call('POST', `/wps/message/${forced?.id ?? ''}/read`,
-    { token: payee.token })).value.content).toContain('The deposit is not refunded.');
+  expect((await world.call(messages.readMessage, { id: forced?.id ?? '' }, { token: payee.token }))
+    .value.content).toContain('The deposit is not refunded.');
 });
 
 it('two false claims switch the method off for that member', async () => {
@@ -200,17 +205,18 @@ it('two false claims switch the method off for that member', async () => {
     await confirm(payee, match, { result: 'NOT_RECEIVED' });
     expect((await stateOf(payer)).isBlocked, String(at)).toBe(false);
     await decide(match, { outcome: 'NOT_PAID', falseClaim: 'PAYER' });
-    await house.at(payee, 'DELETE', `/offers/${String((await stateOf(payee)).offers[0]
-      ?.withdrawalId)}`);
+    await house.at(payee, matching.leaveMatching, { id: String((await stateOf(payee)).offers[0]
+      ?.withdrawalId) });
   }
   const { payee } = await house.offered('100.00');
   expect((await stateOf(payer)).isBlocked).toBe(true);
   expect((await house.take(payer, '100.00')).errorCode).toBe('matching_off');
   await world.fund(payer, 50_000n);
   const { id } = (await house.cashier.ask(payer, '100.00')).value;
-  expect((await house.at(payer, 'PUT', `/offers/${String(id)}`)).errorCode).toBe('matching_off');
-  await house.at(payee, 'DELETE', `/offers/${String((await stateOf(payee)).offers[0]
-    ?.withdrawalId)}`);
+  expect((await house.at(payer, matching.offerWithdrawal, { id: String(id) })).errorCode)
+    .toBe('matching_off');
+  await house.at(payee, matching.leaveMatching, { id: String((await stateOf(payee)).offers[0]
+    ?.withdrawalId) });
 });
 
 it('a picture proves one thing once, and is a picture', async () => {
@@ -235,17 +241,17 @@ it('a picture proves one thing once, and is a picture', async () => {
 it('[RC-08] nobody else sees or moves a match', async () => {
   const { payee, match } = await house.proven('100.00');
   const stranger = await house.cashier.payer(0n);
-  for (const [method, path, options] of [['POST', `/matches/${match}/cancel`, {}],
-    ['POST', `/matches/${match}/confirm`, { body: { result: 'RECEIVED' } }],
-    ['GET', `/matches/${match}/proof`, {}]] as const) {
-    expect((await house.at(stranger, method, path, options)).errorCode, path).toBe('not_found');
+  for (const answer of [await house.at(stranger, matching.cancelMatch, { id: match }),
+    await house.at(stranger, matching.confirmMatch, { id: match, result: 'RECEIVED' }),
+    await house.at(stranger, matching.matchProof, { id: match })]) {
+    expect(answer.errorCode).toBe('not_found');
   }
   expect((await house.prove(stranger, match)).errorCode).toBe('not_found');
   const { payer: other } = await house.taken('100.00');
   expect((await confirm(other, match, { result: 'RECEIVED' })).errorCode).toBe('not_found');
   const support = await house.keepers.keeper('support');
-  expect((await house.keepers.office(support.token, 'POST', `matches/${match}/decide`,
-    { outcome: 'NOT_PAID', note: 'not mine' })).errorCode).toBe('forbidden');
+  expect((await house.keepers.office(support.token, matching.decideMatch, { id: match,
+    outcome: 'NOT_PAID', note: 'not mine' })).errorCode).toBe('forbidden');
   await confirm(payee, match, { result: 'RECEIVED' });
 });
 
@@ -257,17 +263,17 @@ it('[AS-03] [WL-18] the same key takes once; a break and an own limit hold here 
   expect((await house.take(payer, '100.00', key)).value.id).toBe(first.value.id);
   expect((await house.take(payer, '200.00', key)).errorCode).toBe('idempotency_conflict');
   expect((await house.take(payer, '100.00')).errorCode).toBe('state_conflict');
-  expect((await house.at(payer, 'PUT', '/matches', { body: { amount: '100.00' } }))
-    .value.fields).toEqual({ 'Idempotency-Key': 'required' });
+  expect((await house.at(payer, matching.takeMatch, { amount: '100.00' }))
+    .refusal.fields).toEqual({ 'Idempotency-Key': 'required' });
   const limited = await house.cashier.payer(0n);
-  await world.call('PUT', '/wps/safety/limits', { token: limited.token,
-    body: { kind: 'deposit', period: 'day', amount: '50.00' } });
+  await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount: '50.00' },
+    { token: limited.token });
   expect((await house.take(limited, '100.00')).errorCode).toBe('own_limit');
   const resting = await house.cashier.payer(0n);
-  await world.call('POST', '/wps/safety/break', { token: resting.token, body: { days: 1 } });
+  await world.call(safety.coolOff, { days: 1 }, { token: resting.token });
   expect((await house.take(resting, '100.00')).errorCode).toBe('on_break');
   expect((await stateOf(payee)).offers[0]).toMatchObject({ withdrawalId: id, open: '100.00' });
-  await house.at(payee, 'DELETE', `/offers/${id}`);
+  await house.at(payee, matching.leaveMatching, { id });
 });
 
 it('the books balance after all of it', async () => {

@@ -1,3 +1,8 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as matching from '@fairhouse/contract/matching';
+import * as messages from '@fairhouse/contract/messages';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
 import type { Keeper } from '../../../../../tests/keepers.ts';
@@ -15,19 +20,21 @@ beforeEach(async () => { await db().run('update match_offers set until = now()')
 
 const db = () => world.server.kernel.db;
 const balance = (one: Person) => house.cashier.balance(one);
-const object = (one: Person, match: string) => house.at(one, 'POST', `/matches/${match}/object`);
-const agree = (one: Person, match: string) => house.at(one, 'POST', `/matches/${match}/agree`);
-const letters = async (one: Person) => ((await world.call('GET', '/wps/message/inbox',
-  { token: one.token })).value.list as { title: string }[]).map(({ title }) => title);
-const offers = async (one: Person) => (await house.at(one, 'GET', '')).value.offers as object[];
-const seen = async (match: string) => (await house.keepers.office(house.keeper.token, 'GET',
-  `matches/${match}`)).value as { match: Record<string, unknown>; objectionProof: object | null;
+const object = (one: Person, match: string) => house.at(one, matching.objectToPart, { id: match });
+const agree = (one: Person, match: string) => house.at(one, matching.agreeToPart, { id: match });
+const letters = async (one: Person) => ((await world.call(messages.inbox, {}, { token: one.token }))
+  .value.list as { title: string }[]).map(({ title }) => title);
+const offers = async (one: Person) => (await house.at(one, matching.matchingState, {}))
+  .value.offers as object[];
+const seen = async (match: string) => (await house.keepers.office(house.keeper.token,
+  matching.officeOneMatch, { id: match })).value as { match: Record<string,
+  unknown>; objectionProof: object | null;
     payerProof: object | null; payeeProof: object | null; lines: { action: string }[] };
 /** The payer sent 500.00; the other says that 300.00 came. */
 const parted = async () => {
   const made = await house.proven('500.00');
-  const said = await house.at(made.payee, 'POST', `/matches/${made.match}/confirm`,
-    { body: { result: 'PARTLY', amountReceived: '300.00' } });
+  const said = await house.at(made.payee, matching.confirmMatch, { id: made.match,
+    result: 'PARTLY', amountReceived: '300.00' });
   if (!said.success) throw new Error(JSON.stringify(said.raw));
   return made;
 };
@@ -43,7 +50,8 @@ it('[WL-09] of a part the payer has what came at once, and the rest is kept for 
   async () => {
     const { payer, payee, match, id } = await parted();
     expect([await balance(payer), await balance(payee)]).toEqual(['300.00', '9500.00']);
-    const state = (await house.at(payer, 'GET', '')).value.matches as { objectBy: string }[];
+    const state = (await house.at(payer, matching.matchingState, {}))
+      .value.matches as { objectBy: string }[];
     expect(state[0]).toMatchObject({ state: 'partial', amountReceived: '300.00',
       hasObjection: false, settledAt: null });
     expect(Math.abs(Date.parse(state[0]?.objectBy ?? '') - Date.now() - 60 * 60_000))
@@ -52,14 +60,14 @@ it('[WL-09] of a part the payer has what came at once, and the rest is kept for 
     expect((await house.taken('200.00')).answer.errorCode).toBe('no_match');
     expect(await letters(payer)).toContain('A part of your payment came: 300.00 USD');
     // Nobody objects without a proof, and nobody but the payer.
-    expect((await object(payer, match)).value.fields).toEqual({ proof: 'required' });
+    expect((await object(payer, match)).refusal.fields).toEqual({ proof: 'required' });
     expect((await object(payee, match)).errorCode).toBe('not_found');
     expect((await house.prove(payee, match)).errorCode).toBe('state_conflict');
   });
 
 it('what comes of an objection after a withdrawal is turned over like any credit', async () => {
   const { payer, match } = await objected();
-  const turnover = async () => (await world.call('GET', '/wps/withdraw/config',
+  const turnover = async () => (await world.call(withdrawals.withdrawalConfig, {},
     { token: payer.token })).value.turnover;
   expect(await turnover()).toMatchObject({ required: '300.00' });
   await db().run(`insert into wagers (brand_id, member_id, transfer_id, slug, category, bet, stake,
@@ -99,8 +107,8 @@ it('line 7: silence of who paid is no word that a part was all: a person looks a
 it('line 7: who paid hears of a part by mail as well, not in the inbox alone', async () => {
   const made = await house.proven('500.00');
   await house.hasMail(made.payer);
-  await house.at(made.payee, 'POST', `/matches/${made.match}/confirm`,
-    { body: { result: 'PARTLY', amountReceived: '300.00' } });
+  await house.at(made.payee, matching.confirmMatch, { id: made.match, result: 'PARTLY',
+    amountReceived: '300.00' });
   const mails = await db().rows<{ subject: string }>(
     'select subject from outbox where recipient = $1', [`m${made.payer.memberId}@example.com`]);
   expect(mails.map(({ subject }) => subject)).toContain(
@@ -120,8 +128,8 @@ it('an objection opens a review with all proofs side by side, and moves nothing 
     expect(one.lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['partly',
       'proof_objection', 'objected', 'proof_payee']));
     expect([await balance(payer), await balance(payee)]).toEqual(['300.00', '9500.00']);
-    const look = (by: Person) => world.call('GET',
-      `/wps/matching/matches/${match}/proof?side=objection`, { token: by.token });
+    const look = (by: Person) => world.call(matching.matchProof, { id: match, side: 'objection' },
+      { token: by.token });
     expect((await look(payer)).success).toBe(true);
     expect((await look(payee)).errorCode).toBe('not_found');
     await house.decide(house.keeper, match, { outcome: 'RECEIVED' });
@@ -129,7 +137,7 @@ it('an objection opens a review with all proofs side by side, and moves nothing 
 
 it('a decision for the payer moves the rest once, and the withdrawal is paid', async () => {
   const { payer, payee, match, id } = await objected();
-  expect((await house.decide(house.keeper, match, { outcome: 'NOT_PAID' })).value.fields)
+  expect((await house.decide(house.keeper, match, { outcome: 'NOT_PAID' })).refusal.fields)
     .toEqual({ outcome: 'pattern' });
   expect((await house.decide(house.keeper, match, { outcome: 'PART',
     amountReceived: '299.99' })).errorCode).toBe('invalid_amount');
@@ -139,7 +147,7 @@ it('a decision for the payer moves the rest once, and the withdrawal is paid', a
   expect([await balance(payer), await balance(payee)]).toEqual(['500.00', '9500.00']);
   expect((await seen(match)).match).toMatchObject({ state: 'forced', amountReceived: '500.00' });
   expect(await house.cashier.read(payee, id)).toMatchObject({ state: 'received' });
-  expect((await world.call('GET', '/wps/deposit/records', { token: payer.token })).value.list)
+  expect((await world.call(deposits.depositRecords, {}, { token: payer.token })).value.list)
     .toMatchObject([{ status: 'approved', amount: '500.00' }]);
   expect(await letters(payer)).toContain('200.00 USD was credited');
 });
@@ -161,7 +169,7 @@ it('an operator takes a match before they decide it, and of two one holds it', a
   const { match } = await objected();
   const other = await house.keepers.keeper('finance');
   const raw = (by: Keeper, path: string, body = {}) =>
-    house.keepers.office(by.token, 'POST', `matches/${match}/${path}`, body);
+    world.raw('POST', `/office/api/matches/${match}/${path}`, { token: by.token, body });
   const body = { outcome: 'RECEIVED', note: 'both proofs compared' };
   expect((await raw(house.keeper, 'decide', body)).errorCode).toBe('state_conflict');
   expect((await raw(house.keeper, 'claim')).value).toMatchObject({ isMine: true,
@@ -186,7 +194,7 @@ it('above the limit of the brand a second operator decides it, by what is at sta
   expect(await balance(payer)).toBe('300.00');
   expect((await house.decide(eve, match, { outcome: 'RECEIVED' })).errorCode)
     .toBe('state_conflict');
-  const request = ((await house.keepers.office(dan.token, 'GET', 'approvals')).value.list as
+  const request = ((await house.keepers.office(dan.token, approvals.approvals, {})).value.list as
     { id: string; kind: string; details: object }[])
     .find(({ kind }) => kind === 'matching.decide');
   expect(request?.details).toMatchObject({ account: payer.username, outcome: 'PART',
@@ -198,7 +206,7 @@ it('above the limit of the brand a second operator decides it, by what is at sta
   // What is asked for and decided in the meantime comes to nothing.
   await house.decide(eve, next.match, { outcome: 'RECEIVED' });
   await db().run(`update matches set state = 'partly' where match_id = $1`, [next.match]);
-  const waiting = ((await house.keepers.office(dan.token, 'GET', 'approvals')).value.list as
+  const waiting = ((await house.keepers.office(dan.token, approvals.approvals, {})).value.list as
     { id: string; kind: string; state: string }[])
     .find(({ kind, state }) => kind === 'matching.decide' && state === 'asked');
   expect((await house.keepers.decide(dan.token, waiting?.id)).errorCode).toBe('state_conflict');

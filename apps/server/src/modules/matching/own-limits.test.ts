@@ -1,7 +1,10 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as matching from '@fairhouse/contract/matching';
+import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -10,13 +13,13 @@ beforeAll(async () => {
   world = await openWorld();
   house = await matchingOf(world);
 });
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 afterAll(async () => { await world.close(); });
 
-const confirm = (payee: Person, match: string, body: object) => house.at(payee, 'POST',
-  `/matches/${match}/confirm`, { body });
-const tighten = (who: Person) => world.call('PUT', '/wps/safety/limits', { token: who.token,
-  body: { kind: 'deposit', period: 'day', amount: '50.00' } });
+const confirm = (payee: Person, match: string, body: object) => house.at(payee,
+  matching.confirmMatch, wrong({ id: match, ...body }));
+const tighten = (who: Person) => world.call(safety.setLimit, { kind: 'deposit', period: 'day',
+  amount: '50.00' }, { token: who.token });
 
 it.each([['RECEIVED', {}], ['PARTLY', { amountReceived: '60.00' }]])(
   'a limit of the payer\'s own holds when the other says %s: a person decides', async (
@@ -34,7 +37,7 @@ it.each([['RECEIVED', {}], ['PARTLY', { amountReceived: '60.00' }]])(
 
 it('nor is it credited during a break of the payer, by silence either', async () => {
   const { payer, match } = await house.proven('100.00');
-  await world.call('POST', '/wps/safety/break', { token: payer.token, body: { days: 1 } });
+  await world.call(safety.coolOff, { days: 1 }, { token: payer.token });
   await house.clock();
   await house.pass(match, 20);
   await house.clock();
@@ -45,17 +48,18 @@ it('nor is it credited during a break of the payer, by silence either', async ()
   expect(await house.cashier.balance(payer)).toBe('0.00');
 });
 
-it('line 3: a break of the payer is not one person\'s to set aside, whoever confirmed', async () => {
+it('line 3: a break of the payer is not one person\'s to set aside, whoever confirmed',
+  async () => {
   const { payer, payee, match } = await house.proven('100.00');
-  await world.call('POST', '/wps/safety/break', { token: payer.token, body: { days: 1 } });
+  await world.call(safety.coolOff, { days: 1 }, { token: payer.token });
   expect((await confirm(payee, match, { result: 'RECEIVED' })).value.state).toBe('review');
   const asked = await house.decide(house.keeper, match, { outcome: 'RECEIVED',
     falseClaim: 'NONE' });
   expect(asked.value).toMatchObject({ state: 'review', isAsked: true });
   expect(await house.cashier.balance(payer)).toBe('0.00');
   const second = await house.keepers.keeper('finance');
-  const { list } = (await house.keepers.office(second.token, 'GET', 'approvals?pageSize=100'))
-    .value as { list: { id: string; kind: string; state: string }[] };
+  const { list } = (await house.keepers.office(second.token, approvals.approvals,
+    { pageSize: 100 })).value as { list: { id: string; kind: string; state: string }[] };
   const waits = list.find((one) => one.kind === 'matching.decide' && one.state === 'asked');
   expect((await house.keepers.decide(second.token, waits?.id)).success).toBe(true);
   expect(await house.cashier.balance(payer)).toBe('100.00');

@@ -1,7 +1,9 @@
+import * as matching from '@fairhouse/contract/matching';
+import * as messages from '@fairhouse/contract/messages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -16,13 +18,13 @@ beforeEach(async () => { await db().run('update match_offers set until = now()')
 const db = () => world.server.kernel.db;
 const balance = (one: Person) => house.cashier.balance(one);
 const confirm = (one: Person, match: string, result = 'RECEIVED') =>
-  house.at(one, 'POST', `/matches/${match}/confirm`, { body: { result } });
+  house.at(one, matching.confirmMatch, { id: match, result: wrong(result) });
 const stateOf = async (match: string) => (await db().row<{ state: string; reason: string | null }>(
   'select state, reason from matches where match_id = $1', [match]));
 const offerOf = async (id: string) => (await db().row<{ state: string; open_amount: bigint }>(
   'select state, open_amount from match_offers where withdrawal_id = $1', [id]));
-const lettersOf = async (one: Person, title: string) => ((await world.call('GET',
-  '/wps/message/inbox', { token: one.token })).value.list as { title: string }[])
+const lettersOf = async (one: Person, title: string) => ((await world.call(messages.inbox, {},
+  { token: one.token })).value.list as { title: string }[])
   .filter((letter) => letter.title.includes(title)).length;
 
 it('[WL-19] ten who take one offer at once: one has it, and nothing is taken twice', async () => {
@@ -162,7 +164,7 @@ it('what is not paid or given back is open again; three in a day are enough', as
     expect(await offerOf(id)).toMatchObject({ state: 'open', open_amount: 10_000n });
   }
   const given = String((await house.take(payer, '100.00')).value.id);
-  expect((await house.at(payer, 'POST', `/matches/${given}/cancel`)).value)
+  expect((await house.at(payer, matching.cancelMatch, { id: given })).value)
     .toMatchObject({ state: 'cancelled', account: null });
   expect((await house.take(payer, '100.00')).errorCode).toBe('limit_exceeded');
   expect(await offerOf(id)).toMatchObject({ open_amount: 10_000n });
@@ -184,7 +186,7 @@ it('what is under way is finished after the time, and only the rest goes the nor
     const { payee, id } = await house.offered('300.00');
     const { payer, match } = await house.taken('200.00');
     await house.prove(payer, match);
-    expect((await house.at(payee, 'DELETE', `/offers/${id}`)).success).toBe(true);
+    expect((await house.at(payee, matching.leaveMatching, { id })).success).toBe(true);
     await house.clock();
     expect(await offerOf(id)).toMatchObject({ state: 'open', open_amount: 10_000n });
     expect((await house.taken('100.00')).answer.errorCode).toBe('no_match');
@@ -215,8 +217,8 @@ it('a deposit between members is no work of the desk and of no other clock', asy
     where member_id = $1`, [BigInt(payer.memberId)]);
   const { deposit_id: id } = await db().row<{ deposit_id: string }>(
     'select deposit_id from matches where match_id = $1', [match]) ?? { deposit_id: '' };
-  const office = (path: string, body = {}) => house.keepers.office(house.keeper.token, 'POST',
-    `deposits/${id}/${path}`, body);
+  const office = (path: string, body = {}) => world.raw('POST',
+    `/office/api/deposits/${id}/${path}`, { token: house.keeper.token, body });
   expect((await office('claim')).errorCode).toBe('not_found');
   expect((await office('approve', { note: 'not mine' })).errorCode).toBe('not_found');
   const { module } = await import('../deposits/index.ts');

@@ -1,3 +1,4 @@
+import * as matching from '@fairhouse/contract/matching';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { matchingOf, type Matching } from '../../../../../tests/matching.ts';
@@ -66,7 +67,8 @@ it('[WL-11] silence as receipt: what the bank read decides, by amount, reference
     expect(await balance(second.payer)).toBe('0.00');
   });
 
-it('[WL-11] silence as receipt: the payee is told on two channels, else a person looks', async () => {
+it('[WL-11] silence as receipt: the payee is told on two channels, else a person looks',
+  async () => {
   house.bankSays({});
   const quiet = await unanswered({ hasMail: false });
   expect(await stateOf(quiet.match)).toMatchObject({ state: 'review', told_outside: 0 });
@@ -114,7 +116,8 @@ it('[WL-11] silence as receipt: a proof of another member is found again with ch
     expect(await stateOf(again.match), name).toMatchObject({ state: 'review',
       checks: ['like_other'] });
     expect(await balance(again.payer), name).toBe('0.00');
-    const seen = await house.keepers.office(house.keeper.token, 'GET', `matches/${again.match}`);
+    const seen = await house.keepers.office(house.keeper.token, matching.officeOneMatch,
+      { id: again.match });
     expect(seen.value.lines, name).toContainEqual(expect.objectContaining({
       action: 'proof_like' }));
   }

@@ -16,32 +16,35 @@ export type MatchRow = { match_id: string; withdrawal_id: string; deposit_id: st
   claimed_name: string | null; is_claimed: boolean };
 type Owner = { brandId: number; memberId: bigint };
 
-const OFFER = `select *, coalesce(until <= now(), false) as is_over from match_offers
+/** $2 is the time. */
+const OFFER = `select *, coalesce(until <= $2, false) as is_over from match_offers
   where brand_id = $1`;
 export const offerOf = (db: Queries, brandId: number, id: string) => db.row<OfferRow>(
-  `${OFFER} and withdrawal_id = $2`, [brandId, id]);
+  `${OFFER} and withdrawal_id = $3`, [brandId, db.now(), id]);
 export const lockOffer = (tx: Queries, brandId: number, id: string) => tx.row<OfferRow>(
-  `${OFFER} and withdrawal_id = $2 for update`, [brandId, id]);
+  `${OFFER} and withdrawal_id = $3 for update`, [brandId, tx.now(), id]);
 /** Those that still look for somebody, the oldest first. */
 export const openOffers = (db: Queries, brandId: number, count: number) => db.rows<OfferRow>(
-  `${OFFER} and state = 'open' and until > now() and open_amount > 0
-   order by created_at, withdrawal_id limit $2`, [brandId, count]);
+  `${OFFER} and state = 'open' and until > $2 and open_amount > 0
+   order by created_at, withdrawal_id limit $3`, [brandId, db.now(), count]);
 export const insertOffer = async (tx: Queries, p: Owner & { id: string;
   amountMinor: bigint }): Promise<void> => {
-  await tx.run(`insert into match_offers (brand_id, withdrawal_id, member_id, state, open_amount)
-    values ($1, $2, $3, 'wanted', $4)
+  await tx.run(`insert into match_offers (brand_id, withdrawal_id, member_id, state, open_amount,
+    created_at)
+    values ($1, $2, $3, 'wanted', $4, $5)
     on conflict (brand_id, withdrawal_id) do nothing`,
-  [p.brandId, p.id, p.memberId, p.amountMinor]);
+  [p.brandId, p.id, p.memberId, p.amountMinor, tx.now()]);
 };
 export const moveOffer = async (tx: Queries, p: { brandId: number; id: string;
   state: OfferState; minutes?: number }): Promise<void> => {
   await tx.run(`update match_offers set state = $3, until = case when $4::integer is null
-      then until else now() + make_interval(mins => $4) end
-    where brand_id = $1 and withdrawal_id = $2`, [p.brandId, p.id, p.state, p.minutes ?? null]);
+      then until else $5::timestamptz + make_interval(mins => $4) end
+    where brand_id = $1 and withdrawal_id = $2`, [p.brandId, p.id, p.state, p.minutes ?? null,
+      tx.now()]);
 };
 export const closeOffer = async (tx: Queries, brandId: number, id: string): Promise<void> => {
-  await tx.run(`update match_offers set until = now()
-    where brand_id = $1 and withdrawal_id = $2 and until > now()`, [brandId, id]);
+  await tx.run(`update match_offers set until = $3
+    where brand_id = $1 and withdrawal_id = $2 and until > $3`, [brandId, id, tx.now()]);
 };
 /** Takes from what is open, or gives back to it. */
 export const addOpen = async (tx: Queries, p: { brandId: number; id: string;
@@ -56,11 +59,13 @@ export const hasLive = async (tx: Queries, brandId: number, id: string): Promise
 
 /** Half of the time to confirm: then the second notice is due. */
 const HALF = 'm.proof_at + (m.confirm_by - m.proof_at) / 2';
-const MATCH = `select m.*, m.pay_by <= now() as is_pay_over,
-    coalesce(${HALF} <= now(), false) as is_half_over,
-    coalesce(m.confirm_by <= now(), false) as is_confirm_over,
-    coalesce(m.object_by <= now(), false) as is_object_over,
-    coalesce(m.claimed_at > now() - interval '${CLAIM_MINUTES} minutes', false) as is_claimed,
+/** $2 is the time. */
+const MATCH = `select m.*, m.pay_by <= $2 as is_pay_over,
+    coalesce(${HALF} <= $2, false) as is_half_over,
+    coalesce(m.confirm_by <= $2, false) as is_confirm_over,
+    coalesce(m.object_by <= $2, false) as is_object_over,
+    coalesce(m.claimed_at > $2::timestamptz - interval '${CLAIM_MINUTES} minutes', false)
+      as is_claimed,
     exists (select from match_proofs p where p.brand_id = m.brand_id
       and p.match_id = m.match_id and p.side = 'payer') as has_payer_proof,
     exists (select from match_proofs p where p.brand_id = m.brand_id
@@ -69,40 +74,42 @@ const MATCH = `select m.*, m.pay_by <= now() as is_pay_over,
       and p.match_id = m.match_id and p.side = 'objection') as has_objection
   from matches m where m.brand_id = $1`;
 export const matchOf = (db: Queries, brandId: number, id: string) => db.row<MatchRow>(
-  `${MATCH} and m.match_id = $2`, [brandId, id]);
+  `${MATCH} and m.match_id = $3`, [brandId, db.now(), id]);
 export const lockMatch = (tx: Queries, brandId: number, id: string) => tx.row<MatchRow>(
-  `${MATCH} and m.match_id = $2 for update of m`, [brandId, id]);
+  `${MATCH} and m.match_id = $3 for update of m`, [brandId, tx.now(), id]);
 export const matchByKey = (db: Queries, p: Owner & { key: string }) => db.row<MatchRow>(
-  `${MATCH} and m.payer_id = $2 and m.key = $3`, [p.brandId, p.memberId, p.key]);
+  `${MATCH} and m.payer_id = $3 and m.key = $4`,
+  [p.brandId, db.now(), p.memberId, p.key]);
 export const liveOfPayer = (db: Queries, p: Owner) => db.row<MatchRow>(
-  `${MATCH} and m.payer_id = $2 and m.state in ('paying', 'confirming', 'partial', 'review')`,
-  [p.brandId, p.memberId]);
+  `${MATCH} and m.payer_id = $3 and m.state in ('paying', 'confirming', 'partial', 'review')`,
+  [p.brandId, db.now(), p.memberId]);
 /** What is under way, and the last few that ended. */
 export const matchesOfMember = (db: Queries, p: Owner & { ended: number }) =>
   db.rows<MatchRow>(
-    `(${MATCH} and (m.payer_id = $2 or m.payee_id = $2)
+    `(${MATCH} and (m.payer_id = $3 or m.payee_id = $3)
        and m.state in ('paying', 'confirming', 'partial', 'review'))
      union all
-     (${MATCH} and (m.payer_id = $2 or m.payee_id = $2)
+     (${MATCH} and (m.payer_id = $3 or m.payee_id = $3)
        and m.state not in ('paying', 'confirming', 'partial', 'review')
-      order by m.match_id desc limit $3) order by match_id desc`,
-    [p.brandId, p.memberId, p.ended]);
+      order by m.match_id desc limit $4) order by match_id desc`,
+    [p.brandId, db.now(), p.memberId, p.ended]);
 /** Taken and not paid, in the last day. */
 export const droppedToday = async (db: Queries, p: Owner): Promise<number> =>
   Number((await db.row<{ count: bigint }>(
     `select count(*) as count from matches where brand_id = $1 and payer_id = $2
-       and state in ('expired', 'cancelled') and settled_at > now() - interval '1 day'`,
-    [p.brandId, p.memberId]))?.count ?? 0n);
+       and state in ('expired', 'cancelled') and settled_at > $3::timestamptz - interval '1 day'`,
+    [p.brandId, p.memberId, db.now()]))?.count ?? 0n);
 
 export const insertMatch = async (tx: Queries, p: { brandId: number; id: string;
   withdrawalId: string; depositId: string; payeeId: bigint; payerId: bigint;
   amountMinor: bigint; code: string; key: string; payMinutes: number }): Promise<void> => {
   await tx.run(
     `insert into matches (brand_id, match_id, withdrawal_id, deposit_id, payee_id, payer_id,
-       amount, code, key, state, pay_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paying', now() + make_interval(mins => $10))`,
+       amount, code, key, state, pay_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paying',
+       $11::timestamptz + make_interval(mins => $10), $11)`,
     [p.brandId, p.id, p.withdrawalId, p.depositId, p.payeeId, p.payerId, p.amountMinor, p.code,
-      p.key, p.payMinutes]);
+      p.key, p.payMinutes, tx.now()]);
 };
 /** Only of a locked row. What is not named stays. */
 export const moveMatch = async (tx: Queries, p: { brandId: number; id: string;
@@ -111,16 +118,16 @@ export const moveMatch = async (tx: Queries, p: { brandId: number; id: string;
   await tx.run(
     `update matches set state = $3, received = coalesce($4, received),
        reason = coalesce($5, reason), checks = coalesce($6, checks),
-       proof_at = case when $3 = 'confirming' then now() else proof_at end,
-       confirm_by = case when $3 = 'confirming' then now() + make_interval(mins => $7)
+       proof_at = case when $3 = 'confirming' then $9::timestamptz else proof_at end,
+       confirm_by = case when $3 = 'confirming' then $9::timestamptz + make_interval(mins => $7)
          else confirm_by end,
-       object_by = case when $3 = 'partial' then now() + make_interval(mins => $8)
+       object_by = case when $3 = 'partial' then $9::timestamptz + make_interval(mins => $8)
          else object_by end,
        settled_at = case when $3 in ('paying', 'confirming', 'partial', 'review') then null
-         else now() end
+         else $9::timestamptz end
      where brand_id = $1 and match_id = $2`,
     [p.brandId, p.id, p.state, p.received ?? null, p.reason ?? null,
-      p.checks ? [...p.checks] : null, p.confirmMinutes ?? 0, p.objectMinutes ?? 0]);
+      p.checks ? [...p.checks] : null, p.confirmMinutes ?? 0, p.objectMinutes ?? 0, tx.now()]);
 };
 export const noteNotice = async (tx: Queries, brandId: number, id: string): Promise<void> => {
   await tx.run('update matches set notices = notices + 1 where brand_id = $1 and match_id = $2',
@@ -128,8 +135,8 @@ export const noteNotice = async (tx: Queries, brandId: number, id: string): Prom
 };
 export const insertLine = async (tx: Queries, p: { brandId: number; id: string; by: string;
   action: string; note?: string }): Promise<void> => {
-  await tx.run(`insert into match_lines (brand_id, match_id, by_name, action, note)
-    values ($1, $2, $3, $4, $5)`, [p.brandId, p.id, p.by, p.action, p.note ?? '']);
+  await tx.run(`insert into match_lines (brand_id, match_id, by_name, action, note, at)
+    values ($1, $2, $3, $4, $5, $6)`, [p.brandId, p.id, p.by, p.action, p.note ?? '', tx.now()]);
 };
 export const linesOf = (db: Queries, brandId: number, id: string) =>
   db.rows<{ at: Date; by_name: string; action: string; note: string }>(
@@ -147,9 +154,9 @@ export const keepProof = async (tx: Queries, p: Proof & { digest: string; bytes:
        like_side) values ($1, $2, $3, $4, $5, $6::text::bit(1024), $7, $8)
      on conflict (brand_id, match_id, side) do update set digest = excluded.digest,
        content = excluded.content, print = excluded.print, like_match = excluded.like_match,
-       like_side = excluded.like_side, at = now()`,
+       like_side = excluded.like_side, at = $9`,
     [p.brandId, p.id, p.side, p.digest, p.bytes, p.print, p.like?.match_id ?? null,
-      p.like?.side ?? null]) === 1;
+      p.like?.side ?? null, tx.now()]) === 1;
 };
 export type NearProof = { match_id: string; side: ProofSide; content: Buffer; code: string };
 /** Proofs of other matches that look alike as a whole, the nearest first. */
@@ -189,16 +196,16 @@ export const noteClaim = async (tx: Queries, p: Owner & { id: string }): Promise
 export const dueMatches = (db: Queries, brandId: number, count: number) =>
   db.rows<{ match_id: string }>(
     `select match_id from matches m where brand_id = $1 and (
-       state = 'paying' and pay_by <= now() or state = 'partial' and object_by <= now()
-       or state = 'confirming' and (confirm_by <= now()
-         or notices < 2 and ${HALF} <= now()))
-     order by match_id limit $2`, [brandId, count]);
+       state = 'paying' and pay_by <= $3 or state = 'partial' and object_by <= $3
+       or state = 'confirming' and (confirm_by <= $3
+         or notices < 2 and ${HALF} <= $3))
+     order by match_id limit $2`, [brandId, count, db.now()]);
 export const restingOffers = (db: Queries, brandId: number, count: number) =>
   db.rows<OfferRow>(
     `${OFFER} and state = 'open' and not exists (select from matches m
        where m.brand_id = $1 and m.withdrawal_id = match_offers.withdrawal_id
          and m.state in ('paying', 'confirming', 'partial', 'review'))
-     order by created_at, withdrawal_id limit $2`, [brandId, count]);
+     order by created_at, withdrawal_id limit $3`, [brandId, db.now(), count]);
 
 export type OfficeRow = MatchRow & { payer: string; payee: string; is_asked: boolean };
 const OFFICE = `select d.*, a.account as payer, b.account as payee,
@@ -211,14 +218,14 @@ const VIEWS = { review: ['review'], live: ['paying', 'confirming', 'partial'], d
 export const officeRows = (db: Queries, p: { brandId: number; keyword: string;
   view: (typeof MATCH_VIEWS)[number]; cursor: string | null; count: number }) =>
   db.rows<OfficeRow>(
-    `${OFFICE} and ($2::text[] is null or d.state = any($2))
-       and ($3 = '' or lower(a.account) = lower($3) or lower(b.account) = lower($3)
-         or d.match_id = $3 or d.code = upper($3))
-       and ($4::text is null or case when $6 then d.match_id > $4 else d.match_id < $4 end)
-     order by case when $6 then d.match_id end, d.match_id desc limit $5`,
-    [p.brandId, VIEWS[p.view], p.keyword, p.cursor, p.count, p.view === 'review']);
+    `${OFFICE} and ($3::text[] is null or d.state = any($3))
+       and ($4 = '' or lower(a.account) = lower($4) or lower(b.account) = lower($4)
+         or d.match_id = $4 or d.code = upper($4))
+       and ($5::text is null or case when $7 then d.match_id > $5 else d.match_id < $5 end)
+     order by case when $7 then d.match_id end, d.match_id desc limit $6`,
+    [p.brandId, db.now(), VIEWS[p.view], p.keyword, p.cursor, p.count, p.view === 'review']);
 export const officeRow = (db: Queries, brandId: number, id: string) => db.row<OfficeRow>(
-  `${OFFICE} and d.match_id = $2`, [brandId, id]);
+  `${OFFICE} and d.match_id = $3`, [brandId, db.now(), id]);
 export const countReviews = async (db: Queries, brandId: number): Promise<number> =>
   Number((await db.row<{ count: bigint }>(`select count(*) as count from matches
     where brand_id = $1 and state = 'review'`, [brandId]))?.count ?? 0n);
@@ -226,7 +233,7 @@ export const countReviews = async (db: Queries, brandId: number): Promise<number
 type Claim = { brandId: number; id: string; operatorId: bigint; operatorName: string };
 /** False when somebody else holds it, or nothing is to be decided. */
 export const claimMatchRow = async (tx: Queries, p: Claim): Promise<boolean> => await tx.run(
-  `update matches set claimed_by = $3, claimed_name = $4, claimed_at = now()
+  `update matches set claimed_by = $3, claimed_name = $4, claimed_at = $6
    where brand_id = $1 and match_id = $2 and state = 'review' and (claimed_by is null
-     or claimed_by = $3 or claimed_at < now() - make_interval(mins => $5))`,
-  [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES]) === 1;
+     or claimed_by = $3 or claimed_at < $6::timestamptz - make_interval(mins => $5))`,
+  [p.brandId, p.id, p.operatorId, p.operatorName, CLAIM_MINUTES, tx.now()]) === 1;

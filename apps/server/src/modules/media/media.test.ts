@@ -1,8 +1,13 @@
 import { request } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
+import * as help from '@fairhouse/contract/help';
+import * as media from '@fairhouse/contract/media';
+import * as office from '@fairhouse/contract/staff';
+import * as officeContent from '@fairhouse/contract/content-desk';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Answer, type CallOptions, type World } from '../../../../../tests/world.ts';
+import { type Answer, type CallOptions, openWorld, type RawOptions, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../staff/index.ts';
 
@@ -20,8 +25,8 @@ beforeAll(async () => {
     settings: { operatorSecondFactor: 'optional' } });
   await openOperator(world.server.kernel.db, { brandId: 2, name: 'owner', role: 'owner',
     passwordHash: await hashOperatorPassword('lamp4light') });
-  elsewhere = String((await world.call('POST', '/office/api/session', { headers: THERE,
-    body: { username: 'owner', password: 'lamp4light' } })).value.token);
+  elsewhere = String((await world.call(office.officeLogin, { username: 'owner',
+    password: 'lamp4light' }, { headers: THERE })).value.token);
 });
 afterAll(async () => { await world.close(); });
 
@@ -34,8 +39,7 @@ const draw = (width: number, height: number) => {
 };
 const png = (width = 800, height = 400) => draw(width, height).png().toBuffer();
 const send = (bytes: Buffer | string, options: CallOptions = {}, fileName = 'a.png') =>
-  world.call('POST', `/office/api/media?fileName=${encodeURIComponent(fileName)}`,
-    { token, rawBody: bytes, ...options });
+  world.call(media.uploadMedium, { fileName }, { token, ...options, file: wrong(bytes) });
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.url + path, { headers });
 type Kept = { id: string; address: string; widths: number[]; width: number; height: number };
@@ -185,11 +189,11 @@ it('nobody without the permission is listened to; roles that may read may not wr
   const { id } = await keep(await png());
   const body = { alt: 'x', focusX: 1, focusY: 1 };
   const bytes = await png();
-  const writes: [string, string, CallOptions][] = [['POST', '', { rawBody: bytes }],
+  const writes: [string, string, RawOptions][] = [['POST', '', { rawBody: bytes }],
     ['PUT', `/${id}`, { body }], ['DELETE', `/${id}`, {}]];
-  const reads: [string, string, CallOptions][] = [['GET', '', {}], ['GET', `/${id}`, {}]];
-  const codeOf = async ([method, path, options]: [string, string, CallOptions], more: CallOptions) =>
-    (await world.call(method, `/office/api/media${path}`, { ...options, ...more })).errorCode;
+  const reads: [string, string, RawOptions][] = [['GET', '', {}], ['GET', `/${id}`, {}]];
+  const codeOf = async ([method, path, options]: [string, string, RawOptions], more: RawOptions) =>
+    (await world.raw(method, `/office/api/media${path}`, { ...options, ...more })).errorCode;
   const person = await world.register();
   const before = await count();
   for (const one of [...reads, ...writes]) {
@@ -217,10 +221,10 @@ it('[RC-08] a picture belongs to its brand: elsewhere it is neither found nor sh
   const at = `/office/api/media/${id}`;
   for (const [method, options] of [['GET', {}], ['DELETE', {}],
     ['PUT', { body: { alt: '', focusX: 1, focusY: 1 } }]] as [string, CallOptions][]) {
-    expect((await world.call(method, at, { ...there, ...options })).errorCode, method)
+    expect((await world.raw(method, at, { ...there, ...options })).errorCode, method)
       .toBe('not_found');
   }
-  expect((await world.call('GET', '/office/api/media', there)).value)
+  expect((await world.call(media.listMedia, {}, there)).value)
     .toEqual({ list: [], nextCursor: null, total: 0 });
   expect((await read(address)).status).toBe(200);
   expect((await read(address, THERE)).status).toBe(404);
@@ -228,7 +232,8 @@ it('[RC-08] a picture belongs to its brand: elsewhere it is neither found nor sh
   await world.server.kernel.db.run(`update brands set settings = '{"imageCDNs":["pics.example"]}'
     where brand_id = 1`);
   world.server.kernel.bus.tell('brands.changed', {});
-  await expect.poll(async () => (await read(address, { 'x-forwarded-host': 'pics.example' })).status)
+  await expect.poll(async () => (await read(address,
+    { 'x-forwarded-host': 'pics.example' })).status)
     .toBe(200);
   for (const path of [`/media/${id}`, `/media/${id}-321.webp`, '/media/x.webp',
     `/media/..%2f${id}.webp`, `/media/${id}.webp%00`]) {
@@ -240,7 +245,7 @@ it('alt text and focus are kept within their bounds, and every act stands in the
   async () => {
     const { id } = await keep(await png(500, 300));
     const at = `/office/api/media/${id}`;
-    const change = (body: object) => world.call('PUT', at, { token, body });
+    const change = (body: object) => world.raw('PUT', at, { token, body });
     expect((await change({ alt: ' The harbour ', focusX: 20, focusY: 100 })).value)
       .toMatchObject({ alt: 'The harbour', focusX: 20, focusY: 100 });
     for (const wrong of [{ focusX: 101 }, { focusX: -1 }, { focusY: 1.5 },
@@ -248,8 +253,8 @@ it('alt text and focus are kept within their bounds, and every act stands in the
       expect((await change({ alt: '', focusX: 1, focusY: 1, ...wrong })).errorCode,
         JSON.stringify(wrong)).toBe('validation_failed');
     }
-    expect((await world.call('DELETE', at, { token })).value).toEqual({ id });
-    expect((await world.call('GET', at, { token })).errorCode).toBe('not_found');
+    expect((await world.raw('DELETE', at, { token })).value).toEqual({ id });
+    expect((await world.raw('GET', at, { token })).errorCode).toBe('not_found');
     const audit = await world.server.kernel.db.rows<{ action: string; operator_name: string;
       before: { alt: string } | null; after: { alt: string } | null }>(
       'select * from audit_log where subject = $1 order by audit_id', [`media:${id}`]);
@@ -261,29 +266,28 @@ it('alt text and focus are kept within their bounds, and every act stands in the
 
 it('a picture that stands somewhere is not removed, and the refusal names where', async () => {
   const { id, address } = await keep(await png());
-  const write = (item: object) => world.call('POST', '/office/api/content',
-    { token, body: { item } });
+  const write = (item: object) => world.call(officeContent.createContent, { item: wrong(item) },
+    { token });
   const banner = await write({ kind: 'banner', groupName: 'home', url: address, title: 'Opening' });
   const notice = await write({ kind: 'notice', title: 'Works', publishedAt: '2026-07-01T00:00:00Z',
     content: `<p>x</p><img src="/media/${id}-640.webp">` });
-  await world.call('POST', '/office/api/help/topics', { token, body: { code: 'with-picture',
-    group: 'start', text: { language: 'EN', title: 'Pictures',
-      content: `<img src="${address}">` } } });
+  await world.call(help.createTopic, { code: 'with-picture', group: 'start',
+    text: { language: 'EN', title: 'Pictures', content: `<img src="${address}">` } }, { token });
   const uses = [{ kind: 'notice', name: 'Works' }, { kind: 'banner', name: 'Opening' },
     { kind: 'help', name: 'with-picture' }];
   const at = `/office/api/media/${id}`;
   const sorted = (list: unknown) => (list as { kind: string }[]).toSorted((a, b) =>
     a.kind.localeCompare(b.kind));
-  const refusal = await world.call('DELETE', at, { token });
+  const refusal = await world.raw('DELETE', at, { token });
   expect([refusal.errorCode, refusal.status]).toEqual(['state_conflict', 409]);
   expect(sorted(refusal.value.uses)).toEqual(sorted(uses));
-  expect(sorted((await world.call('GET', at, { token })).value.uses)).toEqual(sorted(uses));
+  expect(sorted((await world.raw('GET', at, { token })).value.uses)).toEqual(sorted(uses));
   expect((await read(address)).status).toBe(200);
   for (const [kind, made] of [['banner', banner], ['notice', notice]] as [string, Answer][]) {
-    await world.call('DELETE', `/office/api/content/${kind}/${String(made.value.id)}`, { token });
+    await world.call(officeContent.removeContent, { kind, id: String(made.value.id) }, { token });
   }
-  await world.call('DELETE', '/office/api/help/topics/with-picture', { token });
-  expect((await world.call('DELETE', at, { token })).success).toBe(true);
+  await world.call(help.removeTopic, { code: 'with-picture' }, { token });
+  expect((await world.raw('DELETE', at, { token })).success).toBe(true);
   expect((await read(address)).status).toBe(404);
 });
 
@@ -291,7 +295,7 @@ it('the library is read page by page, is searched, and has an end', async () => 
   const { db } = world.server.kernel;
   await send(await png(), {}, 'C:\\photos\\harbour night.png');
   const list = async (query: string) =>
-    (await world.call('GET', `/office/api/media?${query}`, { token })).value as
+    (await world.raw('GET', `/office/api/media?${query}`, { token })).value as
       { list: { id: string; fileName: string }[]; nextCursor: string | null; total: number };
   const all = (await list('pageSize=100')).list.map((one) => one.id);
   const first = await list('pageSize=2');

@@ -1,4 +1,5 @@
 import { judgeNewPassword, WEAK_PASSWORD, type FieldFault } from '@fairhouse/contract/fields';
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import type { Brand } from '../../kernel/kernel.ts';
 import { registerFieldsOf } from '../brands/index.ts';
 
@@ -10,7 +11,7 @@ export const judgePassword = (password: string, brand: Brand): FieldFault | unde
 
 /** The age is a setting of the brand: D-C11. */
 export const isPasswordExpired = (changedAt: Date, now: Date, daysMax: number): boolean =>
-  now.getTime() - changedAt.getTime() > daysMax * 86_400_000;
+  now.getTime() - changedAt.getTime() > daysMax * DAY_MILLISECONDS;
 
 /** isAgent values: D-C19. */
 export const isAgent = (type: number): boolean => [1, 2, 41, 42].includes(type);

@@ -66,9 +66,9 @@ export const insertMember = (
     `insert into members (brand_id, account, nickname, type, password_hash, register_ip,
        terms_accepted_at, is_start_password, email, dialing_code, mobile_num, mobile_proven_at,
        payee_name, payment_password_hash, birthday, details, upline_id, recommender_id,
-       register_page)
-     values ($1, $2, coalesce($7, $2), $3, $4, $5, now(), $6, $8, $9, $10,
-       case when $11 then now() end, $12, $13, $14, $15, $16, $17, $18)
+       register_page, created_at, password_changed_at)
+     values ($1, $2, coalesce($7, $2), $3, $4, $5, $19::timestamptz, $6, $8, $9, $10,
+       case when $11 then $19::timestamptz end, $12, $13, $14, $15, $16, $17, $18, $19, $19)
      on conflict do nothing returning *`,
     [member.brandId, member.account, member.type, member.passwordHash, member.ip,
       member.isStartPassword ?? false, person.nickname ?? null, person.email ?? null,
@@ -76,7 +76,7 @@ export const insertMember = (
       person.isMobileProven ?? false, person.payeeName ?? null,
       person.paymentPasswordHash ?? null, person.birthday ?? null,
       JSON.stringify(person.details ?? {}), person.uplineId ?? null,
-      person.recommenderId ?? null, member.page ?? '']);
+      person.recommenderId ?? null, member.page ?? '', tx.now()]);
 };
 
 /** Answers whether this was the first login ever. */
@@ -87,9 +87,9 @@ export const noteLogin = async (
     'select first_login_at from members where brand_id = $1 and member_id = $2 for update',
     [p.brandId, p.memberId]);
   await tx.run(
-    `update members set first_login_at = coalesce(first_login_at, now()),
-       previous_login_at = last_login_at, last_login_at = now(), last_login_ip = $3
-     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.ip]);
+    `update members set first_login_at = coalesce(first_login_at, $4::timestamptz),
+       previous_login_at = last_login_at, last_login_at = $4, last_login_ip = $3
+     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.ip, tx.now()]);
   return before?.first_login_at === null;
 };
 
@@ -97,9 +97,9 @@ export const setPassword = async (
   tx: Queries, p: { brandId: number; memberId: bigint; hash: string },
 ): Promise<void> => {
   await tx.run(
-    `update members set password_hash = $3, password_changed_at = now(),
+    `update members set password_hash = $3, password_changed_at = $4,
        is_start_password = false where brand_id = $1 and member_id = $2`,
-    [p.brandId, p.memberId, p.hash]);
+    [p.brandId, p.memberId, p.hash, tx.now()]);
 };
 
 /**
@@ -110,9 +110,9 @@ export const resetPassword = async (
   tx: Queries, p: { brandId: number; memberId: bigint; hash: string },
 ): Promise<void> => {
   await tx.run(
-    `update members set password_hash = $3, password_changed_at = now(),
-       is_start_password = false, password_reset_at = now(), guard_changed_at = now()
-     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.hash]);
+    `update members set password_hash = $3, password_changed_at = $4,
+       is_start_password = false, password_reset_at = $4, guard_changed_at = $4
+     where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.hash, tx.now()]);
 };
 
 export const searchMembers = (db: Queries, p: {

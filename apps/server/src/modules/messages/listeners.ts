@@ -1,3 +1,4 @@
+import { messageArrived, unreadChanged } from '@fairhouse/contract/events';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inParts } from './rules.ts';
 import { unreadOf, type Owner } from './store.ts';
@@ -31,7 +32,7 @@ export const listenForMessages = (kernel: Kernel): void => {
 };
 
 const publish = async (kernel: Kernel, owner: Owner): Promise<void> => {
-  kernel.realtime.publishToMember(owner, 'messages', 'unread',
+  kernel.realtime.publishToMember(owner, unreadChanged,
     { unread: await unreadOf(kernel.db, owner) });
 };
 
@@ -42,6 +43,6 @@ const tellArrival = (kernel: Kernel, brandId: number): void => {
     if (owner?.brandId === brandId && owner.memberId !== undefined) members.add(owner.memberId);
   }
   for (const memberId of members) {
-    kernel.realtime.publishToMember({ brandId, memberId }, 'messages', 'arrived', null);
+    kernel.realtime.publishToMember({ brandId, memberId }, messageArrived, null);
   }
 };

@@ -1,3 +1,4 @@
+import * as messages from '@fairhouse/contract/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
@@ -29,20 +30,20 @@ afterAll(async () => { await world.close(); });
 type Letter = { id: string; title: string; isRead: boolean };
 let keys = 0;
 const send = (body: Record<string, unknown>, p: { key?: string | null; token?: string } = {}) =>
-  world.call('POST', '/office/api/messages', { token: p.token ?? operator,
-    body: { title: 'Hello', content: '<p>Hello</p>', to: 'all', ...body },
-    headers: p.key === null ? {} : { 'idempotency-key': p.key ?? `send-${keys += 1}` } });
+  world.call(messages.sendMessage, { title: 'Hello', content: '<p>Hello</p>', to: 'all', ...body },
+    { token: p.token ?? operator, headers: p.key === null ? {} : { 'idempotency-key': p.key ??
+    `send-${keys += 1}` } });
 const inboxOf = async (token: string, headers: Record<string, string> = {}, query = '') =>
-  (await world.call('GET', `/wps/message/inbox${query}`, { token, headers })).value as
+  (await world.raw('GET', `/wps/message/inbox${query}`, { token, headers })).value as
     { list: Letter[]; nextCursor: string | null };
 const titlesOf = async (token: string, headers: Record<string, string> = {}) =>
   (await inboxOf(token, headers)).list.map((one) => one.title);
 const unreadOf = async (token: string, headers: Record<string, string> = {}) =>
-  (await world.call('GET', '/wps/message/unread/count', { token, headers })).value.unread;
+  (await world.call(messages.unreadCount, {}, { token, headers })).value.unread;
 const read = (token: string, id: string, headers: Record<string, string> = {}) =>
-  world.call('POST', `/wps/message/${id}/read`, { token, headers });
+  world.call(messages.readMessage, { id }, { token, headers });
 const remove = (token: string, id: string, headers: Record<string, string> = {}) =>
-  world.call('DELETE', `/wps/message/${id}`, { token, headers });
+  world.call(messages.deleteMessage, { id }, { token, headers });
 const clear = () => world.server.kernel.db.run('truncate messages, message_marks');
 
 it('[MS-14] a message to one member, to several or all arrives, with nobody else', async () => {
@@ -118,10 +119,10 @@ it('[MS-03] nobody opens or deletes what is not theirs, and without a token ther
     const calls = [['GET', '/wps/message/inbox'], ['GET', '/wps/message/unread/count'],
       ['POST', `/wps/message/${id}/read`], ['DELETE', `/wps/message/${id}`]] as const;
     for (const [method, path] of calls) {
-      expect((await world.call(method, path)).errorCode, path).toBe('login_required');
-      expect((await world.call(method, path, { token: 'nobody' })).errorCode, path)
+      expect((await world.raw(method, path)).errorCode, path).toBe('login_required');
+      expect((await world.raw(method, path, { token: 'nobody' })).errorCode, path)
         .toBe('token_expired');
-      expect((await world.call(method, path, { token: anna.token, headers: ELSEWHERE }))
+      expect((await world.raw(method, path, { token: anna.token, headers: ELSEWHERE }))
         .errorCode, path).toBe('token_expired');
     }
     expect(await unreadOf(anna.token)).toBe(1);
@@ -134,7 +135,7 @@ it('[MC-10] a house without messages refuses their calls', async () => {
     world.server.kernel.bus.tell('brands.changed', {});
   };
   await set(['memberCenter/messageV2']);
-  expect((await world.call('GET', '/wps/message/inbox', { token: anna.token })).errorCode)
+  expect((await world.call(messages.inbox, {}, { token: anna.token })).errorCode)
     .toBe('feature_off');
   await set([]);
 });
@@ -180,25 +181,24 @@ it('a hostile text is kept without its teeth, and nothing that is left is no mes
   for (const [body, field] of cases) {
     const answer = await send(body);
     expect(answer.errorCode, field).toBe('validation_failed');
-    expect(answer.value.fields, field).toHaveProperty([field]);
+    expect(answer.refusal.fields, field).toHaveProperty([field]);
   }
-  expect((await world.call('GET', '/office/api/messages', { token: operator })).value.list)
+  expect((await world.call(messages.sentMessages, {}, { token: operator })).value.list)
     .toHaveLength(1);
 });
 
 it('[ER-07] an account that is nobody\'s is named, and nobody gets the message', async () => {
   await clear();
   const accounts = [anna.username, 'nobody1', 'NOBODY2'];
-  const recipients = await world.call('POST', '/office/api/messages/recipients',
-    { token: operator, body: { to: { accounts } } });
+  const recipients = await world.call(messages.countRecipients, { to: { accounts } },
+    { token: operator });
   expect(recipients.value).toEqual({ count: 1, unknown: ['nobody1', 'NOBODY2'],
     leftOut: 0 });
   const answer = await send({ to: { accounts } });
   expect(answer.errorCode).toBe('wrong_account');
-  expect(answer.value).toEqual({ accounts: ['nobody1', 'NOBODY2'] });
+  expect(answer.refusal).toEqual({ accounts: ['nobody1', 'NOBODY2'] });
   expect(await titlesOf(anna.token)).toEqual([]);
-  const everybody = await world.call('POST', '/office/api/messages/recipients',
-    { token: operator, body: { to: 'all' } });
+  const everybody = await world.call(messages.countRecipients, { to: 'all' }, { token: operator });
   expect(everybody.value).toMatchObject({ unknown: [] });
   expect(Number(everybody.value.count)).toBeGreaterThanOrEqual(2);
 });
@@ -227,7 +227,7 @@ it('the list of what was sent counts readers and is found by words, operator and
     await send({ title: 'Summer', to: { accounts: [bert.username] } });
     const [summer] = (await inboxOf(bert.token)).list;
     await read(bert.token, summer?.id ?? '');
-    const listed = async (query: string) => ((await world.call('GET',
+    const listed = async (query: string) => ((await world.raw('GET',
       `/office/api/messages${query}`, { token: operator })).value.list as
         { title: string; readBy: number }[]).map((one) => [one.title, one.readBy]);
     expect(await listed('')).toEqual([['Summer', 1], ['Spring', 0]]);
@@ -250,16 +250,16 @@ it('without the permission nothing is read or sent, and another brand sees nothi
       await as(role);
       for (const [method, path, body] of calls) {
         const given = { headers: { 'idempotency-key': 'denied' }, ...(body ? { body } : {}) };
-        expect((await world.call(method, path, { token: operator, ...given })).errorCode, path)
+        expect((await world.raw(method, path, { token: operator, ...given })).errorCode, path)
           .toBe(role === 'read-only' && method === 'GET' ? undefined : 'forbidden');
-        expect((await world.call(method, path, given)).errorCode).toBe('login_required');
-        expect((await world.call(method, path, { token: anna.token, ...given })).errorCode)
+        expect((await world.raw(method, path, given)).errorCode).toBe('login_required');
+        expect((await world.raw(method, path, { token: anna.token, ...given })).errorCode)
           .toBe('login_required');
       }
     }
   } finally { await as('owner'); }
   await db.run('update messages set brand_id = 2');
-  expect((await world.call('GET', '/office/api/messages', { token: operator })).value.list)
+  expect((await world.call(messages.sentMessages, {}, { token: operator })).value.list)
     .toEqual([]);
   expect(await titlesOf(anna.token)).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import * as messages from '@fairhouse/contract/messages';
+import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 
 let world: World;
 let operator: string;
@@ -11,14 +13,14 @@ beforeAll(async () => {
 afterAll(async () => { await world.close(); });
 
 let keys = 0;
-const send = (title: string, body: Record<string, unknown>) => world.call('POST',
-  '/office/api/messages', { token: operator, body: { title, content: '<p>Play</p>', ...body },
-    headers: { 'idempotency-key': `promo-${keys += 1}` } });
-const reach = async (body: Record<string, unknown>) => (await world.call('POST',
-  '/office/api/messages/recipients', { token: operator, body })).value;
-const titlesOf = async (one: Person) => ((await world.call('GET', '/wps/message/inbox',
+const send = (title: string, body: Record<string, unknown>) => world.call(messages.sendMessage,
+  wrong({ title, content: '<p>Play</p>', ...body }), { token: operator,
+    key: `promo-${keys += 1}` });
+const reach = async (body: Record<string, unknown>) => (await world.call(messages.countRecipients,
+  wrong(body), { token: operator })).value;
+const titlesOf = async (one: Person) => ((await world.call(messages.inbox, {},
   { token: one.token })).value.list as { title: string }[]).map((letter) => letter.title);
-const stop = (one: Person, what: string, body: object) => world.call('POST',
+const stop = (one: Person, what: string, body: object) => world.raw('POST',
   `/wps/safety/${what}`, { token: one.token, body });
 
 it('[RQ-83] '
@@ -31,8 +33,8 @@ it('[RQ-83] '
     const before = Number((await reach({ to: 'all' })).count);
     expect((await stop(paused, 'break', { days: 7 })).success).toBe(true);
     expect((await stop(gone, 'exclusion', { months: 6 })).success).toBe(true);
-    await world.call('POST', `/office/api/members/${stopped.memberId}/stops`, { token: operator,
-      body: { days: 7, reason: 'asked by phone' } });
+    await world.call(safety.imposeStop, { id: stopped.memberId, days: 7,
+      reason: 'asked by phone' }, { token: operator });
     const named = { accounts: all.map((one) => one.username) };
     expect(await reach({ to: named })).toEqual({ count: 1, unknown: [], leftOut: 3 });
     expect(await reach({ to: 'all' })).toMatchObject({ count: before - 3, leftOut: 3 });
@@ -53,8 +55,8 @@ it('what was sent before a break stays, what is sent during it does not come aft
   async () => {
     const one = await world.register();
     await send('Before', { to: 'all' });
-    await world.call('POST', `/office/api/members/${one.memberId}/stops`, { token: operator,
-      body: { days: 1, reason: 'asked by phone' } });
+    await world.call(safety.imposeStop, { id: one.memberId, days: 1, reason: 'asked by phone' },
+      { token: operator });
     await send('During', { to: 'all' });
     await world.server.kernel.db.run(`update exclusions set lifted_at = now()
       where member_id = $1`, [BigInt(one.memberId)]);

@@ -1,6 +1,3 @@
-export const idOf = (text: string | undefined): bigint | undefined =>
-  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
-
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;',
   '"': '&quot;', '\'': '&#39;' };
 /** Plain words as HTML: an empty line ends a paragraph. */

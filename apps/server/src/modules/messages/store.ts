@@ -38,31 +38,32 @@ export const unreadOf = async (db: Queries, p: Owner): Promise<number> =>
 export const markRead = async (db: Queries, p: Owner & { id: bigint }): Promise<boolean> =>
   await db.run(
     `insert into message_marks as k (brand_id, member_id, message_id, read_at)
-     values ($1, $2, $3, now()) on conflict (brand_id, member_id, message_id)
-     do update set read_at = now() where k.read_at is null`,
-    [p.brandId, p.memberId, p.id]) === 1;
+     values ($1, $2, $3, $4::timestamptz) on conflict (brand_id, member_id, message_id)
+     do update set read_at = $4 where k.read_at is null`,
+    [p.brandId, p.memberId, p.id, db.now()]) === 1;
 /** Answers whether it was there until now. */
 export const markDeleted = async (db: Queries, p: Owner & { id: bigint }): Promise<boolean> =>
   await db.run(
     `${MINE} insert into message_marks as k (brand_id, member_id, message_id, deleted_at)
-     select $1, $2, message_id, now() from mine where message_id = $3
+     select $1, $2, message_id, $4::timestamptz from mine where message_id = $3
      on conflict (brand_id, member_id, message_id)
-     do update set deleted_at = now() where k.deleted_at is null`,
-    [p.brandId, p.memberId, p.id]) === 1;
+     do update set deleted_at = $4 where k.deleted_at is null`,
+    [p.brandId, p.memberId, p.id, db.now()]) === 1;
 
 type Recipient = { member_id: bigint; account: string; is_on_break: boolean };
 export const membersByAccounts = (db: Queries, brandId: number, accounts: readonly string[]) =>
   db.rows<Recipient>(
-    `select member_id, account, on_break_at(brand_id, member_id, now()) as is_on_break
+    `select member_id, account, on_break_at(brand_id, member_id, $3::timestamptz) as is_on_break
      from members where brand_id = $1 and type <> 4
        and lower(account) = any($2) order by member_id`,
-    [brandId, accounts.map((one) => one.toLowerCase())]);
+    [brandId, accounts.map((one) => one.toLowerCase()), db.now()]);
 
 export const countOnBreak = async (db: Queries, brandId: number): Promise<number> =>
   Number((await db.row<{ count: bigint }>(
     `select count(*) as count from (select distinct member_id from exclusions
        where brand_id = $1) e join members m on m.brand_id = $1 and m.member_id = e.member_id
-     where m.type <> 4 and on_break_at($1, m.member_id, now())`, [brandId]))?.count ?? 0n);
+     where m.type <> 4 and on_break_at($1, m.member_id, $2::timestamptz)`, [brandId,
+       db.now()]))?.count ?? 0n);
 
 /** One sending of an operator after the other, in all processes. */
 export const lockSender = async (tx: Queries, brandId: number, sentBy: bigint): Promise<void> => {
@@ -82,12 +83,12 @@ export type NewMessage = Words & { brandId: number; kind: 'house' | 'answer' | '
 export const insertMessage = async (tx: Queries, p: NewMessage): Promise<bigint> => {
   const made = await tx.row<{ message_id: bigint }>(
     `insert into messages (brand_id, kind, is_to_all, title, content, translations, recipients,
-       sent_by, sent_name, key, digest, is_promotional)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       sent_by, sent_name, key, digest, is_promotional, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      returning message_id`,
     [p.brandId, p.kind, p.memberIds === null, p.title, p.content,
       JSON.stringify(p.translations ?? {}), p.recipients, p.sentBy ?? null, p.sentName ?? '',
-      p.key ?? null, p.digest ?? null, p.isPromotional ?? false]);
+      p.key ?? null, p.digest ?? null, p.isPromotional ?? false, tx.now()]);
   if (!made) throw new Error('the message was not kept');
   if (p.memberIds !== null) {
     await tx.run(`insert into message_marks (brand_id, member_id, message_id)

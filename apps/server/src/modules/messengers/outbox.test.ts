@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import * as outbox from '@fairhouse/contract/messengers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
@@ -22,7 +23,7 @@ const house = async (settings: object) => {
 };
 const SMS = { dialingCode: '84', mobileNum: '912345678', text: 'Your code is 123456.' };
 const MAIL = { to: 'linh@example.com', subject: 'Hello', text: 'Your code is 654321.' };
-const dev = (query = '') => world.call('GET', `/dev/outbox${query}`);
+const dev = (query = '') => world.raw('GET', `/dev/outbox${query}`);
 
 it('[ID-29] a fresh house keeps codes and mails in its outbox, newest first', async () => {
   const ctx = await house({});
@@ -61,7 +62,7 @@ it('[ID-29] in production, and without demo help, nobody reads the outbox withou
     for (const config of [{ isProduction: true }, { demoHelp: false }]) {
       const open = await openWorld(config);
       try {
-        expect(await open.call('GET', '/dev/outbox'), JSON.stringify(config))
+        expect(await open.raw('GET', '/dev/outbox'), JSON.stringify(config))
           .toMatchObject({ status: 404, errorCode: 'not_found' });
       } finally { await open.close(); }
     }
@@ -118,7 +119,7 @@ it('[RQ-75] line 12: the outbox shows support masked values, and each view is lo
   const support = await keepers.keeper('support');
   const owner = await keepers.keeper('owner');
   const read = async ({ token }: Keeper, query = '') =>
-    (await keepers.office(token, 'GET', `outbox${query}`)).value;
+    (await world.raw('GET', `/office/api/outbox${query}`, { token })).value;
   const masked = await read(support, '?keyword=linh');
   expect(masked).toMatchObject({ isMasked: true, list: [{ to: 'l••••••@example.com',
     subject: 'Your code: ••••••', text: 'Open •••••• or type ••••••.' }] });
@@ -147,7 +148,7 @@ it('[ID-29] an operator with the permission reads the outbox of the own brand, b
       currency: 'USD', hosts: ['second.example'], languages: ['EN'] });
     await sendSms({ ...ctx, brand: { ...ctx.brand, id: 2 } }, { ...SMS, text: 'Second house.' });
     const token = await world.operator();
-    const read = (query: string) => world.call('GET', `/office/api/outbox${query}`, { token });
+    const read = (query: string) => world.raw('GET', `/office/api/outbox${query}`, { token });
     const first = await read('?pageSize=2');
     expect(first.value.list).toMatchObject([{ text: 'Code 3.' }, { text: 'Code 2.' }]);
     const second = await read(`?pageSize=2&cursor=${String(first.value.nextCursor)}`);
@@ -155,7 +156,7 @@ it('[ID-29] an operator with the permission reads the outbox of the own brand, b
     expect((await read('?keyword=8491234')).value.list).toHaveLength(3);
     expect((await read('?keyword=nobody')).value.list).toHaveLength(0);
     const member = await world.register();
-    expect((await world.call('GET', '/office/api/outbox', { token: member.token })).success)
+    expect((await world.call(outbox.officeOutbox, {}, { token: member.token })).success)
       .toBe(false);
     await ctx.db.run(`update operators set role = 'finance'`);
     expect(await read('')).toMatchObject({ status: 403, errorCode: 'forbidden' });

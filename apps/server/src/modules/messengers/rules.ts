@@ -1,3 +1,5 @@
+import { fill, type Values } from '@fairhouse/contract/texts';
+
 /** Whatever could begin a further header or command becomes a blank. */
 export const oneLine = (text: string): string =>
   // eslint-disable-next-line no-control-regex
@@ -11,9 +13,9 @@ export const isMobile = (dialingCode: string, mobileNum: string): boolean =>
   /^\d{1,4}$/.test(dialingCode) && /^\d{4,15}$/.test(mobileNum);
 
 /** A text with its places filled; what is filled in stays on its line. */
-export const fillText = (template: string, values: Record<string, string | number>): string =>
-  template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    (Object.hasOwn(values, name) ? oneLine(String(values[name])) : place));
+export const fillText = (template: string, values: Values): string =>
+  fill(template, Object.fromEntries(Object.entries(values)
+    .map(([name, value]) => [name, oneLine(String(value))])));
 
 const HIDDEN = '••••••';
 /** Codes, links and whatever else looks like a key; the words around them stay. */

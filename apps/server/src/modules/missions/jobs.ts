@@ -1,7 +1,7 @@
+import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { dayIn } from '../records/index.ts';
 import { nextTransfers, nextWagers } from '../wallet/index.ts';
 import { keepReached, leaveWaiting, noteLogins, noteTerms, noteTransfers,
   noteWagers, takeWaiting } from './actions/moved.ts';

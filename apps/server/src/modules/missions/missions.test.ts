@@ -1,12 +1,16 @@
+import * as members from '@fairhouse/contract/wallet';
+import * as missions from '@fairhouse/contract/missions';
+import * as records from '@fairhouse/contract/records';
+import { dayAfter, dayIn, mondayOf } from '@fairhouse/days';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { type Call, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
-import { dayAfter, dayIn } from '../records/index.ts';
-import { openWagersOf, placeWager, restartFeeds, reverseWagers, settleWagers, stopPlay, verifyLedger,
+import { openWagersOf, placeWager, restartFeeds, reverseWagers, settleWagers, stopPlay,
+  verifyLedger,
   voidRound } from '../wallet/index.ts';
 import { foldMissions } from './jobs.ts';
-import { mondayOf } from './rules.ts';
 
 type Shown = { id: string; period: string; kind: string; title: string; state: string;
   progress: string; target: string; prize: string; claimUntil: string | null; lastDay: string };
@@ -28,33 +32,32 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 beforeEach(async () => {
-  await awayFromMidnight();
+  awayFromMidnight(world);
   await world.server.kernel.db.run('delete from missions');
   person = await world.register();
   await world.fund(person, 100_000n);
 });
 
 const kernelOf = () => world.server.kernel;
-const today = () => dayIn(new Date(), 'UTC');
+const today = () => dayIn(world.server.clock.now(), 'UTC');
 const summary = async (who = person, headers: Record<string, string> = {}) =>
-  (await world.call('GET', '/wps/mission/summary', { token: who.token, headers })).value as {
+  (await world.call(missions.missionSummary, {}, { token: who.token, headers })).value as {
     list: Shown[]; openCount: number; isPaused: boolean };
 const one = async (id: string, who = person) =>
   (await summary(who)).list.find((row) => row.id === id);
-const office = (method: string, path: string, body?: unknown) => world.call(method,
-  `/office/api/missions${path}`, { token: operator, ...(body ? { body } : {}) });
+const office: Call = (definition, input) => world.call(definition, input, { token: operator });
 const item = (more: Record<string, unknown> = {}) => ({ kind: 'wagers', repeats: 'daily',
   target: '2', prize: '1.50', budget: '100.00', startsOn: dayAfter(today(), -30), ...more });
 const words = (title = 'Swept') => ({ language: 'EN', title, summary: '' });
 const write = async (more: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await office('POST', '', { item: item(more), text: words() });
+  const answer = await office(missions.createMission, { item: wrong(item(more)), text: words() });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   return String(answer.value.id);
 };
 const claim = (id: string, who = person, body: object = {}) =>
-  world.call('POST', `/wps/mission/${id}/claim`, { token: who.token, body });
-const balance = async (who = person) => String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: who.token })).value.sumBalance);
+  world.call(missions.claimMission, { id, ...body }, { token: who.token });
+const balance = async (who = person) => String((await world.call(members.balance, {},
+  { token: who.token })).value.sumBalance);
 type Played = { slug?: string; category?: string; stakeMinor?: bigint; roundId?: string };
 const bet = async ({ slug = 'harbour-lights', category = 'RNG', stakeMinor = 100n,
   roundId }: Played = {}, who = person) => {
@@ -71,8 +74,10 @@ const age = async (days: number, who = person): Promise<void> => {
       where brand_id = 1 and member_id = $1`, [BigInt(who.memberId), days]);
   }
 };
-const board = async (period = 'week', who = person) => (await world.call('GET',
-  `/wps/mission/leaderboard?period=${period}`, { token: who.token })).value as {
+const board = async (period = 'week',
+  who = person) => (await world.call(missions.missionLeaderboard, { period: wrong(period) },
+    { token: who.token }))
+  .value as {
   list: Place[]; own: { rank: number; completed: number } | null; from: string; until: string };
 const masked = (who: Person) => `${who.username.slice(0, 2)}***${who.username.slice(-1)}`;
 /** Until everything so far was judged: no feed passes what any transaction of the machine holds. */
@@ -162,11 +167,11 @@ it('[PR-13] a mission that is done is paid once, with its row in the records; of
     .toEqual(new Set(['state_conflict']));
   expect(await balance()).toBe('1001.50');
   expect(await one(id)).toMatchObject({ state: 'claimed' });
-  const bonuses = (await world.call('GET', '/wps/reward/bonusDetails', { token: person.token }))
+  const bonuses = (await world.call(records.bonusDetails, {}, { token: person.token }))
     .value.list as object[];
   expect(bonuses).toEqual([expect.objectContaining({ kind: 'prize', source: 'Swept',
     amount: '1.50', state: 'paid' })]);
-  const entries = (await world.call('GET', '/wps/record/transactions?type=prize',
+  const entries = (await world.call(records.transactions, { type: 'prize' },
     { token: person.token })).value.list as object[];
   expect(entries).toEqual([expect.objectContaining({ type: 'prize', amount: '1.50',
     reference: 'Swept' })]);
@@ -180,7 +185,7 @@ it('[PR-13] a prize waits seven days after its period, is paid with the amount o
   await bet();
   await age(7);
   await fold();
-  await office('PUT', `/${id}`, { item: item({ prize: '9' }) });
+  await office(missions.changeMission, { id, item: wrong(item({ prize: '9' })) });
   const before = dayAfter(today(), -7);
   expect((await summary()).list.filter((row) => row.id === id)).toEqual([
     expect.objectContaining({ period: before, state: 'done', prize: '1.50', lastDay: before,
@@ -222,7 +227,7 @@ it('nothing is open or paid on a break, below the rank, switched off, to others 
     const [id, high, off] = [await write(), await write({ rankMin: 3 }), await write()];
     await bet();
     await bet();
-    await office('PUT', `/${off}`, { item: item({ isOn: false }) });
+    await office(missions.changeMission, { id: off, item: wrong(item({ isOn: false })) });
     expect((await claim(off)).errorCode).toBe('not_found');
     expect(await one(high)).toMatchObject({ state: 'locked' });
     expect((await claim(high)).errorCode).toBe('state_conflict');
@@ -239,11 +244,11 @@ it('nothing is open or paid on a break, below the rank, switched off, to others 
     }
     expect((await claim(id, person, { period: 'never' })).errorCode).toBe('validation_failed');
     const elsewhere = await world.register({}, { headers: { 'x-forwarded-host': HOST } });
-    expect((await world.call('POST', `/wps/mission/${id}/claim`, { token: elsewhere.token,
-      body: {}, headers: { 'x-forwarded-host': HOST } })).errorCode).toBe('not_found');
+    expect((await world.call(missions.claimMission, { id }, { token: elsewhere.token,
+      headers: { 'x-forwarded-host': HOST } })).errorCode).toBe('not_found');
     for (const [method, path] of [['GET', 'summary'], ['GET', 'leaderboard'],
       ['POST', `${id}/claim`]] as const) {
-      expect((await world.call(method, `/wps/mission/${path}`, method === 'POST'
+      expect((await world.raw(method, `/wps/mission/${path}`, method === 'POST'
         ? { body: {} } : {})).errorCode, path).toBe('login_required');
     }
     expect(await balance()).toBe('1000.00');
@@ -276,7 +281,7 @@ it('[AP-46] the board counts what was finished, masked, equal counts on one plac
   expect((await board('month', others[1])).own).toEqual({ rank: 2, completed: 1 });
   expect(await board('week')).toMatchObject({ from: mondayOf(today()),
     until: dayAfter(mondayOf(today()), 6) });
-  expect((await world.call('GET', '/wps/mission/leaderboard?period=year',
+  expect((await world.call(missions.missionLeaderboard, { period: wrong('year') },
     { token: person.token })).errorCode).toBe('validation_failed');
   const kept = await completions();
   expect(kept).toHaveLength(4);
@@ -296,18 +301,20 @@ it('[AP-46] the board counts what was finished, masked, equal counts on one plac
 it('an operator writes, orders and removes missions; a wrong one is refused at its field',
   async () => {
     const [a, b] = [await write(), await write()];
-    expect((await office('PUT', '/order', { ids: [b, a] })).success).toBe(true);
-    expect((await office('PUT', '/order', { ids: [b] })).errorCode).toBe('state_conflict');
+    expect((await office(missions.orderMissions, { ids: [b, a] })).success).toBe(true);
+    expect((await office(missions.orderMissions, { ids: [b] })).errorCode).toBe('state_conflict');
     expect((await summary()).list.map(({ id }) => id)).toEqual([b, a]);
-    expect((await office('DELETE', `/${a}/texts/EN`)).errorCode).toBe('state_conflict');
-    await office('PUT', `/${a}`, { item: item({ kind: 'deposits', categories: ['LIVE'] }),
-      text: { language: 'VI', title: 'Nap', summary: '' } });
-    expect((await office('GET', `/${a}`)).value).toMatchObject({ kind: 'deposits',
-      categories: [], languages: ['EN', 'VI'] });
-    expect((await office('DELETE', `/${a}/texts/VI`)).success).toBe(true);
-    expect((await office('POST', `/${a}/remove`, { reason: 'no' })).errorCode)
+    expect((await office(missions.removeMissionText, { id: a, language: 'EN' })).errorCode)
+      .toBe('state_conflict');
+    await office(missions.changeMission, { id: a, item: wrong(item({ kind: 'deposits',
+      categories: ['LIVE'] })), text: { language: 'VI', title: 'Nap', summary: '' } });
+    expect((await office(missions.officeMission, { id: a })).value)
+      .toMatchObject({ kind: 'deposits', categories: [], languages: ['EN', 'VI'] });
+    expect((await office(missions.removeMissionText, { id: a, language: 'VI' })).success)
+      .toBe(true);
+    expect((await office(missions.removeMission, { id: a, reason: 'no' })).errorCode)
       .toBe('validation_failed');
-    expect((await office('POST', `/${a}/remove`, { reason: 'out of season' })).success)
+    expect((await office(missions.removeMission, { id: a, reason: 'out of season' })).success)
       .toBe(true);
     const cases: [Record<string, unknown>, string][] = [[{ target: '0' }, 'item.target'],
       [{ target: '1.5' }, 'item.target'], [{ kind: 'valid_bets', target: '-1' }, 'item.target'],
@@ -316,8 +323,9 @@ it('an operator writes, orders and removes missions; a wrong one is refused at i
       [{ kind: 'wins' }, 'item.kind'], [{ startsOn: 'soon' }, 'item.startsOn'],
       [{ gameIds: ['a}b'] }, 'item.gameIds.0']];
     for (const [more, field] of cases) {
-      const answer = await office('POST', '', { item: item(more), text: words('Wrong') });
-      expect(answer.value.fields, field).toHaveProperty([field]);
+      const answer = await office(missions.createMission, { item: wrong(item(more)),
+        text: words('Wrong') });
+      expect(answer.refusal.fields, field).toHaveProperty([field]);
     }
     const rows = await kernelOf().db.rows<{ action: string; reason: string }>(
       `select action, reason from audit_log where action like 'missions.%' order by audit_id`);
@@ -330,7 +338,7 @@ it('[MC-10] with missions out of the settings tree their calls are refused', asy
     ["memberCenter/missionLeaderboard"]}' where brand_id = 1`);
   kernelOf().bus.tell('brands.changed', {});
   for (const path of ['summary', 'leaderboard']) {
-    expect((await world.call('GET', `/wps/mission/${path}`, { token: person.token })).errorCode)
+    expect((await world.raw('GET', `/wps/mission/${path}`, { token: person.token })).errorCode)
       .toBe('feature_off');
   }
   expect((await claim(id)).errorCode).toBe('feature_off');

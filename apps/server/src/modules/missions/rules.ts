@@ -1,8 +1,8 @@
 import { CLAIM_DAYS, type BoardPeriod, type MissionKind,
   type MissionRepeats } from '@fairhouse/contract/missions';
+import { dayAfter, lastOfMonth, mondayOf } from '@fairhouse/days';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Brand } from '../../kernel/kernel.ts';
-import { dayAfter } from '../records/index.ts';
 
 /** Kinds whose target is an amount; the others count things. */
 const OF_AMOUNTS: readonly MissionKind[] = ['valid_bets', 'deposit_sum'];
@@ -19,9 +19,6 @@ export const printTarget = (brand: Brand, kind: MissionKind, value: bigint): str
 type Times = { repeats: MissionRepeats; starts_on: string; ends_on: string | null };
 /** One period of a mission, by its first and last day that count. */
 export type Span = { period: string; first: string; last: string | null };
-
-const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-export const mondayOf = (day: string): string => dayAfter(day, -weekday(day));
 
 /** The periods that run or whose prize may still be collected, the oldest first. */
 export const spansAt = (one: Times, today: string): Span[] => {
@@ -51,7 +48,5 @@ export const boardDays = (
 ): { from: string; until: string } => {
   if (period === 'day') return { from: today, until: today };
   if (period === 'week') return { from: mondayOf(today), until: dayAfter(mondayOf(today), 6) };
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return { from: `${today.slice(0, 7)}-01`,
-    until: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+  return { from: `${today.slice(0, 7)}-01`, until: lastOfMonth(today) };
 };

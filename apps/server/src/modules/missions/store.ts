@@ -64,9 +64,10 @@ export const keepCompletion = async (
 export const insertClaim = async (tx: Queries, p: Period & { amount: bigint;
   transferId: bigint }): Promise<Date> => {
   const row = await tx.row<{ claimed_at: Date }>(
-    `insert into mission_claims (brand_id, member_id, mission_id, period, amount, transfer_id)
-     values ($1, $2, $3, $4, $5, $6) returning claimed_at`,
-    [p.brandId, p.memberId, p.missionId, p.period, p.amount, p.transferId]);
+    `insert into mission_claims (brand_id, member_id, mission_id, period, amount, transfer_id,
+      claimed_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning claimed_at`,
+    [p.brandId, p.memberId, p.missionId, p.period, p.amount, p.transferId, tx.now()]);
   if (!row) throw new Error('a claim was not kept');
   return row.claimed_at;
 };

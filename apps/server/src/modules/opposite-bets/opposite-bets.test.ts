@@ -1,3 +1,7 @@
+import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
+import * as officeMembers from '@fairhouse/contract/members-desk';
+import * as oppositeBets from '@fairhouse/contract/opposite-bets';
+import * as tables from '@fairhouse/contract/tables';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -14,11 +18,10 @@ let offers: Offers;
 let ann: Keeper;
 const db = () => world.server.kernel.db;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLES = TABLE;
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '50';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '50';
-  world = await openWorld({ trustedProxyHops: 1 });
+  world = await openWorld({
+    trustedProxyHops: 1, rehearsal: { tables: TABLE, tableOpenSeconds: 3600,
+      tableDealMilliseconds: 50,
+      tablePauseMilliseconds: 50 } });
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);
@@ -41,7 +44,7 @@ const withBonus = async (one: Person): Promise<string> => {
   return made.id;
 };
 const missing = async (one: Person, id: string) => (await offers.read(one, id)).bonus?.missing;
-const roundNow = async () => (await world.call('GET', `/wps/tables/${TABLE}`)).value.round as
+const roundNow = async () => (await world.call(tables.oneTable, { tableId: TABLE })).value.round as
   { roundId: string; state: string };
 /** Everybody bets in one round, which is then played to its end. */
 const play = async (...bets: [Person, Record<string, string>][]): Promise<string> => {
@@ -49,10 +52,9 @@ const play = async (...bets: [Person, Record<string, string>][]): Promise<string
     { timeout: 30_000, interval: 60 });
   const { roundId } = await roundNow();
   for (const [one, stakes] of bets) {
-    const answer = await world.call('POST', `/wps/tables/${TABLE}/bets`, {
-      token: await openGame(world, one, `baccarat:${TABLE}`),
-      headers: { 'idempotency-key': crypto.randomUUID() }, body: { roundId,
-        bets: Object.entries(stakes).map(([bet, stake]) => ({ bet, stake })) } });
+    const answer = await world.call(tables.placeBets, { tableId: TABLE, roundId,
+      bets: Object.entries(stakes).map(([bet, stake]) => ({ bet, stake })) },
+      { token: await openGame(world, one, `baccarat:${TABLE}`), key: crypto.randomUUID() });
     expect(answer.errorCode).toBeUndefined();
   }
   await db().run('update table_rounds set closes_at = now() where round_id = $1', [roundId]);
@@ -65,7 +67,7 @@ const play = async (...bets: [Person, Record<string, string>][]): Promise<string
 type Flag = { code: string; roundId: string; covered: string; hasBonus: boolean;
   other: { account: string } | null; links: string[] };
 const flags = async (one: Pick<Person, 'memberId'>, by = ann) => (await keepers.office(by.token,
-  'GET', `members/${one.memberId}/opposite-bets`)).value.list as Flag[];
+  oppositeBets.memberOpposites, { id: one.memberId })).value.list as Flag[];
 /** Until all that was bet is read: transactions that are under way hold it up. */
 const look = () => vi.waitFor(async () => {
   await lookForOpposites(world.server.kernel);
@@ -105,7 +107,8 @@ it('a linked account on the other side of the round is noted for both, and nothi
     const other: Payer = await cashier.payer(100_000n);
     const balances = [await cashier.balance(one), await cashier.balance(other)];
     const before = await missing(one, id);
-    const roundId = await play([one, { player: '20.00' }], [other, { banker: '15.00', tie: '1.00' }]);
+    const roundId = await play([one, { player: '20.00' }], [other, { banker: '15.00',
+      tie: '1.00' }]);
     await look();
     expect(await flags(one)).toMatchObject([{ code: 'opposite_linked', roundId,
       covered: '15.00', hasBonus: true, other: { account: other.username }, links: ['device'] }]);
@@ -123,7 +126,7 @@ it('a linked account on the other side of the round is noted for both, and nothi
     const asked = await cashier.ask(other, '100.00');
     expect(asked.success).toBe(true);
     expect(JSON.stringify(asked.value)).not.toContain('opposite');
-    const desk = (await keepers.office(ann.token, 'GET', 'withdrawals')).value.list as
+    const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list as
       { account: string; risk: string[] }[];
     expect(desk.find(({ account }) => account === other.username)?.risk)
       .toContain('opposite_bets');
@@ -157,7 +160,7 @@ it('strangers, the same side, other bets and a bonus that is over are nothing to
     for (const each of [one, far, near]) expect(await flags(each)).toEqual([]);
     const asked = await cashier.ask(near, '100.00');
     expect(asked.success).toBe(true);
-    const desk = (await keepers.office(ann.token, 'GET', 'withdrawals')).value.list as
+    const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list as
       { id: string; risk: string[] }[];
     expect(desk.find((row) => row.id === asked.value.id)?.risk).not.toContain('opposite_bets');
   });
@@ -166,15 +169,17 @@ it('who may not look sees nothing, nor anybody a member of another brand', async
   const one = await stranger();
   for (const role of ['content', 'read-only', 'finance']) {
     const by = await keepers.keeper(role);
-    const may = (await keepers.office(by.token, 'GET', `members/${one.memberId}/links`)).success;
-    expect((await keepers.office(by.token, 'GET', `members/${one.memberId}/opposite-bets`))
+    const may = (await keepers.office(by.token, officeMembers.memberLinks, { id: one.memberId }))
+      .success;
+    expect((await keepers.office(by.token, oppositeBets.memberOpposites, { id: one.memberId }))
       .success, role).toBe(may);
   }
-  const path = `/office/api/members/${one.memberId}/opposite-bets`;
-  expect((await world.call('GET', path)).errorCode).toBe('login_required');
-  expect((await world.call('GET', path, { token: one.token })).errorCode).toBe('login_required');
-  expect((await keepers.office((await keepers.keeper('content')).token, 'GET',
-    `members/${one.memberId}/opposite-bets`)).errorCode).toBe('forbidden');
-  expect((await keepers.office(ann.token, 'GET', 'members/999999999/opposite-bets')).errorCode)
-    .toBe('not_found');
+  expect((await world.call(oppositeBets.memberOpposites, { id: one.memberId })).errorCode)
+    .toBe('login_required');
+  expect((await world.call(oppositeBets.memberOpposites, { id: one.memberId },
+    { token: one.token })).errorCode).toBe('login_required');
+  expect((await keepers.office((await keepers.keeper('content')).token,
+    oppositeBets.memberOpposites, { id: one.memberId })).errorCode).toBe('forbidden');
+  expect((await keepers.office(ann.token, oppositeBets.memberOpposites, { id: '999999999' }))
+    .errorCode).toBe('not_found');
 });

@@ -53,24 +53,24 @@ export const linkedPairs = (db: Queries, p: { brandId: number; ones: readonly bi
      union
      select l.member_id, o.member_id, 'device' from logins l
      join logins o on o.brand_id = l.brand_id and address_net(o.ip) = address_net(l.ip)
-       and o.device = l.device and o.outcome = 'ok' and o.at > now() - ${DAYS}
+       and o.device = l.device and o.outcome = 'ok' and o.at > $4::timestamptz - ${DAYS}
        and o.member_id = any($3::bigint[])
      where l.brand_id = $1 and l.member_id = any($2::bigint[]) and l.outcome = 'ok'
-       and l.device <> '' and l.at > now() - ${DAYS}) found
+       and l.device <> '' and l.at > $4::timestamptz - ${DAYS}) found
    join members t on t.brand_id = $1 and t.member_id = found.other and t.type <> 4
    where one <> other group by one, other`,
-  [p.brandId, `{${p.ones.join(',')}}`, `{${p.all.join(',')}}`]);
+  [p.brandId, `{${p.ones.join(',')}}`, `{${p.all.join(',')}}`, db.now()]);
 
 export type NewFlag = Owner & { roundId: string; otherId: bigint; slug: string;
   depositId: string; coveredMinor: bigint; links: readonly Link[] };
 /** Further bets in the same round make it more. */
 export const noteFlag = (tx: Queries, p: NewFlag) => tx.run(
   `insert into opposite_bets as f (brand_id, member_id, round_id, other_id, slug, deposit_id,
-     covered, links) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     covered, links, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (brand_id, member_id, round_id, other_id) do update
      set covered = greatest(f.covered, excluded.covered), links = excluded.links`,
   [p.brandId, p.memberId, p.roundId, p.otherId, p.slug, p.depositId, p.coveredMinor,
-    [...p.links]]);
+    [...p.links], tx.now()]);
 
 export type FlagRow = { round_id: string; slug: string; member_id: bigint; other_id: bigint;
   account: string; other_account: string; covered: bigint; links: Link[]; at: Date };
@@ -85,4 +85,4 @@ export const flagsOf = (db: Queries, p: Owner, count: number) => db.rows<FlagRow
 /** Within the days in which links count. */
 export const isFlagged = async (db: Queries, p: Owner): Promise<boolean> => await db.row(
   `select 1 from opposite_bets where brand_id = $1 and (member_id = $2 or other_id = $2)
-     and at > now() - ${DAYS} limit 1`, [p.brandId, p.memberId]) !== undefined;
+     and at > $3::timestamptz - ${DAYS} limit 1`, [p.brandId, p.memberId, db.now()]) !== undefined;

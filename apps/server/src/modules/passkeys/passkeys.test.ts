@@ -1,7 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
+import * as members from '@fairhouse/contract/members';
+import * as sessionCalls from '@fairhouse/contract/session';
+import * as passkeys from '@fairhouse/contract/passkeys';
+import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAuthenticator, type Bent } from '../../../../../tests/soft-authenticator.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 const ORIGIN = 'http://localhost:18652';
@@ -23,11 +28,10 @@ const from = (origin: string, more: Record<string, string> = {}) => {
     new URL(origin).host, ...more };
 };
 const begin = (token: string, password = 'lamp4light', origin = ORIGIN) =>
-  world.call('POST', '/wps/passkeys/options', { token, encrypt: true, body: { password },
-    headers: from(origin) });
+  world.call(passkeys.passkeyOptions, { password }, { token, headers: from(origin) });
 const optionsOf = (answer: Answer) => answer.value.options as Record<string, unknown>;
 const keep = (token: string, credential: unknown, origin = ORIGIN) =>
-  world.call('PUT', '/wps/passkeys', { token, body: { name: 'My phone', credential },
+  world.call(passkeys.addPasskey, { name: 'My phone', credential: wrong(credential) }, { token,
     headers: from(origin) });
 const addTo = async (who: Person) => {
   const authenticator = openAuthenticator(ORIGIN);
@@ -38,13 +42,14 @@ const addTo = async (who: Person) => {
   return { authenticator, handle, id: String(kept.value.id) };
 };
 const challengeOf = async (origin = ORIGIN) => {
-  const answer = await world.call('POST', '/wps/session/passkey/options', { body: {},
-    headers: from(origin) });
+  const answer = await world.call(passkeys.passkeyLoginOptions, {}, { headers: from(origin) });
   return { options: optionsOf(answer),
     cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
 };
-const enter = (credential: unknown, cookie: string, origin = ORIGIN) => world.call('POST',
-  '/wps/session/passkey', { body: { credential }, headers: from(origin, { cookie }) });
+const enter = (credential: unknown, cookie: string,
+  origin = ORIGIN) => world.call(passkeys.passkeyLogin, { credential: wrong(credential) },
+    { headers: from(origin,
+  { cookie }) });
 const setSettings = async (settings: object) => {
   await world.server.kernel.db.run('update brands set settings = $1 where brand_id = 1',
     [JSON.stringify(settings)]);
@@ -62,7 +67,7 @@ it('[ID-10] a passkey logs in without a name, and asks for no new password', asy
   const entered = await enter(authenticator.use(options, handle), cookie);
   expect(entered.value).toMatchObject({ firstTimeLogin: false, passwordExpired: false,
     passwordChangeRequired: false });
-  const info = await world.call('GET', '/wps/member/info', { token: String(entered.value.token) });
+  const info = await world.call(members.memberInfo, {}, { token: String(entered.value.token) });
   expect(info.value.id).toBe(who.memberId);
 });
 
@@ -97,7 +102,7 @@ it.each(FORGED)('an answer %s is refused, and the right one still enters', async
   expect((await enter(authenticator.use(first.options, handle), first.cookie)).success).toBe(true);
   const { options, cookie } = await challengeOf();
   const forged = await enter(authenticator.use(options, handle, bent), cookie);
-  expect([forged.errorCode, forged.value]).toEqual(['passkey_failed', {}]);
+  expect([forged.errorCode, forged.refusal]).toEqual(['passkey_failed', {}]);
   const again = await challengeOf();
   expect((await enter(authenticator.use(again.options, handle), again.cookie)).success).toBe(true);
 });
@@ -119,11 +124,10 @@ it('an unknown passkey and one of another brand are refused alike', async () => 
 it('a page that is not the brand\'s gets no challenge, whatever host it names', async () => {
   for (const origin of ['https://evil.example', FOREIGN, 'null', 'file:///x']) {
     const headers = { origin, 'x-forwarded-for': '10.7.1.1', 'x-forwarded-host': 'localhost' };
-    expect((await world.call('POST', '/wps/session/passkey/options', { body: {}, headers }))
+    expect((await world.call(passkeys.passkeyLoginOptions, {}, { headers }))
       .errorCode, origin).toBe('domain_check_failed');
-    expect((await world.call('POST', '/wps/passkeys/options', { token: person.token, headers,
-      encrypt: true, body: { password: person.password } })).errorCode, origin)
-      .toBe('domain_check_failed');
+    expect((await world.call(passkeys.passkeyOptions, { password: person.password },
+      { token: person.token, headers })).errorCode, origin).toBe('domain_check_failed');
   }
 });
 
@@ -134,14 +138,13 @@ it('a new passkey asks for the password; wrong ones pause it and count at the lo
     world.server.kernel.limiter = { take: () => true };
   }
   expect((await begin(who.token)).errorCode).toBe('too_many_requests');
-  expect((await world.call('POST', '/wps/session/login', { encrypt: true,
-    body: { username: who.username, password: who.password } })).errorCode)
-    .toBe('captcha_required');
+  expect((await world.call(session.login, { username: who.username, password: who.password }))
+    .errorCode).toBe('captcha_required');
   // Nor does the pause end by asking for the password in another call.
-  expect((await world.call('POST', '/wps/member/password', { token: who.token, encrypt: true,
-    body: { oldPassword: who.password, newPassword: 'lamp5light',
-      confirmNewPassword: 'lamp5light' } })).errorCode).toBe('too_many_requests');
-  expect((await world.call('POST', '/wps/passkeys/options', { token: who.token,
+  expect((await world.call(sessionCalls.changePassword, { oldPassword: who.password,
+    newPassword: 'lamp5light', confirmNewPassword: 'lamp5light' }, { token: who.token })).errorCode)
+    .toBe('too_many_requests');
+  expect((await world.raw('POST', '/wps/passkeys/options', { token: who.token,
     body: { password: who.password }, headers: from(ORIGIN) })).errorCode)
     .toBe('encryption_required');
 });
@@ -174,18 +177,20 @@ it('a challenge for a new passkey is of one session and once; a credential is ke
 it('passkeys are listed, renamed and removed by their owner alone', async () => {
   const who = await world.register();
   const { authenticator, handle, id } = await addTo(who);
-  const at = `/wps/passkeys/${id}`;
   const list = async (token: string) =>
-    (await world.call('GET', '/wps/passkeys', { token })).value.list as object[];
+    (await world.call(passkeys.passkeys, {}, { token })).value.list as object[];
   expect(await list(who.token)).toEqual([expect.objectContaining({ id, name: 'My phone',
     host: 'localhost', lastUsedAt: null })]);
   const body = { name: 'Old phone' };
-  expect((await world.call('POST', at, { token: person.token, body })).errorCode)
+  expect((await world.call(passkeys.renamePasskey, { id, ...body }, { token: person.token }))
+    .errorCode).toBe('not_found');
+  expect((await world.call(passkeys.removePasskey, { id }, { token: person.token })).errorCode)
     .toBe('not_found');
-  expect((await world.call('DELETE', at, { token: person.token })).errorCode).toBe('not_found');
-  expect((await world.call('POST', at, { token: who.token, body })).success).toBe(true);
+  expect((await world.call(passkeys.renamePasskey, { id, ...body }, { token: who.token })).success)
+    .toBe(true);
   expect(await list(who.token)).toEqual([expect.objectContaining({ name: 'Old phone' })]);
-  expect((await world.call('DELETE', at, { token: who.token })).success).toBe(true);
+  expect((await world.call(passkeys.removePasskey, { id }, { token: who.token })).success)
+    .toBe(true);
   expect(await list(who.token)).toEqual([]);
   const { options, cookie } = await challengeOf();
   expect((await enter(authenticator.use(options, handle), cookie)).errorCode)
@@ -206,10 +211,10 @@ it('a reset asks about passkeys: those of before open nothing until their owner 
       return (await enter(authenticator.use(options, handle), cookie)).errorCode ?? 'ok';
     };
     expect([await use(one), await use(two)]).toEqual(['passkey_failed', 'passkey_failed']);
-    const list = async () => ((await world.call('GET', '/wps/passkeys', { token: who.token }))
+    const list = async () => ((await world.call(passkeys.passkeys, {}, { token: who.token }))
       .value.list as { id: string; isHeld: boolean }[]).map(({ id, isHeld }) => [id, isHeld]);
     expect(await list()).toEqual([[one.id, true], [two.id, true]]);
-    const keepOne = (token: string, password: string, isEncrypted = true) => world.call('POST',
+    const keepOne = (token: string, password: string, isEncrypted = true) => world.raw('POST',
       `/wps/passkeys/${one.id}/keep`, { token, encrypt: isEncrypted, body: { password } });
     expect((await keepOne(who.token, 'lamp6light', false)).errorCode).toBe('encryption_required');
     expect((await keepOne(who.token, 'lamp4light')).errorCode).toBe('wrong_password');
@@ -249,8 +254,9 @@ it('[ER-20] who is no agent does not enter as one, by a passkey neither', async 
   const { authenticator, handle } = await addTo(await world.register());
   const { options, cookie } = await challengeOf();
   const body = { credential: authenticator.use(options, handle), loginAs: 'AGENT' };
-  expect((await world.call('POST', '/wps/session/passkey', { body,
-    headers: from(ORIGIN, { cookie }) })).errorCode).toBe('error_not_agent');
+  expect((await world.call(passkeys.passkeyLogin, wrong(body), { headers: from(ORIGIN,
+    { cookie }) }))
+    .errorCode).toBe('error_not_agent');
 });
 
 it('with passkeys switched off none is made and none opens', async () => {
@@ -261,7 +267,7 @@ it('with passkeys switched off none is made and none opens', async () => {
   expect((await begin(person.token)).errorCode).toBe('feature_off');
   expect((await keep(person.token, authenticator.make(made))).errorCode).toBe('feature_off');
   expect((await enter(authenticator.use(options, 'x'), cookie)).errorCode).toBe('feature_off');
-  expect((await world.call('POST', '/wps/session/passkey/options', { body: {},
-    headers: from(ORIGIN) })).errorCode).toBe('feature_off');
+  expect((await world.call(passkeys.passkeyLoginOptions, {}, { headers: from(ORIGIN) })).errorCode)
+    .toBe('feature_off');
   await setSettings({});
 });

@@ -18,6 +18,7 @@ export const challengeIn = (clientDataJSON: string): string | undefined => {
   }
 };
 
-export const print = (row: PasskeyRow) => ({ id: row.passkey_id, name: row.name, host: row.host,
+export const printPasskey = (row: PasskeyRow) => ({
+  id: row.passkey_id, name: row.name, host: row.host,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null, isHeld: row.is_held });

@@ -1,3 +1,5 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupsOf, type Groups } from '../../../../../tests/groups.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -28,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-const office = (method: string, path: string, body?: unknown, by = ann) =>
-  keepers.office(by.token, method, path, body);
+const office = <C extends CallShape>(definition: C, input: RawInputOf<C>, by = ann) =>
+  keepers.office(by.token, definition, input);
 const register = async (count: number): Promise<Person[]> => {
   const list: Person[] = [];
   for (let at = 0; at < count; at += 1) list.push(await world.register());
@@ -46,13 +48,14 @@ it('an operator makes, names and orders groups; a code is taken for good', async
   for (const code of ['Two Words', '-a', 'a--b', 'x'.repeat(31), '']) {
     expect((await groups.create(code)).errorCode, code).toBe('validation_failed');
   }
-  const changed = await office('PUT', 'payment-groups/watched', { name: 'New here',
-    description: '', reason: WHY });
+  const changed = await office(paymentGroups.changePaymentGroup, { code: 'watched',
+    name: 'New here', description: '', reason: WHY });
   expect(changed.value).toMatchObject({ code: 'watched', name: 'New here' });
-  expect((await office('PUT', 'payment-group-order', { codes: ['watched', 'trusted'] })).value)
+  expect((await office(paymentGroups.orderPaymentGroups, { codes: ['watched', 'trusted'] })).value)
     .toMatchObject({ list: [{ code: 'watched' }, { code: 'trusted' }] });
-  for (const codes of [['watched', 'nobody'], ['watched', 'theirs'], ['watched', 'trusted', 'nobody']]) {
-    expect((await office('PUT', 'payment-group-order', { codes })).errorCode)
+  for (const codes of [['watched', 'nobody'], ['watched', 'theirs'], ['watched', 'trusted',
+    'nobody']]) {
+    expect((await office(paymentGroups.orderPaymentGroups, { codes })).errorCode)
       .toBe('state_conflict');
   }
   expect((await keepers.audit(ann.token, 'group:trusted'))[0]).toMatchObject({
@@ -98,21 +101,21 @@ it('many are counted first and moved together; one that is nobody, and none is',
     unknown: ['nobody'], from: [{ group: { code: from, name: `Group ${from}` }, count: 1 },
       { group: null, count: 2 }] });
   const refused = await groups.move(to, [...given, 'nobody']);
-  expect([refused.errorCode, refused.value]).toEqual(['wrong_account',
+  expect([refused.errorCode, refused.refusal]).toEqual(['wrong_account',
     expect.objectContaining({ accounts: ['nobody'] })]);
   expect((await groups.standing(people[1] ?? elsewhere)).group).toBeNull();
   expect((await groups.move(to, given)).value).toEqual({ moved: 3, staying: 0 });
   expect((await groups.move(to, given)).value).toEqual({ moved: 0, staying: 3 });
   const pages: string[] = [];
   for (let cursor = ''; cursor !== 'end';) {
-    const page = (await office('GET', `payment-groups/${to}/members?pageSize=2${
-      cursor && `&cursor=${cursor}`}`)).value as { list: { account: string }[];
+    const page = (await office(paymentGroups.groupMembers, { code: to,
+      pageSize: 2, ...(cursor === '' ? {} : { cursor }) })).value as { list: { account: string }[];
       nextCursor: string | null };
     pages.push(page.list.map((one) => one.account).join());
     cursor = page.nextCursor ?? 'end';
   }
   expect(pages).toEqual([accounts.slice(1).toReversed().join(), accounts[0]]);
-  expect((await office('GET', `payment-groups/${to}/members?keyword=${accounts[1]}`)).value)
+  expect((await office(paymentGroups.groupMembers, { code: to, keyword: accounts[1] })).value)
     .toMatchObject({ list: [{ account: accounts[1], movedBy: ann.name, reason: WHY }] });
 });
 
@@ -157,7 +160,8 @@ it('an account of another brand is nobody here, and its groups are none', async 
   expect((await groups.put('theirs', who.memberId)).errorCode).toBe('not_found');
   expect((await groups.move('theirs', [who.username])).errorCode).toBe('not_found');
   expect((await groups.close('theirs')).errorCode).toBe('not_found');
-  expect((await office('GET', 'payment-groups/theirs/members')).errorCode).toBe('not_found');
+  expect((await office(paymentGroups.groupMembers, { code: 'theirs' })).errorCode)
+    .toBe('not_found');
   expect((await groups.list()).map((one) => one.code)).not.toContain('theirs');
 });
 
@@ -176,11 +180,11 @@ it('trial accounts are in no group, and the role decides who moves', async () =>
       await groups.move(code, [who.username], by), await groups.count(code, [who.username], by)]) {
       expect(answer.errorCode, role).toBe(isAllowed ? undefined : 'forbidden');
     }
-    expect((await office('GET', 'payment-groups', undefined, by)).errorCode, role)
+    expect((await office(paymentGroups.paymentGroups, {}, by)).errorCode, role)
       .toBe(role === 'content' ? 'forbidden' : undefined);
   }
-  expect((await world.call('GET', '/office/api/payment-groups')).errorCode)
+  expect((await world.call(paymentGroups.paymentGroups, {})).errorCode)
     .toBe('login_required');
-  expect((await world.call('GET', '/office/api/payment-groups', { token: who.token })).errorCode)
+  expect((await world.call(paymentGroups.paymentGroups, {}, { token: who.token })).errorCode)
     .toBe('login_required');
 });

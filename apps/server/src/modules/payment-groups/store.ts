@@ -30,8 +30,8 @@ export const insertGroup = async (tx: Queries, p: One & { name: string;
 };
 export const renameGroup = async (tx: Queries, p: One & { name: string;
   description: string }): Promise<void> => {
-  await tx.run(`update payment_groups set name = $3, description = $4, changed_at = now()
-    where brand_id = $1 and code = $2`, [p.brandId, p.code, p.name, p.description]);
+  await tx.run(`update payment_groups set name = $3, description = $4, changed_at = $5
+    where brand_id = $1 and code = $2`, [p.brandId, p.code, p.name, p.description, tx.now()]);
 };
 export const placeGroups = async (tx: Queries, brandId: number,
   codes: readonly string[]): Promise<void> => {
@@ -40,24 +40,24 @@ export const placeGroups = async (tx: Queries, brandId: number,
     where g.brand_id = $1 and g.code = o.code`, [brandId, [...codes]]);
 };
 export const closeGroupRow = async (tx: Queries, { brandId, code }: One): Promise<void> => {
-  await tx.run(`update payment_groups set closed_at = now(), changed_at = now()
-    where brand_id = $1 and code = $2`, [brandId, code]);
+  await tx.run(`update payment_groups set closed_at = $3, changed_at = $3
+    where brand_id = $1 and code = $2`, [brandId, code, tx.now()]);
 };
 
 type Moved = { brandId: number; to: string | null; by: string; reason: string };
 const MOVE = `on conflict (brand_id, member_id) do update set code = excluded.code,
-  moved_at = now(), moved_by = excluded.moved_by, reason = excluded.reason`;
+  moved_at = excluded.moved_at, moved_by = excluded.moved_by, reason = excluded.reason`;
 export const moveMembers = async (tx: Queries, p: Moved & {
   memberIds: readonly bigint[] }): Promise<void> => {
   await tx.run(
-    `insert into payment_group_members (brand_id, member_id, code, moved_by, reason)
-     select $1, unnest($2::bigint[]), $3, $4, $5 ${MOVE}`,
-    [p.brandId, `{${p.memberIds.join(',')}}`, p.to, p.by, p.reason]);
+    `insert into payment_group_members (brand_id, member_id, code, moved_by, reason, moved_at)
+     select $1, unnest($2::bigint[]), $3, $4, $5, $6::timestamptz ${MOVE}`,
+    [p.brandId, `{${p.memberIds.join(',')}}`, p.to, p.by, p.reason, tx.now()]);
 };
 /** All of a group at once. */
 export const moveAll = (tx: Queries, p: Moved & { code: string }): Promise<number> => tx.run(
-  `update payment_group_members set code = $3, moved_at = now(), moved_by = $4, reason = $5
-   where brand_id = $1 and code = $2`, [p.brandId, p.code, p.to, p.by, p.reason]);
+  `update payment_group_members set code = $3, moved_at = $6, moved_by = $4, reason = $5
+   where brand_id = $1 and code = $2`, [p.brandId, p.code, p.to, p.by, p.reason, tx.now()]);
 
 export type Candidate = { member_id: bigint; account: string; code: string | null };
 /** Trial accounts pay nothing and are nobody here. */

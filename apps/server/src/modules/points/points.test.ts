@@ -1,5 +1,6 @@
+import * as points from '@fairhouse/contract/points';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { type Call, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
@@ -21,16 +22,16 @@ afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from products'); });
 
 const page = async (query = '', headers: Record<string, string> = {}) =>
-  (await world.call('GET', `/wps/points/reward${query}`, { headers })).value;
+  (await world.raw('GET', `/wps/points/reward${query}`, { headers })).value;
 const listOf = async (query = '', headers: Record<string, string> = {}): Promise<Reward[]> =>
   (await page(query, headers)).list as Reward[];
-const office = (method: string, path: string, body?: unknown) =>
-  world.call(method, `/office/api/products${path}`, { token, ...(body ? { body } : {}) });
+const office: Call = (definition, input) => world.call(definition, input, { token });
 const item = (more: Record<string, unknown> = {}) => ({ category: 'home', quantity: 5,
   imageUrl: '/art/goods/umbrella.webp', pointsRequired: '250', amountRequired: '12.5', ...more });
 const write = async (title: string, more: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await office('POST', '', { item: item(more),
-    text: { language: 'EN', title, summary: '' } });
+  const answer = await office(points.createProduct, { item: wrong(item(more)),
+    text: { language: 'EN',
+    title, summary: '' } });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   return String(answer.value.id);
 };
@@ -62,20 +63,20 @@ it('[VP-06] products come 12 a page and by category, with points and amounts in 
   expect((await page('?category=credit')).total).toBe(1);
   expect(await page('', { 'x-forwarded-host': HOST })).toMatchObject({ total: 0, list: [],
     categories: [] });
-  expect((await world.call('GET', '/wps/points/reward?pageNo=0')).errorCode)
+  expect((await world.call(points.pointsReward, { pageNo: 0 })).errorCode)
     .toBe('validation_failed');
 });
 
 it('[VP-03, VP-05] the rates per category and of converting are stated, and points never expire',
   async () => {
-    const { value } = await world.call('GET', '/wps/points/config');
+    const { value } = await world.call(points.pointsConfig, {});
     expect(value).toMatchObject({ perValidBet: '100.00', currency: 'USD', expires: false,
       convert: { points: '100.00', amount: '1.00', pointsMin: '100.00' },
       isRedeemOpen: false, isConvertOpen: false });
     expect(Object.fromEntries((value.earning as { gameCategory: string; points: string }[])
       .map((one) => [one.gameCategory, one.points]))).toMatchObject({ LIVE: '0.70',
       SPORTS: '1.00', FISH: '1.20', RNG: '1.20', PVP: '1.00' });
-    const other = await world.call('GET', '/wps/points/config',
+    const other = await world.call(points.pointsConfig, {},
       { headers: { 'x-forwarded-host': HOST } });
     expect(other.value).toMatchObject({ perValidBet: '100', currency: 'VND',
       convert: { points: '100.00', amount: '1' } });
@@ -84,17 +85,21 @@ it('[VP-03, VP-05] the rates per category and of converting are stated, and poin
 it('an operator writes, switches, orders and removes products; each stands in the audit log',
   async () => {
     const [one, two] = [await write('One'), await write('Two')];
-    expect((await office('PUT', '/order', { ids: [two, one] })).success).toBe(true);
-    expect((await office('PUT', '/order', { ids: [two] })).errorCode).toBe('state_conflict');
+    expect((await office(points.orderProducts, { ids: [two, one] })).success).toBe(true);
+    expect((await office(points.orderProducts, { ids: [two] })).errorCode).toBe('state_conflict');
     expect((await listOf()).map((reward) => reward.productName)).toEqual(['Two', 'One']);
-    await office('PUT', `/${one}`, { item: item(), text: { language: 'VI', title: 'Mot' } });
+    await office(points.changeProduct, { id: one, item: wrong(item()), text: { language: 'VI',
+      title: 'Mot' } });
     expect((await listOf('', { language: 'vi' })).map((reward) => reward.productName))
       .toEqual(['Two', 'Mot']);
-    expect((await office('DELETE', `/${one}/texts/VI`)).success).toBe(true);
-    expect((await office('DELETE', `/${one}/texts/EN`)).errorCode).toBe('state_conflict');
-    await office('PUT', `/${two}`, { item: item({ isOn: false }) });
+    expect((await office(points.removeProductText, { id: one, language: 'VI' })).success)
+      .toBe(true);
+    expect((await office(points.removeProductText, { id: one, language: 'EN' })).errorCode)
+      .toBe('state_conflict');
+    await office(points.changeProduct, { id: two, item: wrong(item({ isOn: false })) });
     expect((await listOf()).map((reward) => reward.productName)).toEqual(['One']);
-    expect((await office('POST', `/${one}/remove`, { reason: 'sold out' })).success).toBe(true);
+    expect((await office(points.removeProduct, { id: one, reason: 'sold out' })).success)
+      .toBe(true);
     expect(await listOf()).toEqual([]);
     const rows = await world.server.kernel.db.rows<{ action: string; reason: string }>(
       `select action, reason from audit_log where action like 'products.%' order by audit_id`);
@@ -110,13 +115,17 @@ it('a price that is none is refused at its field, and a stranger changes nothing
       'item.amountRequired'], [{ quantity: -1 }, 'item.quantity'],
     [{ imageUrl: 'https://evil.example/a.png' }, 'item.imageUrl']];
   for (const [more, field] of cases) {
-    const answer = await office('POST', '', { item: item(more),
-      text: { language: 'EN', title: 'Wrong' } });
-    expect(answer.value.fields, field).toHaveProperty([field]);
+    const answer = await office(points.createProduct, { item: wrong(item(more)),
+      text: { language: 'EN',
+      title: 'Wrong' } });
+    expect(answer.refusal.fields, field).toHaveProperty([field]);
   }
   const { db } = world.server.kernel;
   await db.run(`insert into products (brand_id, product_id, position, is_on, category, image_url,
-    points, amount, quantity) overriding system value values (2, 900, 1, true, 'home', '/a', 1, 0, 1)`);
-  expect((await office('PUT', '/900', { item: item() })).errorCode).toBe('not_found');
-  expect((await office('POST', '/900/remove', { reason: 'not mine' })).errorCode).toBe('not_found');
+    points, amount, quantity) overriding system value values (2, 900, 1, true, 'home', '/a', 1, 0,
+      1)`);
+  expect((await office(points.changeProduct, { id: '900', item: wrong(item()) })).errorCode)
+    .toBe('not_found');
+  expect((await office(points.removeProduct, { id: '900', reason: 'not mine' })).errorCode)
+    .toBe('not_found');
 });

@@ -1,6 +1,7 @@
+import * as promotions from '@fairhouse/contract/promotions';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOSTILE } from '../../../../../tests/hostile-html.ts';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { type Call, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { brandById, seedBrand } from '../brands/index.ts';
 import { seedPromotions } from './actions/seed.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   token = await world.operator();
   seeded = await listOf();
   vietnamese = await listOf('', { language: 'VI' });
-  detail = (await world.call('GET', `/wps/promotion/${vietnamese[0]?.id}`,
+  detail = (await world.call(promotions.onePromotion, { id: vietnamese[0]?.id ?? '' },
     { headers: { language: 'VI' } })).value.promotion as { content: string };
   await seedBrand(world.server.kernel, { id: 2, merchantCode: 'SECOND', name: 'Second',
     currency: 'USD', hosts: [HOST], languages: ['EN'] });
@@ -26,17 +27,17 @@ afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from promotions'); });
 
 const listOf = async (query = '', headers: Record<string, string> = {}): Promise<Shown[]> =>
-  (await world.call('GET', `/wps/promotion/list${query}`, { headers })).value.list as Shown[];
+  (await world.raw('GET', `/wps/promotion/list${query}`, { headers })).value.list as Shown[];
 const titles = async (query = '', headers: Record<string, string> = {}) =>
   (await listOf(query, headers)).map(({ title }) => title);
-const office = (method: string, path: string, body?: unknown) =>
-  world.call(method, `/office/api/promotions${path}`, { token, ...(body ? { body } : {}) });
+const office: Call = (definition, input) => world.call(definition, input, { token });
 const item = (more: Record<string, unknown> = {}) =>
   ({ category: 'PROMO', imageUrl: '/art/offers/welcome.webp', ...more });
 const text = (title: string, language = 'EN', content = `<p>${title}</p>`) =>
   ({ language, title, summary: `About ${title}`, content });
 const write = async (title: string, more: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await office('POST', '', { item: item(more), text: text(title) });
+  const answer = await office(promotions.createPromotion, { item: wrong(item(more)),
+    text: text(title) });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
   return String(answer.value.id);
 };
@@ -82,7 +83,7 @@ it('[PR-03] the state follows from the times, and what nobody grants yet is comi
       [{ grant: 'later', endsAt: hours(-1) }, 'close'], [{ grant: 'house' }, 'in_progress']];
     for (const [more, status] of cases) {
       const id = await write('One', more);
-      const { promotion } = (await world.call('GET', `/wps/promotion/${id}`)).value as {
+      const { promotion } = (await world.call(promotions.onePromotion, { id })).value as {
         promotion: Shown };
       expect(promotion.status, JSON.stringify(more)).toBe(status);
     }
@@ -100,7 +101,7 @@ it('[PR-01] the list shows what is on in its time, and by category', async () =>
   expect(await titles('?category=RNG')).toEqual(['Slots']);
   expect(await titles('?category=PROMO')).toEqual(['Lane', 'Over and shown']);
   expect(await titles('?category=LIVE')).toEqual([]);
-  expect((await world.call('GET', '/wps/promotion/list?category=HOT')).errorCode)
+  expect((await world.call(promotions.promotionList, { category: wrong('HOT') })).errorCode)
     .toBe('validation_failed');
 });
 
@@ -109,19 +110,20 @@ it('[PR-02, RT-18] one is answered with its safe terms and others like it, after
     const id = await write('First', { endsAt: hours(-1) });
     await write('Lane');
     await write('Slots', { category: 'RNG' });
-    await office('PUT', `/${id}`, { item: item({ endsAt: hours(-1) }),
+    await office(promotions.changePromotion, { id, item: wrong(item({ endsAt: hours(-1) })),
       text: text('First', 'EN', '<h2>Terms</h2><script>x</script><p onclick="x">Read</p>') });
-    const { promotion, related } = (await world.call('GET', `/wps/promotion/${id}`)).value as {
+    const { promotion, related } = (await world.call(promotions.onePromotion, { id })).value as {
       promotion: Shown & { content: string }; related: Shown[] };
     expect(promotion).toMatchObject({ title: 'First', status: 'close',
       content: '<h2>Terms</h2><p>Read</p>' });
     expect(related.map(({ title }) => title)).toEqual(['Lane', 'Slots']);
     for (const wrong of ['999999', 'nobody', '1-1']) {
-      expect((await world.call('GET', `/wps/promotion/${wrong}`)).errorCode).toBe('not_found');
+      expect((await world.call(promotions.onePromotion, { id: wrong })).errorCode)
+        .toBe('not_found');
     }
     const hidden = await write('Hidden', { isOn: false });
-    expect((await world.call('GET', `/wps/promotion/${hidden}`)).errorCode).toBe('not_found');
-    expect((await world.call('GET', `/wps/promotion/${id}`,
+    expect((await world.call(promotions.onePromotion, { id: hidden })).errorCode).toBe('not_found');
+    expect((await world.call(promotions.onePromotion, { id },
       { headers: { 'x-forwarded-host': HOST } })).errorCode).toBe('not_found');
     expect(await titles('', { 'x-forwarded-host': HOST })).toEqual([]);
   });
@@ -130,73 +132,83 @@ it('what is for members alone is told to nobody else', async () => {
   const id = await write('Members', { audience: 'members' });
   const { token: own } = await world.register();
   expect(await titles()).toEqual([]);
-  expect((await world.call('GET', `/wps/promotion/${id}`)).errorCode).toBe('not_found');
-  expect((await world.call('GET', `/wps/promotion/${id}`, { token: 'nobody' })).errorCode)
+  expect((await world.call(promotions.onePromotion, { id })).errorCode).toBe('not_found');
+  expect((await world.call(promotions.onePromotion, { id }, { token: 'nobody' })).errorCode)
     .toBe('not_found');
-  expect((await world.call('GET', '/wps/promotion/list', { token: own })).value.list)
+  expect((await world.call(promotions.promotionList, {}, { token: own })).value.list)
     .toHaveLength(1);
-  expect((await world.call('GET', `/wps/promotion/${id}`, { token: own })).success).toBe(true);
+  expect((await world.call(promotions.onePromotion, { id }, { token: own })).success).toBe(true);
 });
 
 it('[PR-01] words come in the asked language and fall back to English', async () => {
   const id = await write('English');
-  expect((await office('PUT', `/${id}`, { item: item(), text: text('Tieng Viet', 'VI') })).success)
-    .toBe(true);
+  expect((await office(promotions.changePromotion, { id, item: wrong(item()),
+    text: text('Tieng Viet',
+    'VI') })).success).toBe(true);
   expect(await titles('', { language: 'vi' })).toEqual(['Tieng Viet']);
   expect(await titles('?language=VI')).toEqual(['Tieng Viet']);
   expect(await titles('?language=ko')).toEqual(['English']);
-  expect((await office('DELETE', `/${id}/texts/VI`)).success).toBe(true);
+  expect((await office(promotions.removePromotionText, { id, language: 'VI' })).success).toBe(true);
   expect(await titles('?language=VI')).toEqual(['English']);
-  expect((await office('DELETE', `/${id}/texts/EN`)).errorCode).toBe('state_conflict');
-  expect((await office('DELETE', `/${id}/texts/KO`)).errorCode).toBe('not_found');
+  expect((await office(promotions.removePromotionText, { id, language: 'EN' })).errorCode)
+    .toBe('state_conflict');
+  expect((await office(promotions.removePromotionText, { id, language: 'KO' })).errorCode)
+    .toBe('not_found');
 });
 
 it('an operator writes, changes, orders and removes; the audit log keeps each with its reason',
   async () => {
     const [one, two] = [await write('One'), await write('Two')];
-    expect((await office('PUT', '/order', { ids: [two, one] })).success).toBe(true);
+    expect((await office(promotions.orderPromotions, { ids: [two, one] })).success).toBe(true);
     expect(await titles()).toEqual(['Two', 'One']);
     for (const wrong of [[one], [one, one], [one, two, '99']]) {
-      expect((await office('PUT', '/order', { ids: wrong })).errorCode).toBe('state_conflict');
+      expect((await office(promotions.orderPromotions, { ids: wrong })).errorCode)
+        .toBe('state_conflict');
     }
-    await office('PUT', `/${one}`, { item: item({ isOn: false }) });
+    await office(promotions.changePromotion, { id: one, item: wrong(item({ isOn: false })) });
     expect(await titles()).toEqual(['Two']);
     expect((await auditOf('promotions.change')).at(-1)).toMatchObject({ before: { isOn: true },
       after: { isOn: false } });
-    expect((await office('POST', `/${one}/remove`, { reason: 'no' })).errorCode)
+    expect((await office(promotions.removePromotion, { id: one, reason: 'no' })).errorCode)
       .toBe('validation_failed');
-    expect((await office('POST', `/${one}/remove`, { reason: 'out of season' })).success).toBe(true);
+    expect((await office(promotions.removePromotion, { id: one, reason: 'out of season' })).success)
+      .toBe(true);
     expect((await auditOf('promotions.remove')).at(-1)).toMatchObject({ reason: 'out of season',
       before: { texts: [{ title: 'One' }] } });
-    expect((await office('POST', `/${one}/remove`, { reason: 'out of season' })).errorCode)
-      .toBe('not_found');
-    expect((await office('GET', `/${one}`)).errorCode).toBe('not_found');
+    expect((await office(promotions.removePromotion, { id: one, reason: 'out of season' }))
+      .errorCode).toBe('not_found');
+    expect((await office(promotions.officePromotion, { id: one })).errorCode).toBe('not_found');
   });
 
 it('[PP-19] a hostile text is kept without its teeth; one of nothing else is refused', async () => {
   const content = HOSTILE.slice(0, 120).join('\n');
-  const kept = (await office('POST', '', { item: item(),
-    text: text('Hostile', 'EN', `<p>x</p>${content}`) })).value as { texts: { content: string }[] };
+  const kept = (await office(promotions.createPromotion, { item: wrong(item()),
+    text: text('Hostile',
+    'EN', `<p>x</p>${content}`) })).value as { texts: { content: string }[] };
   expect(kept.texts[0]?.content).not.toMatch(
     /<(script|svg|math|iframe|style|form|input|object|meta|base|link)|[\s"'/]on\w+\s*=|style=/i);
-  const answer = await office('POST', '', { item: item(),
-    text: text('Nothing', 'EN', '<script>x</script>') });
-  expect(answer.value.fields).toEqual({ 'text.content': 'too_small' });
+  const answer = await office(promotions.createPromotion, { item: wrong(item()),
+    text: text('Nothing',
+    'EN', '<script>x</script>') });
+  expect(answer.refusal.fields).toEqual({ 'text.content': 'too_small' });
 });
 
 it('what cannot be shown is refused at its field', async () => {
   const cases: [Record<string, unknown>, string][] = [
-    [{ imageUrl: 'https://evil.example/a.png' }, 'item.imageUrl'], [{ imageUrl: '' }, 'item.imageUrl'],
+    [{ imageUrl: 'https://evil.example/a.png' }, 'item.imageUrl'], [{ imageUrl: '' },
+      'item.imageUrl'],
     [{ link: 'javascript:alert(1)' }, 'item.link'], [{ category: 'HOT' }, 'item.category'],
     [{ startsAt: hours(2), endsAt: hours(1) }, 'item.endsAt'],
     [{ shownFrom: hours(2), shownUntil: hours(1) }, 'item.shownUntil'],
     [{ startsAt: 'soon' }, 'item.startsAt'], [{ period: 'yearly' }, 'item.period']];
   for (const [more, field] of cases) {
-    const answer = await office('POST', '', { item: item(more), text: text('Wrong') });
-    expect(answer.value.fields, field).toHaveProperty([field]);
+    const answer = await office(promotions.createPromotion, { item: wrong(item(more)),
+      text: text('Wrong') });
+    expect(answer.refusal.fields, field).toHaveProperty([field]);
   }
-  const answer = await office('POST', '', { item: item(), text: text('Wrong', 'XX') });
-  expect(answer.value.fields).toHaveProperty(['text.language']);
+  const answer = await office(promotions.createPromotion, { item: wrong(item()), text: text('Wrong',
+    'XX') });
+  expect(answer.refusal.fields).toHaveProperty(['text.language']);
 });
 
 it('another brand finds nothing, and without the permission nothing is written', async () => {
@@ -204,10 +216,11 @@ it('another brand finds nothing, and without the permission nothing is written',
   const id = await write('Mine');
   await db.run('update operators set role = $1', ['support']);
   try {
-    expect((await office('GET', '')).success).toBe(true);
-    expect((await office('POST', '', { item: item(), text: text('No') })).errorCode)
+    expect((await office(promotions.officePromotions, {})).success).toBe(true);
+    expect((await office(promotions.createPromotion, { item: wrong(item()),
+      text: text('No') })).errorCode)
       .toBe('forbidden');
-    expect((await office('POST', `/${id}/remove`, { reason: 'no reason' })).errorCode)
+    expect((await office(promotions.removePromotion, { id, reason: 'no reason' })).errorCode)
       .toBe('forbidden');
   } finally { await db.run('update operators set role = $1', ['owner']); }
   await db.run(`insert into promotions (brand_id, promotion_id, position, is_on, category, image_url,
@@ -215,7 +228,8 @@ it('another brand finds nothing, and without the permission nothing is written',
     (2, 900, 1, true, 'PROMO', '/a', '', 'none', 'staff', 'everybody')`);
   for (const [method, path, body] of [['GET', '/900'], ['PUT', '/900', { item: item() }],
     ['POST', '/900/remove', { reason: 'not mine' }], ['DELETE', '/900/texts/EN']] as const) {
-    expect((await office(method, path, body)).errorCode, path).toBe('not_found');
+    expect((await world.raw(method, `/office/api/promotions${path}`, { token, body })).errorCode,
+      path).toBe('not_found');
   }
 });
 
@@ -223,7 +237,7 @@ it('[ST-08] with promotions out of the settings tree their calls are refused', a
   await world.server.kernel.db.run(`update brands set settings = '{"treeOff":["promotions"]}'
     where brand_id = 1`);
   world.server.kernel.bus.tell('brands.changed', {});
-  expect((await world.call('GET', '/wps/promotion/list')).errorCode).toBe('feature_off');
+  expect((await world.call(promotions.promotionList, {})).errorCode).toBe('feature_off');
   await world.server.kernel.db.run(`update brands set settings = '{}' where brand_id = 1`);
   world.server.kernel.bus.tell('brands.changed', {});
 });

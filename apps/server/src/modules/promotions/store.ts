@@ -13,15 +13,16 @@ export type ShownRow = PromotionRow & Text;
 
 type Seen = { brandId: number; language: string; isMember: boolean };
 const ROWS = `select i.*, i.promotion_id as item_id, t.* from promotions i ${textJoin(TABLES)}`;
+/** $4 is the time. */
 const SHOWN = `i.brand_id = $1 and i.is_on and ($3 or i.audience = 'everybody')
-  and coalesce(i.shown_from, '-infinity') <= now() and coalesce(i.shown_until, 'infinity') > now()`;
+  and coalesce(i.shown_from, '-infinity') <= $4 and coalesce(i.shown_until, 'infinity') > $4`;
 
 /** What is over leaves the list, unless it was given a time to be shown until. */
 export const promotionsShown = (db: Queries, p: Seen & { category: string | null }) =>
-  db.rows<ShownRow>(`${ROWS} where ${SHOWN} and ($4::text is null or i.category = $4)
-    and (i.shown_until is not null or coalesce(i.ends_at, 'infinity') > now())
+  db.rows<ShownRow>(`${ROWS} where ${SHOWN} and ($5::text is null or i.category = $5)
+    and (i.shown_until is not null or coalesce(i.ends_at, 'infinity') > $4)
     order by i.position, i.promotion_id desc limit 200`,
-  [p.brandId, p.language, p.isMember, p.category]);
+  [p.brandId, p.language, p.isMember, db.now(), p.category]);
 export const promotionShown = (db: Queries, p: Seen & { id: bigint }) =>
-  db.row<ShownRow>(`${ROWS} where ${SHOWN} and i.promotion_id = $4`,
-    [p.brandId, p.language, p.isMember, p.id]);
+  db.row<ShownRow>(`${ROWS} where ${SHOWN} and i.promotion_id = $5`,
+    [p.brandId, p.language, p.isMember, db.now(), p.id]);

@@ -16,8 +16,8 @@ const lastCode = async (): Promise<string> => /\d{6}/.exec((await db().row<{ bod
   'select body from outbox order by message_id desc limit 1'))?.body ?? '')?.[0] ?? 'none';
 const bind = async (who: Person, what: 'email' | 'mobile', given: Record<string, string>) => {
   await db().run('delete from codes');
-  await world.call('POST', `/wps/member/${what}/code`, { token: who.token, body: given });
-  return world.call('POST', `/wps/member/${what}`, { token: who.token, encrypt: true,
+  await world.raw('POST', `/wps/member/${what}/code`, { token: who.token, body: given });
+  return world.raw('POST', `/wps/member/${what}`, { token: who.token, encrypt: true,
     body: { ...given, password: PASSWORD, verificationCode: await lastCode() } });
 };
 const bar = (brandId: number, memberId: unknown) => db().run(`insert into barred_members

@@ -1,6 +1,10 @@
+import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import * as members from '@fairhouse/contract/members';
+import * as protection from '@fairhouse/contract/protection';
+import * as session from '@fairhouse/contract/session';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 
 let world: World;
 let anna: Person;
@@ -15,13 +19,12 @@ afterAll(async () => { await world.close(); });
 // All of it comes from one address, whose failed logins would ask for a captcha.
 beforeEach(async () => { await world.server.kernel.db.run('delete from failures'); });
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object,
-  who: Person = anna) => world.call(method, path, { token: who.token,
-  ...(body ? { body } : {}) });
+const call = <C extends CallShape>(definition: C, input: RawInputOf<C>, who: Person = anna) =>
+  world.call(definition, input, { token: who.token });
 const secret = (path: string, body: object, who: Person = anna) =>
-  world.call('POST', path, { token: who.token, encrypt: true, body });
+  world.raw('POST', path, { token: who.token, encrypt: true, body });
 const state = async (who: Person = anna) =>
-  (await call('GET', '/wps/member/security', undefined, who)).value;
+  (await call(protection.securityState, {}, who)).value;
 const lastCode = async (): Promise<string> => /\d{6}/.exec((await world.server.kernel.db
   .row<{ body: string }>('select body from outbox order by message_id desc limit 1'))?.body
   ?? '')?.[0] ?? 'none';
@@ -40,9 +43,9 @@ it('[MC-03] a new account shows what is not set yet', async () => {
 
 it('[MC-12, ID-29] an e-mail is bound by the code sent to it, and mails carry the phrase',
   async () => {
-    expect((await call('PUT', '/wps/member/antiPhishing', { phrase: 'blue heron' })).success)
+    expect((await call(protection.setAntiPhishing, { phrase: 'blue heron' })).success)
       .toBe(true);
-    const sent = await call('POST', '/wps/member/email/code', { email: 'anna@example.com' });
+    const sent = await call(protection.sendMailBinding, { email: 'anna@example.com' });
     expect(sent.value).toEqual({ expiredMinutes: 3 });
     await waitForMail('anna@example.com', /blue heron/);
     const given = { email: 'anna@example.com', password: PASSWORD };
@@ -58,13 +61,13 @@ it('[MC-12, ID-29] an e-mail is bound by the code sent to it, and mails carry th
 
 it('[ER-09] an address that is none, and one that another member proved, are refused',
   async () => {
-    expect((await call('POST', '/wps/member/email/code', { email: 'a b@example.com' })).errorCode)
+    expect((await call(protection.sendMailBinding, { email: 'a b@example.com' })).errorCode)
       .toBe('incorrect_email');
     expect((await secret('/wps/member/email', { email: 'nobody', password: PASSWORD,
       verificationCode: '1' })).errorCode).toBe('incorrect_email');
-    await call('POST', '/wps/member/email/code', { email: 'ANNA@example.com' }, other);
+    await call(protection.sendMailBinding, { email: 'ANNA@example.com' }, other);
     await world.server.kernel.db.run('delete from codes');
-    await call('POST', '/wps/member/email/code', { email: 'ANNA@example.com' }, other);
+    await call(protection.sendMailBinding, { email: 'ANNA@example.com' }, other);
     expect((await secret('/wps/member/email', { email: 'ANNA@example.com', password: PASSWORD,
       verificationCode: await lastCode() }, other)).errorCode).toBe('email_taken');
     expect((await state(other)).email).toBeNull();
@@ -72,15 +75,15 @@ it('[ER-09] an address that is none, and one that another member proved, are ref
 
 it('[MC-12] a mobile number is bound by its code, once in a brand', async () => {
   const mobile = { countryDialingCode: '84', mobileNum: '0912 345 678' };
-  expect((await call('POST', '/wps/member/mobile/code', { mobileNum: '12' })).errorCode)
+  expect((await call(protection.sendMobileBinding, { mobileNum: '12' })).errorCode)
     .toBe('phone_invalid');
-  await call('POST', '/wps/member/mobile/code', mobile);
+  await call(protection.sendMobileBinding, mobile);
   expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
     verificationCode: await lastCode() })).success).toBe(true);
   expect((await state()).mobile).toBe('+84 ***678');
   await waitForMail('anna@example.com', /mobile number/);
   await world.server.kernel.db.run('delete from codes');
-  await call('POST', '/wps/member/mobile/code', mobile, other);
+  await call(protection.sendMobileBinding, mobile, other);
   expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
     verificationCode: await lastCode() }, other)).errorCode).toBe('mobile_taken');
 });
@@ -92,7 +95,7 @@ it('line 13: a number that somebody only typed keeps nobody from it who proves i
     mobile_proven_at = null where member_id = $1`, [BigInt(typed.memberId)]);
   const one = await world.register();
   const mobile = { countryDialingCode: '84', mobileNum: '0933 444 555' };
-  await call('POST', '/wps/member/mobile/code', mobile, one);
+  await call(protection.sendMobileBinding, mobile, one);
   expect((await secret('/wps/member/mobile', { ...mobile, password: PASSWORD,
     verificationCode: await lastCode() }, one)).success).toBe(true);
   expect((await state(one)).mobile).toBe('+84 ***555');
@@ -109,7 +112,7 @@ it('the first mail and the first mobile number start the withdrawal lock, where 
       const who = await world.register();
       const waits = async (path: string, given: object) => {
         await db.run('delete from codes');
-        await call('POST', `${path}/code`, given, who);
+        await world.raw('POST', `${path}/code`, { token: who.token, body: given });
         const bound = await secret(path, { ...given, password: PASSWORD,
           verificationCode: await lastCode() }, who);
         expect(bound.success, JSON.stringify(bound.raw)).toBe(true);
@@ -130,7 +133,7 @@ it('the first mail and the first mobile number start the withdrawal lock, where 
 it('[MC-13, ER-08] the payment password is set by the login password, changed by itself',
   async () => {
     const set = (body: object) => secret('/wps/member/paymentPassword', body);
-    expect((await set({ password: PASSWORD, paymentPassword: '12345' })).value)
+    expect((await set({ password: PASSWORD, paymentPassword: '12345' })).refusal)
       .toEqual({ fields: { paymentPassword: 'length' } });
     expect((await set({ password: 'wrong1', paymentPassword: '246810' })).errorCode)
       .toBe('wrong_password');
@@ -156,8 +159,8 @@ it('five wrong payment passwords side by side lock it, for the right one too', a
 });
 
 it('the payee is named once', async () => {
-  const name = (payeeName: string) => call('POST', '/wps/member/payeeName', { payeeName });
-  expect((await name('Jo3')).value).toEqual({ fields: { payeeName: 'pattern' } });
+  const name = (payeeName: string) => call(protection.setPayeeName, { payeeName });
+  expect((await name('Jo3')).refusal).toEqual({ fields: { payeeName: 'pattern' } });
   expect((await name('Anna Lamp')).success).toBe(true);
   expect((await name('Bert Lamp')).errorCode).toBe('state_conflict');
   expect((await state()).payeeName).toBe('A*** L***');
@@ -165,7 +168,7 @@ it('the payee is named once', async () => {
 
 it('a phrase holds no address and no second line', async () => {
   for (const phrase of ['see www.example.com', 'http://x', 'two\nlines', '<b>bold</b>']) {
-    expect((await call('PUT', '/wps/member/antiPhishing', { phrase })).errorCode, phrase)
+    expect((await call(protection.setAntiPhishing, { phrase })).errorCode, phrase)
       .toBe('validation_failed');
   }
 });
@@ -184,9 +187,9 @@ it('[RQ-13] [MC-15] an authenticator is enrolled by password and code, asked at 
     const recovery = enrolled.value.recoveryCodes as string[];
     expect(recovery).toHaveLength(10);
     expect((await enrol({ password: PASSWORD })).errorCode).toBe('state_conflict');
-    const login = (authenticatorCode?: string) => world.call('POST', '/wps/session/login', {
-      encrypt: true, body: { username: person.username, password: PASSWORD,
-        ...(authenticatorCode === undefined ? {} : { authenticatorCode }) } });
+    const login = (authenticatorCode?: string) => world.call(session.login,
+      { username: person.username, password: PASSWORD, ...(authenticatorCode === undefined ? {} : {
+      authenticatorCode }) });
     expect((await login()).errorCode).toBe('second_factor_required');
     // The code that enrolled is used up.
     expect((await login(used)).errorCode).toBe('code_invalid');
@@ -209,50 +212,48 @@ it('a recovery code opens once, however many use it at the same moment', async (
     .value as { secret: string };
   const { recoveryCodes } = (await secret('/wps/member/authenticator', { password: PASSWORD,
     verificationCode: codeOf(shown.secret) }, person)).value as { recoveryCodes: string[] };
-  const answers = await Promise.all(Array.from({ length: 4 }, () => world.call('POST',
-    '/wps/session/login', { encrypt: true, body: { username: person.username,
-      password: PASSWORD, authenticatorCode: recoveryCodes[0] } })));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => world.call(session.login,
+    { username: person.username, password: PASSWORD, authenticatorCode: recoveryCodes[0] })));
   expect(answers.filter((one) => one.success)).toHaveLength(1);
 });
 
 it('[ID-27] sessions are listed, and one ended from another ends at once; a foreign one is not '
   + 'found', async () => {
-  const again = await world.call('POST', '/wps/session/login', { encrypt: true,
-    headers: { 'user-agent': 'Lamp Browser 1' },
-    body: { username: anna.username, password: PASSWORD } });
+  const again = await world.call(session.login, { username: anna.username, password: PASSWORD },
+    { headers: { 'user-agent': 'Lamp Browser 1' } });
   type Listed = { id: string; device: string; isCurrent: boolean }[];
-  const list = (await call('GET', '/wps/member/sessions')).value.list as Listed;
+  const list = (await call(protection.sessions, {})).value.list as Listed;
   expect(list).toHaveLength(2);
   const there = list.find((one) => one.device === 'Lamp Browser 1');
   expect(there?.isCurrent).toBe(false);
   const token = String(again.value.token);
-  expect((await call('DELETE', `/wps/member/sessions/${there?.id}`, undefined, other)).errorCode)
+  expect((await call(protection.endSession, { id: there?.id ?? '' }, other)).errorCode)
     .toBe('not_found');
-  expect((await world.call('GET', '/wps/member/info', { token })).success).toBe(true);
-  expect((await call('DELETE', `/wps/member/sessions/${there?.id}`)).success).toBe(true);
-  expect((await world.call('GET', '/wps/member/info', { token })).errorCode)
+  expect((await world.call(members.memberInfo, {}, { token })).success).toBe(true);
+  expect((await call(protection.endSession, { id: there?.id ?? '' })).success).toBe(true);
+  expect((await world.call(members.memberInfo, {}, { token })).errorCode)
     .toBe('token_expired');
-  expect((await call('GET', '/wps/member/info')).success).toBe(true);
+  expect((await call(members.memberInfo, {})).success).toBe(true);
 });
 
 it('the history holds logins and refused second steps, page by page, the own alone', async () => {
   type Page = { list: { id: string; outcome: string }[]; nextCursor: string | null };
-  const first = (await call('GET', '/wps/member/logins?pageSize=1')).value as Page;
+  const first = (await call(protection.logins, { pageSize: 1 })).value as Page;
   expect(first.list).toHaveLength(1);
-  const second = (await call('GET',
-    `/wps/member/logins?pageSize=50&cursor=${first.nextCursor}`)).value as Page;
+  const second = (await call(protection.logins, { pageSize: 50, cursor: wrong(first.nextCursor) }))
+    .value as Page;
   expect(second.list.length).toBeGreaterThan(0);
   expect(second.list.map((one) => one.id)).not.toContain(first.list[0]?.id);
-  const others = (await call('GET', '/wps/member/logins', undefined, other)).value as Page;
+  const others = (await call(protection.logins, {}, other)).value as Page;
   expect(others.list).toHaveLength(1);
-  expect((await call('GET', '/wps/member/logins?cursor=x')).errorCode).toBe('validation_failed');
+  expect((await call(protection.logins, { cursor: 'x' })).errorCode).toBe('validation_failed');
 });
 
 it('[MC-09, MC-16] the profile is changed by the rules of the fields and read again', async () => {
-  const change = (body: object) => call('PUT', '/wps/member/profile', body);
-  expect((await change({ nickname: 'A', address: 'x' })).value)
+  const change = (body: object) => call(protection.changeProfile, body);
+  expect((await change({ nickname: 'A', address: 'x' })).refusal)
     .toEqual({ fields: { nickname: 'length', address: 'length' } });
-  expect((await change({ birthday: '2001-02-29' })).value).toEqual({ fields: { birthday:
+  expect((await change({ birthday: '2001-02-29' })).refusal).toEqual({ fields: { birthday:
     'pattern' } });
   const young = new Date(Date.now() - 17 * 365 * 86_400_000).toISOString().slice(0, 10);
   expect((await change({ birthday: young })).errorCode).toBe('age_required');
@@ -262,17 +263,17 @@ it('[MC-09, MC-16] the profile is changed by the rules of the fields and read ag
   expect((await change(told)).value).toMatchObject(told);
   expect((await change({ birthday: '1980-01-01', occupation: 'Printer' })).value)
     .toMatchObject({ ...told, occupation: 'Printer' });
-  expect((await call('GET', '/wps/member/profile')).value).toMatchObject({ ...told,
+  expect((await call(protection.profile, {})).value).toMatchObject({ ...told,
     occupation: 'Printer' });
-  expect((await call('GET', '/wps/member/profile', undefined, other)).value)
+  expect((await call(protection.profile, {}, other)).value)
     .toMatchObject({ birthday: '', address: '' });
 });
 
 it('[MC-11, AP-20, AP-21] an avatar of the list is chosen and answered everywhere', async () => {
-  expect((await call('PUT', '/wps/member/profile', { avatar: '../owl' })).value)
+  expect((await call(protection.changeProfile, { avatar: '../owl' })).refusal)
     .toEqual({ fields: { avatar: 'pattern' } });
-  await call('PUT', '/wps/member/profile', { avatar: 'owl' });
-  for (const path of ['/wps/member/info/icon', '/wps/relay/MCSFE_getPlayerAvatar']) {
-    expect((await call('GET', path)).value).toEqual({ avatar: 'owl', avatarType: 'STATIC' });
+  await call(protection.changeProfile, { avatar: 'owl' });
+  for (const icon of [members.memberIcon, protection.playerAvatar]) {
+    expect((await call(icon, {})).value).toEqual({ avatar: 'owl', avatarType: 'STATIC' });
   }
 });

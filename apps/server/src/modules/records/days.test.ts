@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { closeWindow, correctWalletPlay, moveWallet, openWagersOf, openWindow, placeWager, post, postWalletPlay,
+import { closeWindow, correctWalletPlay, moveWallet, openWagersOf, openWindow, placeWager, post,
+  postWalletPlay,
   reverseWagers, settleWagers, voidRound } from '../wallet/index.ts';
 import { foldDays } from './actions/fold-days.ts';
 import { sumUp } from './rules.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-const spin = async (who: Person, stakeMinor: bigint, payoutMinor: bigint, slug = 'harbour-lights') => {
+const spin = async (who: Person, stakeMinor: bigint, payoutMinor: bigint,
+  slug = 'harbour-lights') => {
   const verdict = await placeWager(kernelOf(), { brandId: 1, memberId: BigInt(who.memberId),
     key: crypto.randomUUID(), roundId: null, windowId: null, slug, category: 'RNG',
     house: 'wagers:RNG', bets: [{ bet: 'spin', stakeMinor, payoutMinor,
@@ -82,7 +84,7 @@ type Sums = Record<string, string>;
 type Profit = { opening: string; closing: string; totals: Sums; days: (Sums & { day: string })[];
   rooms: Sums[]; types: Sums[]; lifetime: Sums; startDate: string; endDate: string };
 const read = async <T>(path: string, who = person): Promise<T> => {
-  const answer = await world.call('GET', path, { token: who.token });
+  const answer = await world.raw('GET', path, { token: who.token });
   expect(answer.success, path).toBe(true);
   return answer.value as T;
 };
@@ -241,11 +243,12 @@ it('[RC-04] periods are days of the brand, and a range that makes no sense is re
     for (const [period, startDate, endDate] of [['today', today, today],
       ['yesterday', before(1), before(1)], ['week', before(6), today],
       ['month', before(29), today]]) {
-      expect(await read(`/wps/record/profit?period=${period}`)).toMatchObject({ startDate, endDate });
+      expect(await read(`/wps/record/profit?period=${period}`)).toMatchObject({ startDate,
+        endDate });
     }
     for (const query of ['startDate=2026-02-30', 'period=ever', 'endDate=yesterday',
       'startDate=2026-02-02&endDate=2026-02-01', 'startDate=2020-01-01&endDate=2026-01-01']) {
-      expect((await world.call('GET', `/wps/record/profit?${query}`, { token: person.token }))
+      expect((await world.raw('GET', `/wps/record/profit?${query}`, { token: person.token }))
         .errorCode, query).toBe('validation_failed');
     }
   });
@@ -267,7 +270,8 @@ it('[MC-06] bonus details show what the house gave, and nothing it took or anoth
     expect((await read<Bonuses>('/wps/reward/bonusDetails', other)).total).toBe(0);
   });
 
-it('[RC-08] profit, totals and bonuses are the caller\'s own, whatever account is named', async () => {
+it('[RC-08] profit, totals and bonuses are the caller\'s own, whatever account is named',
+  async () => {
   const own = await read<Profit>('/wps/record/profit', other);
   for (const path of ['/wps/record/profit', '/wps/record/bets/totals',
     '/wps/record/transactions/totals', '/wps/reward/bonusDetails', '/wps/record/bets',
@@ -275,7 +279,7 @@ it('[RC-08] profit, totals and bonuses are the caller\'s own, whatever account i
     const named = `${path}?memberId=${person.memberId}&account=${person.username}&id=${
       person.memberId}`;
     expect(await read(named, other), path).toEqual(await read(path, other));
-    expect((await world.call('GET', path)).errorCode, path).toBe('login_required');
+    expect((await world.raw('GET', path)).errorCode, path).toBe('login_required');
   }
   expect(own.lifetime.deposits).toBe('5000.00');
 });

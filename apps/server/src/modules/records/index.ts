@@ -2,9 +2,9 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { AT_VENDOR, DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT } from './actions/fold-rows.ts';
+export { AT_VENDOR, DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT } from './rows/fold.ts';
 export { boundsOfEntries } from './actions/ranges.ts';
 export { profitFor } from './actions/read-profit.ts';
-export { dayAfter, dayIn, daysBetween, sumUp } from './rules.ts';
+export { sumUp } from './rules.ts';
 
 export const module: Module = { name: 'records', tier: 6, routes, jobs };

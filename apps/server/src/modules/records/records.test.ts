@@ -1,3 +1,4 @@
+import * as records from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { placeWager, verifyLedger } from '../wallet/index.ts';
@@ -36,7 +37,7 @@ type Row = { wagerId: string; stake: string; payout: string; net: string; at: st
 type Entry = { id: string; type: string; amount: string; balanceAfter: string; at: string };
 type Page<T> = { list: T[]; nextCursor: string | null };
 const read = async <T>(path: string, who = person) =>
-  (await world.call('GET', path, { token: who.token })).value as unknown as T;
+  (await world.raw('GET', path, { token: who.token })).value as unknown as T;
 const bets = (query = '', who = person) => read<Page<Row>>(`/wps/record/bets${query}`, who);
 const entries = (query = '', who = person) =>
   read<Page<Entry>>(`/wps/record/transactions${query}`, who);
@@ -108,14 +109,14 @@ it('a date, category, cursor or size that makes no sense breaks nothing', async 
     'startDate=0000-01-01T00:00:00Z', `cursor=${'1'.repeat(201)}`]) {
     for (const path of ['/wps/record/bets', '/wps/record/transactions', '/wps/deposit/records']) {
       if (query.startsWith('category') && path !== '/wps/record/bets') continue;
-      expect((await world.call('GET', `${path}?${query}`, { token: person.token })).errorCode,
+      expect((await world.raw('GET', `${path}?${query}`, { token: person.token })).errorCode,
         `${path}?${query}`).toBe('validation_failed');
     }
   }
   for (const query of ['cursor=abc', 'cursor=9999999999999999999', 'cursor=-1', 'cursor=0',
     'startDate=2026-01-01T00:00:00%2B23:59', 'endDate=9999-12-31T23:59:59.999999Z']) {
     for (const path of ['/wps/record/bets', '/wps/record/transactions']) {
-      expect((await world.call('GET', `${path}?${query}`, { token: person.token })).success,
+      expect((await world.raw('GET', `${path}?${query}`, { token: person.token })).success,
         `${path}?${query}`).toBe(true);
     }
   }
@@ -182,7 +183,7 @@ it('[RC-03, RC-08] a change of another member is not found, whatever its name', 
   const id = theirs[0]?.id ?? '';
   for (const one of [id, `${id.split('-')[0]}-2`, `${id.split('-')[0]}-9`, 'abc', '1-1-1', '0-0',
     '999999999999999999-1', '-1', `${id}%00`, '9'.repeat(64), '%27--']) {
-    expect((await world.call('GET', `/wps/record/transactions/${one}`, { token: person.token }))
+    expect((await world.call(records.oneTransaction, { id: one }, { token: person.token }))
       .errorCode, one).toMatch(/^(not_found|validation_failed)$/);
   }
   expect((await bets('', other)).list.map((row) => row.stake)).toEqual(['7.77']);

@@ -1,4 +1,4 @@
-import { roundProof, voidedRounds } from '@fairhouse/contract/play';
+import { roundProof, voidedRounds } from '@fairhouse/contract/records-proofs';
 import * as records from '@fairhouse/contract/records';
 import { route, type Route } from '../../kernel/module.ts';
 import { listBets, readTotals } from './actions/list-bets.ts';

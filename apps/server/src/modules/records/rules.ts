@@ -1,5 +1,4 @@
-export const cursorOf = (text: string | undefined): bigint | null =>
-  text && /^\d{1,18}$/.test(text) ? BigInt(text) : null;
+import { dayAfter } from '@fairhouse/days';
 
 /** An entry's id in the API is `<transfer>-<number>`. */
 export const entryIdOf = (text: string): { transferId: bigint; entryNo: number } | undefined => {
@@ -37,17 +36,6 @@ export const sumUp = (rows: readonly { type: string; amount: bigint }[]): Sums =
   }
   return sums;
 };
-
-const DAY = 86_400_000;
-/** The day that many days later, of days written as 2026-11-22. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-export const daysBetween = (start: string, end: string): number =>
-  Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);
-/** The day it is in a zone. */
-export const dayIn = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
-    day: '2-digit' }).format(moment);
 
 const PERIODS = { today: [0, 0], yesterday: [1, 1], week: [6, 0], month: [29, 0] } as const;
 export type Period = keyof typeof PERIODS;

@@ -1,5 +1,5 @@
 import type { Queries } from '../../kernel/db.ts';
-import { DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT, type Rooms } from './actions/fold-rows.ts';
+import { DAY_FEED, OF_WAGERS, ROOM_OF_ACCOUNT, type Rooms } from './rows/fold.ts';
 
 /** What is asked for of a member's record. `slugs` are the games of a vendor. */
 export type Filter = { brandId: number; memberId: bigint; timeZone: string;

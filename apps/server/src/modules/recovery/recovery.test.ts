@@ -1,7 +1,15 @@
+import * as bankCards from '@fairhouse/contract/bank-cards';
+import * as sessionCalls from '@fairhouse/contract/session';
+import * as members from '@fairhouse/contract/members';
+import * as recovery from '@fairhouse/contract/recovery';
+import * as session from '@fairhouse/contract/session';
+import * as verificationCalls from '@fairhouse/contract/verification';
+import * as verification from '@fairhouse/contract/session';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 let world: World;
@@ -32,11 +40,11 @@ const house = async (settings: object) => {
 let callers = 0;
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${(callers += 1) % 250}` });
 const forgot = (given: Record<string, string>, headers: Record<string, string> = somewhere()) =>
-  world.call('POST', '/wps/member/password/email', {
+  world.raw('POST', '/wps/member/password/email', {
     rawBody: new URLSearchParams(given).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
 const pair = () => ({ username: person.username, email: EMAIL });
-const outbox = async () => (await world.call('GET', '/dev/outbox')).value.list as
+const outbox = async () => (await world.raw('GET', '/dev/outbox')).value.list as
   { kind: string; to: string; subject: string; text: string }[];
 /** The mail is written after the answer. */
 const nextMail = async (kind = 'mail') => {
@@ -49,10 +57,9 @@ const nextMail = async (kind = 'mail') => {
 };
 const tokenIn = (text: string) => /resetToken=([\w-]+)/.exec(text)?.[1] ?? '';
 const reset = (resetToken: string, newPassword = 'lamp5light', headers = somewhere()) =>
-  world.call('POST', '/wps/member/password/email/reset',
-    { encrypt: true, body: { resetToken, newPassword }, headers });
-const login = (username: string, password: string): Promise<Answer> => world.call('POST',
-  '/wps/session/login', { encrypt: true, body: { username, password }, headers: somewhere() });
+  world.call(recovery.resetByMail, { resetToken, newPassword }, { headers });
+const login = (username: string, password: string): Promise<Answer> => world.call(session.login,
+  { username, password }, { headers: somewhere() });
 
 it('[ID-18, AP-15, VA-07] a mail brings a link by which a new password is set', async () => {
   expect((await forgot(pair())).value).toEqual({});
@@ -98,9 +105,9 @@ it('line 13: a link of before ends with the password and with the address it wen
     return tokenIn((await nextMail()).text);
   };
   const first = await asked();
-  expect((await world.call('POST', '/wps/member/password', { token: person.token, encrypt: true,
-    body: { oldPassword: 'lamp4light', newPassword: 'lamp7light',
-      confirmNewPassword: 'lamp7light' } })).success).toBe(true);
+  expect((await world.call(sessionCalls.changePassword, { oldPassword: 'lamp4light',
+    newPassword: 'lamp7light', confirmNewPassword: 'lamp7light' }, { token: person.token }))
+    .success).toBe(true);
   expect((await reset(first)).errorCode).toBe('link_invalid');
   const second = await asked();
   await run(`update members set email = 'other@example.com' where member_id = ${person.memberId}`);
@@ -135,11 +142,11 @@ it('a weak password does not use up the link; a new one ends every session', asy
   const token = tokenIn((await nextMail()).text);
   for (const weak of ['123456', 'short', 'onlyletters', ' lamp5light']) {
     expect(await reset(token, weak)).toMatchObject({ errorCode: 'validation_failed',
-      value: { fields: { newPassword: expect.any(String) } } });
+      refusal: { fields: { newPassword: expect.any(String) } } });
   }
-  expect((await world.call('GET', '/wps/member/info', { token: person.token })).success).toBe(true);
+  expect((await world.call(members.memberInfo, {}, { token: person.token })).success).toBe(true);
   expect((await reset(token)).success).toBe(true);
-  expect((await world.call('GET', '/wps/member/info', { token: person.token })).errorCode)
+  expect((await world.call(members.memberInfo, {}, { token: person.token })).errorCode)
     .toBe('token_expired');
 });
 
@@ -184,13 +191,14 @@ it('[ID-18] known and unknown pairs are answered alike, before anything is done 
     heard.mockRestore();
   });
 
-it('[ER-10] with explicit errors an unknown pair is told, and so is a mail that did not leave',
+it('[ER-09, ER-10] with explicit errors an unknown name, a mail that is not the bound one and one '
+  + 'that did not leave are told',
   async () => {
     await house({ switches: { explicitErrors: true } });
     expect((await forgot({ username: 'nobody123', email: EMAIL })).errorCode)
       .toBe('username_or_email_not_exist');
     expect((await forgot({ ...pair(), email: 'other@example.com' })).errorCode)
-      .toBe('username_or_email_not_exist');
+      .toBe('incorrect_email');
     expect((await forgot({ ...pair(), email: EMAIL.toUpperCase() })).success).toBe(true);
     await house({ switches: { explicitErrors: true }, mailMessenger: 'smtp' });
     expect((await forgot(pair())).errorCode).toBe('message_not_sent');
@@ -210,14 +218,13 @@ it('five requests an hour for an address of either kind, known or not', async ()
 });
 
 const sms = async (given = {}) => {
-  const altcha = await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
-  return world.call('POST', '/wps/verification/sms/noLogin', { headers: somewhere(),
-    body: { kind: 'password', countryDialingCode: '84', mobileNum: HOME.mobileNum, altcha,
-      ...given } });
+  const altcha = await solveBotCheck((await world.call(verificationCalls.botcheckChallenge, {})).value);
+  return world.call(verification.smsNoLogin, { kind: 'password', countryDialingCode: '84',
+    mobileNum: HOME.mobileNum, altcha, ...given }, { headers: somewhere() });
 };
-const byMobile = (given: Record<string, string>) => world.call('POST',
-  '/wps/member/password/verification', { encrypt: true, headers: somewhere(),
-    body: { newPassword: 'lamp5light', mobileNum: HOME.mobileNum, ...given } });
+const byMobile = (given: Record<string, string>) => world.call(recovery.resetByMobile,
+  wrong({ newPassword: 'lamp5light', mobileNum: HOME.mobileNum, ...given }),
+    { headers: somewhere() });
 const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? '';
 
 it('[AP-16, VA-08, ID-17] a code to the number sets a new password, and the number logs in',
@@ -228,7 +235,7 @@ it('[AP-16, VA-08, ID-17] a code to the number sets a new password, and the numb
     expect(await byMobile({ verificationCode, newPassword: '123456' }))
       .toMatchObject({ errorCode: 'validation_failed' });
     expect((await byMobile({ verificationCode })).value).toEqual({ username: person.username });
-    expect((await world.call('GET', '/wps/member/info', { token: person.token })).errorCode)
+    expect((await world.call(members.memberInfo, {}, { token: person.token })).errorCode)
       .toBe('token_expired');
     expect((await login(HOME.mobileNum, 'lamp5light')).success).toBe(true);
     expect((await login(`0${HOME.mobileNum}`, 'lamp5light')).success).toBe(true);
@@ -264,22 +271,21 @@ it('[ST-02] change by mobile that is off is refused, and no code is sent for it'
 });
 
 const resetBySms = async () => {
-  const altcha = await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
-  await world.call('POST', '/wps/verification/sms/noLogin', { headers: somewhere(),
-    body: { kind: 'password', countryDialingCode: HOME.dialingCode, mobileNum: HOME.mobileNum,
-      altcha } });
+  const altcha = await solveBotCheck((await world.call(verificationCalls.botcheckChallenge, {})).value);
+  await world.call(verification.smsNoLogin, { kind: 'password',
+    countryDialingCode: HOME.dialingCode, mobileNum: HOME.mobileNum, altcha },
+    { headers: somewhere() });
   return byCode((/\d{6}/.exec((await nextMail('sms')).text) ?? [''])[0]);
 };
-const byCode = (verificationCode: string) => world.call('POST',
-  '/wps/member/password/verification', { encrypt: true, headers: somewhere(), body: {
-    newPassword: 'lamp5light', verificationCode, countryDialingCode: HOME.dialingCode,
-    mobileNum: HOME.mobileNum } });
+const byCode = (verificationCode: string) => world.call(recovery.resetByMobile,
+  { newPassword: 'lamp5light', verificationCode, countryDialingCode: HOME.dialingCode,
+  mobileNum: HOME.mobileNum }, { headers: somewhere() });
 const resetByMail = async () => {
   await forgot(pair());
   return reset(tokenIn((await nextMail()).text));
 };
-const lockedUntil = async (token: string) => (await world.call('GET', '/wps/member/bankCards',
-  { token })).value.lockedUntil;
+const lockedUntil = async (token: string) => (await world.call(bankCards.bankCards, {}, { token }))
+  .value.lockedUntil;
 
 it.each([['SMS', () => resetBySms()], ['mail', () => resetByMail()]])(
   'resets start the withdrawal lock: one by %s', async (_name, resetPassword) => {
@@ -293,10 +299,10 @@ it.each([['SMS', () => resetBySms()], ['mail', () => resetByMail()]])(
 
 it('a number that nobody proved resets no password', async () => {
   await run(`update members set mobile_proven_at = null where member_id = ${person.memberId}`);
-  const altcha = await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
-  const sent = await world.call('POST', '/wps/verification/sms/noLogin', { headers: somewhere(),
-    body: { kind: 'password', countryDialingCode: HOME.dialingCode, mobileNum: HOME.mobileNum,
-      altcha } });
+  const altcha = await solveBotCheck((await world.call(verificationCalls.botcheckChallenge, {})).value);
+  const sent = await world.call(verification.smsNoLogin, { kind: 'password',
+    countryDialingCode: HOME.dialingCode, mobileNum: HOME.mobileNum, altcha },
+    { headers: somewhere() });
   // It is answered as any other, and nothing is sent.
   expect(sent.value).toEqual({ expiredMinutes: 3 });
   expect(await outbox()).toHaveLength(0);

@@ -5,8 +5,9 @@ export const RESET_MINUTES = 30;
 /** undefined: five requests within the hour are enough. */
 export const reserveReset = async (db: Queries, p: {
   brandId: number; addressHash: string; ip: string;
-}): Promise<bigint | undefined> => (await db.row<{ id: bigint | null }>(
-  'select reserve_reset($1, $2, $3) as id', [p.brandId, p.addressHash, p.ip]))?.id ?? undefined;
+}): Promise<bigint | undefined> => (await db.row(
+  'select reserve_reset($1, $2, $3, $4) as id',
+  [p.brandId, p.addressHash, p.ip, db.now()]))?.id ?? undefined;
 
 export const dropReset = async (db: Queries, brandId: number, resetId: bigint): Promise<void> => {
   await db.run('delete from password_resets where brand_id = $1 and reset_id = $2',
@@ -27,16 +28,17 @@ export const nameReset = async (db: Queries, p: {
 export const takeReset = async (
   tx: Queries, brandId: number, tokenHash: string,
 ): Promise<bigint | undefined> => {
-  const taken = await tx.row<{ member_id: bigint }>(
-    `update password_resets r set used_at = now() from members m
+  const taken = await tx.row(
+    `update password_resets r set used_at = $4 from members m
      where r.brand_id = $1 and r.token_hash = $2 and r.used_at is null
-       and r.at > now() - make_interval(mins => $3) and m.brand_id = r.brand_id
+       and r.at > $4::timestamptz - make_interval(mins => $3) and m.brand_id = r.brand_id
        and m.member_id = r.member_id and m.password_changed_at <= r.at
        and encode(sha256(convert_to(lower(m.email), 'UTF8')), 'hex') = r.address_hash
-     returning r.member_id`, [brandId, tokenHash, RESET_MINUTES]);
+     returning r.member_id`, [brandId, tokenHash, RESET_MINUTES, tx.now()]);
   if (taken) {
-    await tx.run(`update password_resets set used_at = now()
-      where brand_id = $1 and member_id = $2 and used_at is null`, [brandId, taken.member_id]);
+    await tx.run(`update password_resets set used_at = $3
+      where brand_id = $1 and member_id = $2 and used_at is null`, [brandId, taken.member_id,
+        tx.now()]);
   }
   return taken?.member_id;
 };

@@ -1,4 +1,9 @@
 import { createHmac } from 'node:crypto';
+import * as catalogue from '@fairhouse/contract/catalogue';
+import * as members from '@fairhouse/contract/wallet';
+import * as officeGames from '@fairhouse/contract/catalogue-desk';
+import * as play from '@fairhouse/contract/records-proofs';
+import * as reef from '@fairhouse/contract/reef';
 import { bytesFromHex, chainNext, commitmentOf, drawsFrom, hex } from '@fairhouse/game-kit';
 import { timeOfRound, type BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 import { placeInDay, seedOfWave } from '@fairhouse/game-kit/waves';
@@ -9,7 +14,7 @@ import { checkPromises } from '@fairhouse/game-kit/verify/promises';
 import { refundFault } from '@fairhouse/game-kit/verify/refunds';
 import type { RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { changeSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -40,8 +45,8 @@ beforeEach(async () => {
   await sit(world, two, 3);
 });
 
-const balanceMinor = async (who = one) => BigInt(String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: who.person.token })).value.sumBalance).replace('.', ''));
+const balanceMinor = async (who = one) => BigInt(String((await world.call(members.balance, {},
+  { token: who.person.token })).value.sumBalance).replace('.', ''));
 const minor = (text: string) => BigInt(text.replace('.', ''));
 const firstOf = (answer: { value: Record<string, unknown> }) =>
   (answer.value.list as Judged[] | undefined)?.[0];
@@ -57,18 +62,42 @@ const judged = async (given: Parameters<typeof fireAt>[2]) => {
 };
 /** Half a minute may pass without a minnow in sight, and then again. */
 const PATIENT = 180_000;
-const proofOf = async (who: Shooter, roundId: string) => (await world.call('GET',
-  `/wps/fairness/rounds/${roundId}`, { token: who.person.token }));
+const proofOf = async (who: Shooter, roundId: string) => (await world.call(play.roundProof,
+  { roundId }, { token: who.person.token }));
 const rest = () => new Promise((resolve) => { setTimeout(resolve, 1100); });
 
 it('[FI-01] the fish vendors list the game, and it launches into its rooms', async () => {
-  const games = await world.call('GET', '/lgw/games/list?gameCategory=FISH');
+  const games = await world.call(catalogue.games, { gameCategory: 'FISH' });
   expect(games.value.list).toMatchObject([{ slug: 'coral-reef', gameCategory: 'FISH' }]);
-  const { list } = (await world.call('GET', '/wps/reef')).value as { list: unknown[] };
+  const { list } = (await world.call(reef.rooms, {})).value as { list: unknown[] };
   expect(list).toMatchObject([{ roomId: 'reef', minBet: '0.01', maxBet: '1.00' },
     { roomId: 'wreck', minBet: '0.10' }, { roomId: 'trench', maxBet: '10.00' }]);
   expect(await openGame(world, one.person, 'coral-reef:trench')).toMatch(/^[\w-]{43}$/);
-  expect((await world.call('GET', '/wps/reef/nobody')).errorCode).toBe('not_found');
+  expect((await world.call(reef.oneRoom, { roomId: 'nobody' })).errorCode).toBe('not_found');
+});
+
+it('[FI-01, GM-22] rooms follow the switches of their game and of its vendor', async () => {
+  const listed = async () => ((await world.call(reef.rooms, {})).value.list as
+    { status: string }[]).map(({ status }) => status);
+  const all = (status: string) => [status, status, status];
+  const token = await world.operator();
+  const { kernel } = world.server;
+  const set = (status: 'open' | 'maintenance' | 'closed') =>
+    setGameStatus(kernel, { brandId: 1, slug: 'coral-reef', status });
+  await set('maintenance');
+  await expect.poll(listed).toEqual(all('maintenance'));
+  await set('closed');
+  await expect.poll(listed).toEqual([]);
+  await set('open');
+  await expect.poll(listed).toEqual(all('open'));
+  const { vassalage } = ((await world.call(catalogue.games, { gameCategory: 'FISH' }))
+    .value.list as { vassalage: string }[])[0] ?? {};
+  const setVendor = (status: 'open' | 'maintenance' | 'closed') => world.call(officeGames.switchVendor,
+    { vassalage: String(vassalage), status, isHot: false }, { token });
+  expect((await setVendor('closed')).errorCode).toBeUndefined();
+  await expect.poll(listed).toEqual([]);
+  expect((await setVendor('open')).success).toBe(true);
+  await expect.poll(listed).toEqual(all('open'));
 });
 
 it('a room shows its fish, its seats and no full account', async () => {
@@ -90,7 +119,7 @@ it('a seat belongs to one member until it is left or silent', async () => {
     `update reef_seats set seen_at = seen_at - interval '31 seconds' where seat = 3`);
   expect((await sit(world, one, 3)).value).toMatchObject({ seat: 3 });
   expect((await sit(world, two, 3)).errorCode).toBe('seat_taken');
-  await world.call('DELETE', '/wps/reef/reef/seat', { token: one.play });
+  await world.call(reef.leaveSeat, { roomId: 'reef' }, { token: one.play });
   expect((await sit(world, two, 3)).success).toBe(true);
   expect((await sit(world, one, 0)).success).toBe(true);
   expect((await sit(world, { ...one, roomId: 'nobody' }, 0)).errorCode).toBe('not_found');
@@ -111,7 +140,7 @@ it('a shot takes its stake when it is fired, once, under the next nonce', async 
   await rest();
   expect((await fire(world, one, { shotIds, bet: '1.00' })).errorCode)
     .toBe('idempotency_conflict');
-  const own = await world.call('GET', '/wps/reef/reef/shots', { token: one.play });
+  const own = await world.call(reef.ownShots, { roomId: 'reef' }, { token: one.play });
   expect((own.value.list as { shotId: string }[]).map(({ shotId }) => shotId)).toEqual(shotIds);
   expect(own.value.seat).toBe(0);
 });
@@ -128,7 +157,7 @@ it('what is no bet of the room, no weapon or no seat is refused', async () => {
   expect((await fire(world, { ...one, play: 'nobody' })).errorCode).toBe('login_required');
   const other = await openGame(world, one.person, 'harbour-lights');
   expect((await fire(world, { ...one, play: other })).errorCode).toBe('not_found');
-  expect((await world.call('POST', '/wps/reef/reef/shots', { body: {} })).errorCode)
+  expect((await world.call(reef.fireShots, wrong({ roomId: 'reef' }))).errorCode)
     .toBe('login_required');
 });
 
@@ -142,7 +171,7 @@ it('an empty wallet fires nothing, and a volley stops where the money ends', asy
   expect((volley.value.list as { refusal: string | null }[]).map(({ refusal }) => refusal))
     .toEqual([null, null, 'insufficient_balance', 'insufficient_balance']);
   expect(volley.value.balance).toBe('0.50');
-  await world.call('DELETE', '/wps/reef/reef/seat', { token: poor.play });
+  await world.call(reef.leaveSeat, { roomId: 'reef' }, { token: poor.play });
 });
 
 it('no weapon fires faster than it loads', async () => {
@@ -150,8 +179,8 @@ it('no weapon fires faster than it loads', async () => {
   const from = Date.now();
   const burst = await Promise.all(Array.from({ length: 4 }, () =>
     fire(world, one, { count: 8, bet: '0.01' })));
-  const told = burst.flatMap((answer) => (answer.value.list
-    ?? [{ wagerId: null, refusal: answer.errorCode }]) as { wagerId: string | null;
+  const told = burst.flatMap((answer) => (answer.success ? answer.value.list
+    : [{ wagerId: null, refusal: answer.errorCode }]) as { wagerId: string | null;
     refusal: string | null }[]);
   const fired = told.filter(({ wagerId }) => wagerId !== null);
   expect(fired.length).toBeGreaterThanOrEqual(8);
@@ -182,15 +211,13 @@ it('a hit is judged by the shot\'s own draw, paid at once, and can be checked by
   await vi.waitFor(async () => { expect((await rotate()).success).toBe(true); },
     { timeout: 60_000, interval: 500 });
 
-  const { value } = await proofOf(one, shot.wagerId);
-  const proof = value as { serverSeed: string; commitment: string; clientSeed: string;
-    outcome: { weapon: string; target: string; fish: number; chained: [];
-      draws: { n: number; value: number; threshold: number }[] } };
-  const seed = bytesFromHex(proof.serverSeed);
+  const { value: proof } = await proofOf(one, shot.wagerId);
+  const outcome = proof.outcome as Parameters<typeof game.shoot>[1] & { draws: object[] };
+  const seed = bytesFromHex(proof.serverSeed ?? '');
   expect(commitmentOf(seed)).toBe(proof.commitment);
-  const replayed = game.shoot(drawsFrom(seed, proof.clientSeed, shot.nonce), proof.outcome);
-  expect(proof.outcome).toMatchObject({ ...replayed, target: 'minnow', fish: shot.fish });
-  expect(proof.outcome.draws[0]).toMatchObject({ n: 200, threshold: 96 });
+  const replayed = game.shoot(drawsFrom(seed, proof.clientSeed, shot.nonce), outcome);
+  expect(outcome).toMatchObject({ ...replayed, target: 'minnow', fish: shot.fish });
+  expect(outcome.draws[0]).toMatchObject({ n: 200, threshold: 96 });
   expect(replayed.multiple).toBe(verdict.multiple);
 }, PATIENT);
 
@@ -238,7 +265,8 @@ it('[10] a fish shot that is refunded proves why: the faster shot, the fish and 
         [{ ...refund.hit, waveSeed: otherSeed }, 'another fish'],
         [{ ...refund.hit, metAt: '2020-01-01T00:00:00.000Z' }, 'nowhere in sight'],
         [{ ...refund.hit, caughtBy: null }, 'no shot that was faster'],
-        [{ ...refund.hit, caughtBy: { roundId: '1', at: '2099-01-01T00:00:00.000Z' } }, 'only later'],
+        [{ ...refund.hit, caughtBy: { roundId: '1', at: '2099-01-01T00:00:00.000Z' } },
+          'only later'],
       ] as const) expect(refundFault({ ...refund, hit: wrong }, game)).toMatch(sentence);
       break;
     }

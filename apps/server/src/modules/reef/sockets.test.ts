@@ -1,4 +1,6 @@
+import * as members from '@fairhouse/contract/wallet';
 import type { ReefTick, RoomState } from '@fairhouse/contract/reef';
+import * as reef from '@fairhouse/contract/reef';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { game } from '../../../../../games/coral-reef/engine.ts';
@@ -94,7 +96,7 @@ it('a seat that is taken or left is told to everyone', async () => {
     expect(wire.states().at(-1)?.seats.map(({ account }) => account !== null))
       .toEqual([true, false, false, true]);
   }, SOON);
-  await elsewhere.call('DELETE', '/wps/reef/reef/seat', { token: there.play });
+  await elsewhere.call(reef.leaveSeat, { roomId: 'reef' }, { token: there.play });
   await vi.waitFor(() => { expect(wire.states().at(-1)?.seats[3]?.account).toBeNull(); }, SOON);
   await sit(elsewhere, there, 2);
   wire.socket.terminate();
@@ -145,13 +147,13 @@ it('a process killed in mid-load loses no money: what was judged is paid, the re
           .catch(() => undefined);
         // Faster than this is refused as too many calls.
         await new Promise((resolve) => { setTimeout(resolve, 60); });
-        for (const { wagerId } of (answer?.value.list ?? []) as { wagerId: string | null }[]) {
+        for (const { wagerId } of ((answer?.success && answer.value.list) || []) as { wagerId: string | null }[]) {
           if (wagerId === null) continue;
           fired.add(wagerId);
           const target = await fishInSight(world);
           const verdict = await hit(elsewhere, there, [{ wagerId, ...target }])
             .catch(() => undefined);
-          const [one] = (verdict?.value.list ?? []) as Judged[];
+          const [one] = ((verdict?.success && verdict.value.list) || []) as Judged[];
           if (one) judged.set(wagerId, one);
         }
       }
@@ -182,5 +184,5 @@ it('a process killed in mid-load loses no money: what was judged is paid, the re
     expect((await verifyLedger(db)).faults).toEqual([]);
   }, PATIENT);
 
-const balanceOf = async (who: Shooter) => BigInt(String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: who.person.token })).value.sumBalance).replace('.', ''));
+const balanceOf = async (who: Shooter) => BigInt(String((await world.call(members.balance, {},
+  { token: who.person.token })).value.sumBalance).replace('.', ''));

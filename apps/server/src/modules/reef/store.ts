@@ -27,22 +27,22 @@ export const insertRoom = async (db: Queries, p: NewRoom): Promise<void> => {
 type Place = { brandId: number; roomId: string };
 export const seatsOf = (db: Queries, p: Place): Promise<SeatRow[]> => db.rows<SeatRow>(
   `select * from reef_seats where brand_id = $1 and room_id = $2
-     and seen_at > now() - make_interval(secs => $3) order by seat`,
-  [p.brandId, p.roomId, SEAT_SILENT_SECONDS]);
+     and seen_at > $4::timestamptz - make_interval(secs => $3) order by seat`,
+  [p.brandId, p.roomId, SEAT_SILENT_SECONDS, db.now()]);
 export const seatOfMember = (db: Queries, p: Place & { memberId: bigint }) => db.row<SeatRow>(
   `select * from reef_seats where brand_id = $1 and room_id = $2 and member_id = $3
-     and seen_at > now() - make_interval(secs => $4)`,
-  [p.brandId, p.roomId, p.memberId, SEAT_SILENT_SECONDS]);
+     and seen_at > $5::timestamptz - make_interval(secs => $4)`,
+  [p.brandId, p.roomId, p.memberId, SEAT_SILENT_SECONDS, db.now()]);
 
 /** Sits down where nobody sits, or where nobody was heard of for long; undefined when taken. */
 export const insertSeat = (tx: Queries, p: Place & { seat: number; memberId: bigint;
   account: string }) => tx.row<SeatRow>(
-  `insert into reef_seats as s (brand_id, room_id, seat, member_id, account)
-   values ($1, $2, $3, $4, $5) on conflict (brand_id, room_id, seat) do update
-   set member_id = excluded.member_id, account = excluded.account, seen_at = now()
+  `insert into reef_seats as s (brand_id, room_id, seat, member_id, account, ready_at, seen_at)
+   values ($1, $2, $3, $4, $5, $7, $7) on conflict (brand_id, room_id, seat) do update
+   set member_id = excluded.member_id, account = excluded.account, seen_at = $7
    where s.member_id = excluded.member_id
-     or s.seen_at <= now() - make_interval(secs => $6) returning *`,
-  [p.brandId, p.roomId, p.seat, p.memberId, p.account, SEAT_SILENT_SECONDS]);
+     or s.seen_at <= $7::timestamptz - make_interval(secs => $6) returning *`,
+  [p.brandId, p.roomId, p.seat, p.memberId, p.account, SEAT_SILENT_SECONDS, tx.now()]);
 export const deleteSeats = (tx: Queries, p: Place & { memberId: bigint; exceptSeat?: number }) =>
   tx.run(`delete from reef_seats where brand_id = $1 and room_id = $2 and member_id = $3
     and ($4::smallint is null or seat <> $4)`,
@@ -51,9 +51,9 @@ export const deleteSeats = (tx: Queries, p: Place & { memberId: bigint; exceptSe
 /** Uses up the weapon's time; false when another call did so in between. */
 export const useTime = async (db: Queries, p: Place & { memberId: bigint; before: Date;
   readyAt: number }): Promise<boolean> => await db.run(
-  `update reef_seats set ready_at = $5, seen_at = now() where brand_id = $1 and room_id = $2
+  `update reef_seats set ready_at = $5, seen_at = $6 where brand_id = $1 and room_id = $2
      and member_id = $3 and date_trunc('milliseconds', ready_at) = $4`,
-  [p.brandId, p.roomId, p.memberId, p.before, new Date(p.readyAt)]) > 0;
+  [p.brandId, p.roomId, p.memberId, p.before, new Date(p.readyAt), db.now()]) > 0;
 
 export const caughtOf = async (
   db: Queries, p: Place & { waves: readonly number[] },
@@ -78,11 +78,12 @@ export const flyingShots = (db: Queries, p: { brandId: number; memberId: bigint;
      and detail ? 'seedId' and round_id = $3 order by wager_id`,
   [p.brandId, p.memberId, p.roundId]);
 /** Shots that met nothing in time, whoever fired them. */
-export const lostShots = (db: Queries): Promise<(ShotRow & { brand_id: number })[]> => db.rows(
+export const lostShots = (db: Queries) => db.rows<ShotRow & { brand_id: number }>(
   `select w.* from brands b join wagers w on w.brand_id = b.brand_id
    where w.state = 'open' and w.category = 'FISH'
-     and w.at < now() - make_interval(secs => $1) order by w.brand_id, w.wager_id limit 2000`,
-  [REFUND_AFTER_SECONDS]);
+     and w.at < $2::timestamptz - make_interval(secs => $1) order by w.brand_id,
+       w.wager_id limit 2000`,
+  [REFUND_AFTER_SECONDS, db.now()]);
 
 export type HitRow = { wager_id: bigint; fish: number; wave: number; target: string;
   state: 'captured' | 'missed' | 'refunded'; reason: string | null;
@@ -106,20 +107,21 @@ export const insertHits = async (
 ): Promise<void> => {
   await tx.run(
     `insert into reef_hits (brand_id, wager_id, room_id, wave, fish, target, state, reason,
-       outcome, met_at, chain_no)
+       outcome, met_at, chain_no, at)
      select $1, h.wager_id, $2, h.wave, h.fish, h.target, h.state, h.reason, h.outcome, h.met_at,
-       h.chain_no
-     from jsonb_to_recordset($3::jsonb) as h(wager_id bigint, wave integer, fish integer,
+       h.chain_no,
+      $4::timestamptz from jsonb_to_recordset($3::jsonb) as h(wager_id bigint, wave integer,
+      fish integer,
        target text, state text, reason text, outcome jsonb, met_at timestamptz,
        chain_no integer)`,
     [p.brandId, p.roomId, JSON.stringify(hits.map((hit) =>
       ({ ...hit, wagerId: undefined, wager_id: hit.wagerId.toString(),
-        metAt: undefined, met_at: new Date(hit.metAt).toISOString() })))]);
+        metAt: undefined, met_at: new Date(hit.metAt).toISOString() }))), tx.now()]);
   const caught = hits.flatMap((hit) => hit.caught.map((fish) => ({ ...hit, fish })));
   if (caught.length === 0) return;
   await tx.run(
-    `insert into reef_catches (brand_id, room_id, wave, fish, wager_id)
-     select $1, $2, * from unnest($3::integer[], $4::integer[], $5::bigint[])`,
+    `insert into reef_catches (brand_id, room_id, wave, fish, wager_id, at)
+     select $1, $2, *, $6::timestamptz from unnest($3::integer[], $4::integer[], $5::bigint[])`,
     [p.brandId, p.roomId, caught.map((one) => one.wave), caught.map((one) => one.fish),
-      caught.map((one) => one.wagerId)]);
+      caught.map((one) => one.wagerId), tx.now()]);
 };

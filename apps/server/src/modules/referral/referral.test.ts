@@ -1,8 +1,11 @@
+import * as referral from '@fairhouse/contract/referral';
+import * as rewardsCalls from '@fairhouse/contract/rewards';
+import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -29,9 +32,9 @@ let machines = 0;
 const machine = () => ({ 'x-forwarded-for': `203.0.113.${machines += 1}`,
   'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:${machines}.0) Firefox/${machines}.0` });
 const summary = async (who: { token: string }, headers: Record<string, string> = {}) =>
-  (await world.call('GET', '/wps/referral/summary', { token: who.token, headers })).value as
+  (await world.call(referral.referralSummary, {}, { token: who.token, headers })).value as
     Record<string, string | number>;
-const friends = async (who: Person) => ((await world.call('GET', '/wps/referral/list',
+const friends = async (who: Person) => ((await world.call(referral.referralList, {},
   { token: who.token })).value as { list: Friend[]; total: number });
 const invite = async (by: Person, headers: Record<string, string> = machine()): Promise<Person> =>
   world.register({ referralCode: String((await summary(by)).code) }, { headers });
@@ -40,11 +43,11 @@ const deposit = async (who: Person, amount = '50.00'): Promise<void> => {
   const paid = await offers.paid(id, amount);
   if (!paid.success) throw new Error(JSON.stringify(paid.raw));
 };
-const rewards = async (who: Person) => ((await world.call('GET', '/wps/reward/list',
+const rewards = async (who: Person) => ((await world.call(rewardsCalls.rewards, {},
   { token: who.token })).value.list as { id: string; kind: string; amount: string;
   text: string }[]);
-const judged = async (friend: Person) => ((await keepers.office(ann.token, 'GET',
-  `referrals?keyword=${friend.username}`)).value.list as Judged[]);
+const judged = async (friend: Person) => ((await keepers.office(ann.token,
+  referral.officeReferrals, { keyword: friend.username })).value.list as Judged[]);
 const inviterNow = () => world.register({}, { headers: machine() });
 
 it('[PR-12] the page has code and link, and who registers by them appears there, masked',
@@ -80,7 +83,7 @@ it('the first deposit of a friend earns one reward, further ones none', async ()
   const [reward] = await rewards(who);
   expect(await rewards(who)).toHaveLength(1);
   expect(reward?.text).toContain(`${friend.username.slice(0, 2)}***`);
-  await world.call('POST', `/wps/reward/${reward?.id}/claim`, { token: who.token });
+  await world.call(rewardsCalls.claimReward, { id: reward?.id ?? '' }, { token: who.token });
   expect(await cashier.balance(who)).toBe('10.00');
   expect(await summary(who)).toMatchObject({ deposited: 1, earned: '10.00', monthLeft: 19 });
   expect((await friends(who)).list).toMatchObject([{ reward: 'claimed' }]);
@@ -160,7 +163,7 @@ it('an inviter on a break or blocked earns nothing; the deposit is credited all 
   async () => {
     const who = await inviterNow();
     const friend = await invite(who);
-    await world.call('POST', '/wps/safety/break', { token: who.token, body: { days: 1 } });
+    await world.call(safety.coolOff, { days: 1 }, { token: who.token });
     await deposit(friend);
     expect(await judged(friend)).toMatchObject([{ outcome: 'left_out' }]);
     expect(await cashier.balance(friend)).toBe('50.00');
@@ -171,7 +174,7 @@ it('[MC-10] switched off the page refuses its calls, and friends earn nothing', 
   const friend = await invite(who);
   await cashier.settings({ treeOff: ['memberCenter/referral'] });
   for (const path of ['summary', 'list']) {
-    expect((await world.call('GET', `/wps/referral/${path}`, { token: who.token })).errorCode)
+    expect((await world.raw('GET', `/wps/referral/${path}`, { token: who.token })).errorCode)
       .toBe('feature_off');
   }
   await deposit(friend);
@@ -185,16 +188,17 @@ it('[ST-12] without a token there is no page, and a code is none at another bran
     currency: 'USD', hosts: ['lantern.example'], languages: ['EN'] });
   const there = { 'x-forwarded-host': 'lantern.example' };
   for (const path of ['summary', 'list']) {
-    expect((await world.call('GET', `/wps/referral/${path}`)).errorCode).toBe('login_required');
+    expect((await world.raw('GET', `/wps/referral/${path}`)).errorCode).toBe('login_required');
   }
   const who = await inviterNow();
   const { code } = await summary(who);
-  await expect(world.register({ referralCode: code }, { headers: there })).rejects
+  await expect(world.register({ referralCode: wrong(code) }, { headers: there })).rejects
     .toThrow('invalid_invitation_code');
   const stranger = await world.register({}, { headers: there });
   expect((await summary(stranger, there)).link).toContain('//lantern.example');
   const content = await keepers.keeper('content');
-  expect((await keepers.office(content.token, 'GET', 'referrals')).errorCode).toBe('forbidden');
+  expect((await keepers.office(content.token, referral.officeReferrals, {})).errorCode)
+    .toBe('forbidden');
 });
 
 it('the books balance after all of it', async () => {

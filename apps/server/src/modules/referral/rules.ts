@@ -17,10 +17,10 @@ export const termsOf = (brand: Brand): Terms => {
     depositMinMinor: minor(depositMin), perMonth };
 };
 
-export type Facts = { isOn: boolean; depositedMinor: bigint; isLinked: boolean;
+export type FriendFacts = { isOn: boolean; depositedMinor: bigint; isLinked: boolean;
   earnedThisMonth: number };
 /** Why a friend earns nothing; undefined: a reward is due. */
-export const faultOf = (terms: Terms, facts: Facts): ReferralOutcome | undefined => {
+export const faultOf = (terms: Terms, facts: FriendFacts): ReferralOutcome | undefined => {
   if (!facts.isOn || terms.rewardMinor === 0n) return 'off';
   if (facts.depositedMinor < terms.depositMinMinor) return 'below_minimum';
   if (facts.isLinked) return 'linked';

@@ -26,8 +26,8 @@ export const earnedThisMonth = async (db: Queries, p: Owner & { timeZone: string
 Promise<number> => Number((await db.row<{ n: bigint }>(
   `select count(*) as n from referral_deposits where brand_id = $1 and inviter_id = $2
      and outcome = 'earned'
-     and at >= date_trunc('month', now() at time zone $3) at time zone $3`,
-  [p.brandId, p.memberId, p.timeZone]))?.n ?? 0n);
+     and at >= date_trunc('month', $4::timestamptz at time zone $3) at time zone $3`,
+  [p.brandId, p.memberId, p.timeZone, db.now()]))?.n ?? 0n);
 
 /** The inviter and the other friends of theirs: nobody else is judged with a friend. */
 export const circleOf = async (db: Queries, p: Owner & { friendId: bigint }): Promise<bigint[]> =>
@@ -42,12 +42,12 @@ export type Judged = { brandId: number; friendId: bigint; inviterId: bigint; dep
 export const insertJudged = async (tx: Queries, p: Judged): Promise<void> => {
   await tx.run(
     `insert into referral_deposits (brand_id, friend_id, inviter_id, deposit_id, deposited,
-       outcome, amount, reward_id, linked, likeness)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10)`,
+       outcome, amount, reward_id, linked, likeness, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10, $11)`,
     [p.brandId, p.friendId, p.inviterId, p.depositId, p.depositedMinor, p.outcome,
       p.amountMinor, p.rewardId, `{${p.linked.map((one) => one.memberId).join(',')}}`,
       JSON.stringify(p.linked.map((one) => ({ id: String(one.memberId), score: one.score,
-        reasons: one.reasons })))]);
+        reasons: one.reasons }))), tx.now()]);
 };
 
 export type Sums = { friends: bigint; deposited: bigint; earned: bigint };
@@ -65,14 +65,14 @@ export type FriendRow = { account: string; created_at: Date; outcome: ReferralOu
 export const friendsOf = (db: Queries, p: Owner & { offset: number; count: number }) =>
   db.rows<FriendRow>(
     `select m.account, m.created_at, r.outcome, w.amount, case when w.state = 'open'
-         and w.expires_at <= now() then 'lapsed' else w.state end as state,
+         and w.expires_at <= $5 then 'lapsed' else w.state end as state,
        count(*) over () as total
      from members m left join referral_deposits r on r.brand_id = m.brand_id
          and r.friend_id = m.member_id
        left join rewards w on w.brand_id = r.brand_id and w.reward_id = r.reward_id
      where m.brand_id = $1 and m.recommender_id = $2 and m.type <> 4
      order by m.member_id desc offset $3 limit $4`,
-    [p.brandId, p.memberId, p.offset, p.count]);
+    [p.brandId, p.memberId, p.offset, p.count, db.now()]);
 
 export type JudgedRow = { referral_id: bigint; friend_id: bigint; friend: string;
   inviter_id: bigint; inviter: string; outcome: ReferralOutcome; at: Date; deposited: bigint;

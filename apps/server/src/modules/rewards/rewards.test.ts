@@ -1,3 +1,7 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as records from '@fairhouse/contract/records';
+import * as rewards from '@fairhouse/contract/rewards';
+import * as safety from '@fairhouse/contract/safety';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -20,7 +24,7 @@ beforeAll(async () => {
   [ann, bob] = await keepers.twoOwners();
 });
 // A house takes its time to open: only then the day must last.
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 afterAll(async () => { await world.close(); });
 
 type Reward = { id: string; state: string; amount: string; text: string; kind: string };
@@ -32,15 +36,15 @@ const give = (who: Person, change: { key?: string; days?: number } = {}) =>
     memberId: BigInt(who.memberId), key: `test:${keys += 1}`, kind: 'gift', amountMinor: 1250n,
     words: { EN: 'A welcome', VI: 'Xin chào' }, days: 7, times: 0, ...change }));
 const given = async (who: Person): Promise<string> => String((await give(who))?.rewardId);
-const list = async (who: Person, headers: Record<string, string> = {}) => (await world.call('GET',
-  '/wps/reward/list', { token: who.token, headers })).value as { list: Reward[]; open: string };
+const list = async (who: Person, headers: Record<string,
+  string> = {}) => (await world.call(rewards.rewards, {}, { token: who.token, headers }))
+  .value as { list: Reward[]; open: string };
 const claim = (who: { token: string }, id: string, headers: Record<string, string> = {}) =>
-  world.call('POST', `/wps/reward/${id}/claim`, { token: who.token, headers });
+  world.call(rewards.claimReward, { id }, { token: who.token, headers });
 const gift = (accounts: string[], change: Record<string, unknown> = {}, by = ann,
-  key = `gift-${keys += 1}`): Promise<Answer> => world.call('POST', '/office/api/rewards', {
-  token: by.token, headers: { 'idempotency-key': key }, body: { to: { accounts }, amount: '5.00',
-    kind: 'gift', words: [{ language: 'EN', text: 'For a good game' }], reason: WHY,
-    ...change } });
+  key = `gift-${keys += 1}`): Promise<Answer> => world.call(rewards.giveRewards,
+    { to: { accounts }, amount: '5.00', kind: 'gift', words: [{ language: 'EN',
+    text: 'For a good game' }], reason: WHY, ...change }, { token: by.token, key });
 
 it('[PR-10] an open reward is listed; collected it is in the balance and in bonus details',
   async () => {
@@ -54,7 +58,7 @@ it('[PR-10] an open reward is listed; collected it is in the balance and in bonu
     expect((await claim(who, id)).value).toMatchObject({ isRepeated: false,
       reward: { id, state: 'claimed' } });
     expect(await cashier.balance(who)).toBe('12.50');
-    expect((await world.call('GET', '/wps/reward/bonusDetails', { token: who.token })).value)
+    expect((await world.call(records.bonusDetails, {}, { token: who.token })).value)
       .toMatchObject({ total: 1, list: [{ kind: 'bonus', source: 'A welcome', amount: '12.50',
         state: 'paid' }] });
     expect(await list(who)).toMatchObject({ open: '0.00', list: [{ id, state: 'claimed' }] });
@@ -111,7 +115,7 @@ it('a reward whose days are over has lapsed before the sweep passes', async () =
 it('during a break nothing is given and nothing is collected', async () => {
   const who = await world.register();
   const id = await given(who);
-  await world.call('POST', '/wps/safety/break', { token: who.token, body: { days: 1 } });
+  await world.call(safety.coolOff, { days: 1 }, { token: who.token });
   expect((await claim(who, id)).errorCode).toBe('on_break');
   expect(await cashier.balance(who)).toBe('0.00');
   expect(await give(who)).toBeUndefined();
@@ -128,7 +132,7 @@ it('free play and blocked accounts are given nothing', async () => {
     [BigInt(blocked.memberId)]);
   expect(await give(trial)).toBeUndefined();
   expect(await give(blocked)).toBeUndefined();
-  expect((await world.call('GET', '/wps/reward/list', { token: trial.token })).errorCode)
+  expect((await world.call(rewards.rewards, {}, { token: trial.token })).errorCode)
     .toBe('in_need_true_account');
 });
 
@@ -136,7 +140,7 @@ it('an operator gives to several by account, once a key, after it was counted', 
   const people = [await world.register(), await world.register({}, {
     headers: { 'x-forwarded-for': '203.0.113.9' } })];
   const accounts = people.map((one) => one.username.toUpperCase());
-  const count = await keepers.office(ann.token, 'POST', 'rewards/recipients',
+  const count = await keepers.office(ann.token, rewards.countRewarded,
     { to: { accounts: [...accounts, 'nobody99'] } });
   expect(count.value).toEqual({ count: 2, unknown: ['nobody99'], leftOut: 0 });
   expect((await gift([...accounts, 'nobody99'])).errorCode).toBe('wrong_account');
@@ -159,7 +163,7 @@ it('above what one operator gives in a day a second one approves it', async () =
   expect((await gift([who.username], { amount: '100.01' }, carol)).value.state).toBe('waiting');
   expect((await gift([who.username], { amount: '100.00' }, carol)).value.state).toBe('given');
   expect((await list(who)).list).toHaveLength(2);
-  const asked = ((await keepers.office(ann.token, 'GET', 'approvals')).value.list as
+  const asked = ((await keepers.office(ann.token, approvals.approvals, {})).value.list as
     { id: string; kind: string; details: Record<string, string> }[])
     .find((one) => one.kind === 'rewards.give');
   expect(asked?.details).toMatchObject({ count: '1', total: '100.01' });
@@ -172,15 +176,15 @@ it('an open reward is taken back; what was collected stays', async () => {
   const who = await world.register();
   const [open, done] = [await given(who), await given(who)];
   await claim(who, done);
-  const back = (id: string, by = ann) => keepers.office(by.token, 'POST',
-    `rewards/${id}/withdraw`, { reason: WHY });
+  const back = (id: string, by = ann) => keepers.office(by.token, rewards.withdrawReward, { id,
+    reason: WHY });
   expect((await back(open)).value).toMatchObject({ state: 'withdrawn', account: who.username });
   for (const id of [open, done]) expect((await back(id)).errorCode).toBe('state_conflict');
   expect((await back('nobody')).errorCode).toBe('not_found');
   expect((await claim(who, open)).errorCode).toBe('state_conflict');
   expect(await cashier.balance(who)).toBe('12.50');
-  const rows = (await keepers.office(ann.token, 'GET',
-    `rewards?keyword=${who.username}&state=withdrawn`)).value.list as Reward[];
+  const rows = (await keepers.office(ann.token, rewards.officeRewards, { keyword: who.username,
+    state: 'withdrawn' })).value.list;
   expect(rows.map((one) => one.id)).toEqual([open]);
 });
 
@@ -192,12 +196,12 @@ it('[LI-11] what is no gift is refused, and who may not give', async () => {
   for (const change of [{ reason: 'no' }, { words: [] }, { kind: 'referral' }, { days: 0 }]) {
     expect((await gift([who.username], change)).errorCode).toBe('validation_failed');
   }
-  expect((await keepers.office(ann.token, 'POST', 'rewards', { to: { accounts: [who.username] },
+  expect((await keepers.office(ann.token, rewards.giveRewards, { to: { accounts: [who.username] },
     amount: '5.00', kind: 'gift', words: [{ language: 'EN', text: 'x' }], reason: WHY }))
     .errorCode).toBe('validation_failed');
   const support = await keepers.keeper('support');
   expect((await gift([who.username], {}, support)).errorCode).toBe('forbidden');
-  expect((await keepers.office(support.token, 'GET', 'rewards')).success).toBe(true);
+  expect((await keepers.office(support.token, rewards.officeRewards, {})).success).toBe(true);
   expect((await list(who)).list).toEqual([]);
 });
 
@@ -206,7 +210,7 @@ it('[MC-10] switched off, the page refuses its calls', async () => {
   const id = await given(who);
   await cashier.settings({ treeOff: ['memberCenter/rewardCenter'] });
   expect((await claim(who, id)).errorCode).toBe('feature_off');
-  expect((await world.call('GET', '/wps/reward/list', { token: who.token })).errorCode)
+  expect((await world.call(rewards.rewards, {}, { token: who.token })).errorCode)
     .toBe('feature_off');
   await cashier.settings({ treeOff: [] });
   expect((await claim(who, id)).success).toBe(true);

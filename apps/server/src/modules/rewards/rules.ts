@@ -1,7 +1,5 @@
+import { idOf } from '../../kernel/ids.ts';
 import type { Words } from './store.ts';
-
-export const idOf = (text: string | undefined): bigint | undefined =>
-  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
 
 /** What the entry in the ledger says it is for. */
 export const referenceOf = (id: bigint): string => `reward:${id}`;

@@ -1,3 +1,9 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as missions from '@fairhouse/contract/missions';
+import * as rewards from '@fairhouse/contract/rewards';
+import * as tournaments from '@fairhouse/contract/tournaments';
+import * as transfers from '@fairhouse/contract/transfers';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier, type Payer } from
   '../../../../../tests/cashier.ts';
@@ -20,19 +26,19 @@ beforeAll(async () => {
   await cashier.settings({ rewards: { turnoverTimes: 3 } });
 });
 // What one operator gives in a day, and the day of a mission.
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 afterAll(async () => { await world.close(); });
 
 const give = async (who: Payer, amount = '20.00') => {
-  const answer = await world.call('POST', '/office/api/rewards', { token: ann.token,
-    headers: { 'idempotency-key': freshKey() }, body: { to: { accounts: [who.username] },
-      amount, kind: 'gift', words: [{ language: 'EN', text: 'A gift' }], reason: WHY } });
+  const answer = await world.call(rewards.giveRewards, { to: { accounts: [who.username] }, amount,
+    kind: 'gift', words: [{ language: 'EN', text: 'A gift' }], reason: WHY }, { token: ann.token,
+    key: freshKey() });
   if (!answer.success) throw new Error(JSON.stringify(answer.raw));
 };
 type Shown = { id: string; amount: string; turnover: string };
-const shown = async (who: Payer) => (await world.call('GET', '/wps/reward/list',
-  { token: who.token })).value.list as Shown[];
-const collect = (who: Payer, id: string) => world.call('POST', `/wps/reward/${id}/claim`,
+const shown = async (who: Payer) => (await world.call(rewards.rewards, {}, { token: who.token }))
+  .value.list as Shown[];
+const collect = (who: Payer, id: string) => world.call(rewards.claimReward, { id },
   { token: who.token });
 const bet = async (who: Payer, stakeMinor: bigint): Promise<void> => {
   const verdict = await placeWager(world.server.kernel, { brandId: 1,
@@ -41,8 +47,8 @@ const bet = async (who: Payer, stakeMinor: bigint): Promise<void> => {
       stakeMinor, payoutMinor: stakeMinor, validBetMinor: stakeMinor }] });
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
-const turnover = async (who: Payer) => (await world.call('GET', '/wps/withdraw/config',
-  { token: who.token })).value.turnover as Record<string, string>;
+const turnover = async (who: Payer) => (await world.call(withdrawals.withdrawalConfig, {},
+  { token: who.token })).value.turnover;
 
 it('[RQ-65] '
   + 'rewards need their turnover: the multiple is shown before collecting, and neither a '
@@ -60,17 +66,17 @@ it('[RQ-65] '
   expect((await collect(who, reward?.id ?? '')).value).toMatchObject({
     reward: { turnover: '60.00' } });
   await cashier.settings({ rewards: { turnoverTimes: 3 } });
-  const send = () => world.call('PUT', '/wps/transfer/upline', { token: who.token,
-    encrypt: true, headers: { 'idempotency-key': freshKey() },
-    body: { amount: '20.00', paymentPassword: PAYMENT_PASSWORD } });
+  const send = () => world.call(transfers.transferToUpline, { amount: '20.00',
+    paymentPassword: PAYMENT_PASSWORD }, { token: who.token, key: freshKey() });
   for (const leave of [() => cashier.ask(who, '100.00'), send]) {
     const refused = await leave();
-    expect([refused.errorCode, refused.value.missing]).toEqual(['turnover_missing', '60.00']);
+    expect([refused.errorCode,
+      (refused.refusal as { missing: string }).missing]).toEqual(['turnover_missing', '60.00']);
   }
   expect(await turnover(who)).toMatchObject({ required: '60.00', missing: '60.00',
     ofGifts: '60.00', ofBonuses: '0.00' });
   await bet(who, 5999n);
-  expect((await cashier.ask(who, '100.00')).value.missing).toBe('0.01');
+  expect((await cashier.ask(who, '100.00')).refusal.missing).toBe('0.01');
   await bet(who, 1n);
   expect((await send()).success).toBe(true);
   expect((await cashier.ask(who, '100.00')).success).toBe(true);
@@ -84,8 +90,8 @@ it('[RQ-65] '
 it('a bet counts once: for the deposit or the gift that was there first', async () => {
   const who = await cashier.payer();
   const pay = async () => {
-    const made = (await world.call('PUT', '/wps/deposit', { token: who.token,
-      body: { methodId: 'sandbox', amount: '40.00' } })).value as { payUrl: string };
+    const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox',
+      amount: '40.00' }, { token: who.token })).value as { payUrl: string };
     await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
       ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams), mode: 'pay' }) });
   };
@@ -102,18 +108,18 @@ it('a bet counts once: for the deposit or the gift that was there first', async 
 
 it('prizes of missions and tournaments ask for the same, and say so', async () => {
   const who = await cashier.payer();
-  const made = await keepers.office(ann.token, 'POST', 'missions', { item: { kind: 'wagers',
+  const made = await keepers.office(ann.token, missions.createMission, { item: { kind: 'wagers',
     repeats: 'daily', target: '1', prize: '5.00', budget: '50.00',
-    startsOn: new Date(Date.now() - 864e5).toISOString().slice(0, 10) },
+    startsOn: new Date(world.server.clock.milliseconds() - 864e5).toISOString().slice(0, 10) },
   text: { language: 'EN', title: 'Once', summary: '' } });
   await bet(who, 100n);
-  const summary = (await world.call('GET', '/wps/mission/summary', { token: who.token })).value;
+  const summary = (await world.call(missions.missionSummary, {}, { token: who.token })).value;
   expect(summary.turnoverTimes).toBe(3);
-  const claimed = await world.call('POST', `/wps/mission/${String(made.value.id)}/claim`,
-    { token: who.token, body: {} });
+  const claimed = await world.call(missions.claimMission, { id: String(made.value.id) },
+    { token: who.token });
   expect(claimed.value).toMatchObject({ amount: '5.00' });
   expect(await turnover(who)).toMatchObject({ missing: '15.00', ofGifts: '15.00' });
-  const { list } = (await world.call('GET', '/wps/tournaments')).value as {
+  const { list } = (await world.call(tournaments.tournaments, {})).value as {
     list: { turnoverTimes: number }[] };
   expect(new Set(list.map((one) => one.turnoverTimes))).toEqual(new Set([3]));
 });

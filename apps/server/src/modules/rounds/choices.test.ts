@@ -1,9 +1,12 @@
+import * as members from '@fairhouse/contract/wallet';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as recordsProofs from '@fairhouse/contract/records-proofs';
 import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/lamp-dice/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 
 let world: World;
 let person: Person;
@@ -18,8 +21,7 @@ afterAll(async () => { await world.close(); });
 
 const open = (slug: string): Promise<string> => openGame(world, person, slug);
 const roll = (choice: unknown, key: string, stake = '1.00', token = play) =>
-  world.call('POST', '/wps/play/rounds', { token, body: { stake, choice },
-    headers: { 'idempotency-key': key } });
+  world.call(playCalls.playRound, { stake, choice: wrong(choice) }, { token, key });
 const UNDER = { side: 'under', chance: 4950 };
 
 it('a round is played with the choice, and its proof replays with it', async () => {
@@ -28,7 +30,7 @@ it('a round is played with the choice, and its proof replays with it', async () 
     clientSeed: string; outcome: Record<string, unknown> };
   const rotated = await changeSeed(world.call, person.token, 'dice-seed');
   const { serverSeed } = rotated.value.previous as { serverSeed: string };
-  const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+  const proof = (await world.call(recordsProofs.roundProof, { roundId: round.roundId },
     { token: person.token })).value;
   expect(proof.choice).toEqual({ side: 'over', chance: 2500 });
   const again = game.play(drawsFrom(bytesFromHex(serverSeed), round.clientSeed, round.nonce),
@@ -38,8 +40,7 @@ it('a round is played with the choice, and its proof replays with it', async () 
 });
 
 it('choices the game does not offer are refused and charge nothing', async () => {
-  const before = (await world.call('GET', '/wps/v2/wallets/balance',
-    { token: person.token })).value.sumBalance;
+  const before = (await world.call(members.balance, {}, { token: person.token })).value.sumBalance;
   for (const [choice, code] of [[undefined, 'invalid_choice'], [{}, 'invalid_choice'],
     [{ side: 'under', chance: 9501 }, 'invalid_choice'],
     [{ side: 'under', chance: 0.5 }, 'invalid_choice'],
@@ -50,7 +51,7 @@ it('choices the game does not offer are refused and charge nothing', async () =>
     ['under', 'validation_failed']] as const) {
     expect((await roll(choice, crypto.randomUUID())).errorCode, JSON.stringify(choice)).toBe(code);
   }
-  expect((await world.call('GET', '/wps/v2/wallets/balance', { token: person.token }))
+  expect((await world.call(members.balance, {}, { token: person.token }))
     .value.sumBalance).toBe(before);
 });
 

@@ -1,3 +1,4 @@
+import * as playCalls from '@fairhouse/contract/rounds';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { InstantGame } from '@fairhouse/game-kit';
 import { openGame } from '../../../../../tests/open-game.ts';
@@ -25,8 +26,8 @@ beforeEach(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-const spin = (stake: string, key: string) => world.call('POST', '/wps/play/rounds', {
-  token: play, body: { stake }, headers: { 'idempotency-key': `${person.memberId}-${key}` } });
+const spin = (stake: string, key: string) => world.call(playCalls.playRound, { stake },
+  { token: play, key: `${person.memberId}-${key}` });
 const times = <One>(count: number, one: (at: number) => Promise<One>): Promise<One[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => one(at)));
 const drop = () => world.server.kernel.db.run(

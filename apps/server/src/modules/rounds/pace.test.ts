@@ -1,9 +1,15 @@
+import * as catalogue from '@fairhouse/contract/rounds';
+import * as members from '@fairhouse/contract/wallet';
+import * as officeBrands from '@fairhouse/contract/brands-desk';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as recordsProofs from '@fairhouse/contract/records-proofs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { game } from '../../../../../games/harbour-lights/engine.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
+import { keepersOf, WHY } from '../../../../../tests/keepers.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
@@ -27,13 +33,11 @@ const allow = async (profile: Record<string, unknown>): Promise<void> => {
   await new Promise((resolve) => { setTimeout(resolve, 60); });
 };
 const spin = (key: string, choice?: unknown, token = play) =>
-  world.call('POST', '/wps/play/rounds', { token, headers: { 'idempotency-key': key },
-    body: { stake: '1.00', ...(choice ? { choice } : {}) } });
-const balance = async (): Promise<string> => String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: person.token })).value.sumBalance);
+  world.call(playCalls.playRound, wrong({ stake: '1.00', ...(choice ? { choice } : {}) }), { token,
+    key });
+const balance = async (): Promise<string> => String((await world.call(members.balance, {},
+  { token: person.token })).value.sumBalance);
 const BUY = { buy: 'freeSpins' };
-type RoundView = { roundId: string; stake: string; payout: string; nonce: number;
-  clientSeed: string; outcome: { bought?: string; freeSpinsAwarded: number } };
 
 it('a feature is bought only where the profile allows it, and nothing is charged elsewhere',
   async () => {
@@ -46,14 +50,14 @@ it('a bought feature costs its price, plays at once, and its proof replays to th
   async () => {
     await allow({ featureBuysAllowed: true });
     const before = Number(await balance());
-    const round = (await spin('bought', BUY)).value.round as RoundView;
+    const round = (await spin('bought', BUY)).value.round;
     expect(round.stake).toBe('25.20');
     expect(round.outcome.bought).toBe('freeSpins');
     expect(round.outcome.freeSpinsAwarded).toBeGreaterThanOrEqual(10);
     expect(Number(await balance())).toBeCloseTo(before - 25.2 + Number(round.payout), 2);
     const rotated = await changeSeed(world.call, person.token, 'bought-seed');
     const { serverSeed } = rotated.value.previous as { serverSeed: string };
-    const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+    const proof = (await world.call(recordsProofs.roundProof, { roundId: round.roundId },
       { token: person.token })).value;
     expect(proof).toMatchObject({ choice: BUY, bets: [{ bet: 'buy-freeSpins', stake: '25.20' }] });
     const again = game.play(drawsFrom(bytesFromHex(serverSeed), round.clientSeed, round.nonce),
@@ -68,8 +72,8 @@ it('a feature bought twice with one key is bought once, and a spin with that key
     await allow({ featureBuysAllowed: true });
     const before = Number(await balance());
     const [one, other] = await Promise.all([spin('twice', BUY), spin('twice', BUY)]);
-    const round = one.value.round as RoundView;
-    expect((other.value.round as RoundView).roundId).toBe(round.roundId);
+    const round = one.value.round;
+    expect((other.value.round).roundId).toBe(round.roundId);
     expect((await spin('twice')).errorCode).toBe('idempotency_conflict');
     expect(Number(await balance())).toBeCloseTo(before - 25.2 + Number(round.payout), 2);
   });
@@ -111,10 +115,10 @@ it('[RQ-36] '
 
 it('the game is told what the profile allows; all of it is off by itself', async () => {
   const session = async () => {
-    const launched = await world.call('GET', '/wps/game/launchGame?gameId=harbour-lights',
+    const launched = await world.call(catalogue.launchGame, { gameId: 'harbour-lights' },
       { token: person.token });
     const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-    return (await world.call('POST', '/wps/play/session', { body: { ticket } })).value;
+    return (await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).value;
   };
   expect(await session()).toMatchObject({ turboAllowed: false, buysAllowed: false,
     autoplayAllowed: false, minimumSpinMilliseconds: 0 });
@@ -122,4 +126,29 @@ it('the game is told what the profile allows; all of it is off by itself', async
     minimumSpinMilliseconds: 2500 });
   expect(await session()).toMatchObject({ turboAllowed: true, buysAllowed: true,
     autoplayAllowed: true, minimumSpinMilliseconds: 2500 });
+});
+
+it('two operators let slots hurry, one slows them down, and the next spin obeys', async () => {
+  const { twoOwners, office, decide } = await keepersOf(world);
+  const [ann, bob] = await twoOwners();
+  type Page = { version: number; waiting: { approvalId: string; guards: string }[] };
+  const change = async (changes: Record<string, unknown>): Promise<Page['waiting']> => {
+    const { version } = (await office(ann.token, officeBrands.brandSettingsPage, { brandId: '1' }))
+      .value as unknown as Page;
+    const answer = await office(ann.token, officeBrands.changeSettings, { brandId: '1', version,
+      changes, reason: WHY });
+    expect(answer.raw.value, JSON.stringify(changes)).toHaveProperty('waiting');
+    return (answer.value as unknown as Page).waiting;
+  };
+  const [asked] = await change({ autoplayAllowed: true, turboAllowed: true,
+    featureBuysAllowed: true });
+  expect(asked?.guards).toBe('autoplayAllowed: false → true; turboAllowed: false → true; '
+    + 'featureBuysAllowed: false → true');
+  expect((await spin('waiting', BUY)).errorCode).toBe('operation_not_allowed');
+  expect((await decide(bob.token, asked?.approvalId)).success).toBe(true);
+  await expect.poll(async () => (await spin('decided', BUY)).success).toBe(true);
+  expect(await change({ minimumSpinMilliseconds: 60_000 })).toEqual([]);
+  await expect.poll(async () => (await spin(crypto.randomUUID())).errorCode).toBe('too_fast');
+  expect((await change({ minimumSpinMilliseconds: 0 }))[0]?.guards)
+    .toBe('minimumSpinMilliseconds: 60000 → 0');
 });

@@ -1,9 +1,13 @@
+import * as members from '@fairhouse/contract/wallet';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
+import * as recordsProofs from '@fairhouse/contract/records-proofs';
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/harbour-lights/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 
 let world: World;
@@ -21,10 +25,10 @@ const LAUNCH = '/wps/game/launchGame?gameId=harbour-lights&accountType=1&confirm
   + '&launchMode=GLS&platform=html5-desktop&clientType=3';
 const open = (who: Person): Promise<string> => openGame(world, who, 'harbour-lights');
 const spin = (stake: unknown, key: string | undefined, token = play) =>
-  world.call('POST', '/wps/play/rounds', { token, body: { stake },
+  world.call(playCalls.playRound, { stake: wrong(stake) }, { token,
     ...(key ? { headers: { 'idempotency-key': key } } : {}) });
-const balance = async () => String((await world.call('GET', '/wps/v2/wallets/balance',
-  { token: person.token })).value.sumBalance);
+const balance = async () => String((await world.call(members.balance, {}, { token: person.token }))
+  .value.sumBalance);
 type RoundView = { roundId: string; nonce: number; payout: string; stake: string;
   commitment: string; clientSeed: string; outcome: Record<string, unknown> };
 const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.round as RoundView;
@@ -32,27 +36,28 @@ const roundOf = (answer: { value: Record<string, unknown> }) => answer.value.rou
 it('[AS-13] '
   + '[AP-42, AP-43, LI-02] a launch answers an address whose ticket opens '
   + 'the game once', async () => {
-  const launched = await world.call('GET', LAUNCH, { token: person.token });
+  const launched = await world.raw('GET', LAUNCH, { token: person.token });
   expect(launched.value.game_url).toMatch(/^\/play\/harbour-lights\?ticket=/);
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  expect((await world.call('POST', '/wps/play/session', { body: { ticket } })).success).toBe(true);
-  expect((await world.call('POST', '/wps/play/session', { body: { ticket } })).errorCode)
+  expect((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).success).toBe(true);
+  expect((await world.call(playCalls.openPlay, { ticket: ticket ?? '' })).errorCode)
     .toBe('ticket_invalid');
 });
 
 it('[AP-43, LI-02] a launch without a game or with other parameters is refused', async () => {
   const without = LAUNCH.replace('gameId=harbour-lights&', '');
-  expect((await world.call('GET', without, { token: person.token })).errorCode)
+  expect((await world.raw('GET', without, { token: person.token })).errorCode)
     .toBe('validation_failed');
   for (const [from, to] of [['clientType=3', 'clientType=4'], ['accountType=1', 'accountType=2'],
     ['launchMode=GLS', 'launchMode=X'], ['html5-desktop', 'flash']] as const) {
-    expect((await world.call('GET', LAUNCH.replace(from, to), { token: person.token })).errorCode,
+    expect((await world.raw('GET', LAUNCH.replace(from, to), { token: person.token })).errorCode,
       to).toBe('validation_failed');
   }
-  expect((await world.call('GET', LAUNCH)).errorCode).toBe('login_required');
+  expect((await world.raw('GET', LAUNCH)).errorCode).toBe('login_required');
 });
 
-it('a round moves the balance by its payout less its stake and is counted without gaps', async () => {
+it('a round moves the balance by its payout less its stake and is counted without gaps',
+  async () => {
   const before = Number(await balance());
   const first = await spin('1.00', 'count-1');
   const second = await spin('1.00', 'count-2');
@@ -91,7 +96,7 @@ it('[RQ-59] a stake above the balance is refused', async () => {
 it('[AP-64] a site token plays no round and a play token opens no site call', async () => {
   expect((await spin('1.00', 'site', person.token)).errorCode).toBe('login_required');
   expect((await spin('1.00', 'none', '')).errorCode).toBe('login_required');
-  expect((await world.call('GET', '/wps/v2/wallets/balance', { token: play })).errorCode)
+  expect((await world.call(members.balance, {}, { token: play })).errorCode)
     .toBe('token_expired');
 });
 
@@ -99,7 +104,7 @@ it('[GM-14] a game that is off or under maintenance is neither launched nor play
   for (const [status, code] of [['maintenance', 'game_maintenance'],
     ['closed', 'game_closed']] as const) {
     await setGameStatus(world.server.kernel, { brandId: 1, slug: 'harbour-lights', status });
-    expect((await world.call('GET', LAUNCH, { token: person.token })).errorCode).toBe(code);
+    expect((await world.raw('GET', LAUNCH, { token: person.token })).errorCode).toBe(code);
     expect((await spin('1.00', `off-${status}`)).errorCode).toBe(code);
   }
   await setGameStatus(world.server.kernel, { brandId: 1, slug: 'harbour-lights', status: 'open' });
@@ -107,9 +112,9 @@ it('[GM-14] a game that is off or under maintenance is neither launched nor play
 });
 
 it('a rotation reveals the seed, and every round of it can be drawn again', async () => {
-  const before = (await world.call('GET', '/wps/fairness/seeds', { token: person.token })).value;
+  const before = (await world.call(roundsSeeds.seeds, {}, { token: person.token })).value;
   const rounds = [roundOf(await spin('1.00', 'fair-1')), roundOf(await spin('2.00', 'fair-2'))];
-  const first = await world.call('GET', `/wps/fairness/rounds/${rounds[0]?.roundId}`,
+  const first = await world.call(recordsProofs.roundProof, { roundId: rounds[0]?.roundId ?? '' },
     { token: person.token });
   expect(first.value.serverSeed).toBeNull();
   const after = (await changeSeed(world.call, person.token, 'my-own-seed')).value;
@@ -132,14 +137,14 @@ it('the proof of a round is shown to its owner only', async () => {
   const round = roundOf(await spin('1.00', 'mine'));
   const other = await world.register();
   for (const token of [other.token, undefined]) {
-    expect((await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+    expect((await world.raw('GET', `/wps/fairness/rounds/${round.roundId}`,
       token ? { token } : {})).errorCode).toBe('not_found');
   }
 });
 
 it('the history lists the rounds of this game, newest first, with the balance', async () => {
   const last = roundOf(await spin('1.00', 'last'));
-  const { value } = await world.call('GET', '/wps/play/rounds', { token: play });
+  const { value } = await world.call(playCalls.roundHistory, {}, { token: play });
   expect((value.list as RoundView[])[0]?.roundId).toBe(last.roundId);
   expect(value.balance).toBe(await balance());
 });
@@ -147,7 +152,7 @@ it('the history lists the rounds of this game, newest first, with the balance', 
 it('[RQ-44] what a game is told is what was recorded: history, record and proof say the same',
   async () => {
     const read = async (path: string, token: string) =>
-      (await world.call('GET', path, { token })).value;
+      (await world.raw('GET', path, { token })).value;
     for (let turn = 0; turn < 5; turn += 1) {
       const told = roundOf(await spin('1.00', `recorded-${turn}`));
       const { outcome, payout, stake, nonce } = told;
@@ -169,9 +174,9 @@ it('a round is resumed on any device until it was shown to its end, and never an
     const [first, second] = [roundOf(await spin('1.00', 'shown-1')).roundId,
       roundOf(await spin('1.00', 'shown-2')).roundId];
     const shown = async (token = play) =>
-      (await world.call('GET', '/wps/play/rounds', { token })).value.shownRoundId;
+      (await world.call(playCalls.roundHistory, {}, { token })).value.shownRoundId;
     const mark = (roundId: string, token = play) =>
-      world.call('POST', `/wps/play/rounds/${roundId}/shown`, { token });
+      world.call(playCalls.markShown, { roundId }, { token });
     expect(await shown()).toBeNull();
     expect((await mark(second)).success).toBe(true);
     expect((await mark(first)).success).toBe(true);
@@ -186,8 +191,8 @@ it('a round is resumed on any device until it was shown to its end, and never an
 
 it('the past rounds of a game tell what was staked and what came back', async () => {
   const { roundId, stake, payout } = roundOf(await spin('1.00', 'past-1'));
-  const past = await world.call('GET', '/wps/play/history', { token: play });
-  expect((past.value.list as RoundView[])[0]).toMatchObject({ roundId, stake, payout });
+  const past = await world.call(playCalls.pastRounds, {}, { token: play });
+  expect((past.value.list)[0]).toMatchObject({ roundId, stake, payout });
   const other = await open(await world.register());
-  expect((await world.call('GET', '/wps/play/history', { token: other })).value.list).toEqual([]);
+  expect((await world.call(playCalls.pastRounds, {}, { token: other })).value.list).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { launchGame } from '@fairhouse/contract/catalogue';
-import * as play from '@fairhouse/contract/play';
+import { launchGame } from '@fairhouse/contract/rounds';
+import * as play from '@fairhouse/contract/rounds';
+import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
 import { route, type Route } from '../../kernel/module.ts';
 import { openFirstSeeds, readPlaySeeds, readSeeds, rotate } from './actions/fairness.ts';
 import { launch } from './actions/launch.ts';
@@ -14,9 +15,9 @@ export const routes: Route[] = [
   route(launchGame, launch), route(play.openPlay, openPlay), route(play.playRound, playRound),
   route(play.roundHistory, listRounds),
   route(play.markShown, markRoundShown), route(play.pastRounds, listPastRounds),
-  route(play.seeds, readSeeds),
-  route(play.playSeeds, readPlaySeeds), route(play.openSeeds, openFirstSeeds),
-  route(play.seedPairs, listPairs), route(play.pairNonces, listNonces),
-  route(play.rotateSeeds, rotate), route(play.openSteps, openSteps),
+  route(roundsSeeds.seeds, readSeeds),
+  route(roundsSeeds.playSeeds, readPlaySeeds), route(roundsSeeds.openSeeds, openFirstSeeds),
+  route(roundsSeeds.seedPairs, listPairs), route(roundsSeeds.pairNonces, listNonces),
+  route(roundsSeeds.rotateSeeds, rotate), route(play.openSteps, openSteps),
   route(play.runningSteps, readSteps), route(play.actSteps, actSteps),
 ];

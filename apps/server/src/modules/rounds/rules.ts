@@ -1,4 +1,5 @@
 import type { Brand } from '../../kernel/kernel.ts';
+import { settingsOf } from '../brands/index.ts';
 import { jurisdictionOf } from '../safety/index.ts';
 
 /**
@@ -6,14 +7,13 @@ import { jurisdictionOf } from '../safety/index.ts';
  * the operator allows it, and stays off where the licence does not.
  */
 export const paceOf = (brand: Brand) => {
-  const { settings } = brand;
+  const settings = settingsOf(brand);
   const licence = jurisdictionOf(brand);
-  const least = typeof settings.minimumSpinMilliseconds === 'number'
-    ? settings.minimumSpinMilliseconds : 0;
   return {
-    minimumSpinMilliseconds: Math.max(least, licence.minimumSpinMilliseconds),
-    autoplayAllowed: settings.autoplayAllowed === true && licence.autoplayAllowed,
-    turboAllowed: settings.turboAllowed === true && licence.turboAllowed,
-    buysAllowed: settings.featureBuysAllowed === true && licence.buysAllowed,
+    minimumSpinMilliseconds:
+      Math.max(settings.minimumSpinMilliseconds, licence.minimumSpinMilliseconds),
+    autoplayAllowed: settings.autoplayAllowed && licence.autoplayAllowed,
+    turboAllowed: settings.turboAllowed && licence.turboAllowed,
+    buysAllowed: settings.featureBuysAllowed && licence.buysAllowed,
   };
 };

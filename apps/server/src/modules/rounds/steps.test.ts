@@ -1,3 +1,6 @@
+import * as members from '@fairhouse/contract/wallet';
+import * as play from '@fairhouse/contract/rounds';
+import * as recordsProofs from '@fairhouse/contract/records-proofs';
 import { bytesFromHex, drawsFrom } from '@fairhouse/game-kit';
 import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +10,7 @@ import { game } from '../../../../../games/harbour-mines/engine.ts';
 import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { endForgotten } from './actions/steps-state.ts';
 import { forgottenRounds, insertStep } from './store.ts';
@@ -28,15 +31,13 @@ const player = async () => {
   return { who, token: await enter(who) };
 };
 const open = (token: string, p: { choice?: unknown; stake?: string; key?: string } = {}) =>
-  world.call('POST', '/wps/play/steps', { token,
-    body: { stake: p.stake ?? '1.00', choice: 'choice' in p ? p.choice : { mines: 3 } },
-    headers: { 'idempotency-key': p.key ?? crypto.randomUUID() } });
+  world.call(play.openSteps, { stake: p.stake ?? '1.00', choice: wrong('choice' in p ? p.choice : {
+    mines: 3 }) }, { token, key: p.key ?? crypto.randomUUID() });
 const act = (token: string, p: { round: StepsView; step: number; action: unknown;
-  key?: string }) => world.call('POST', `/wps/play/steps/${p.round.roundId}`, { token,
-  body: { step: p.step, action: p.action },
-  headers: { 'idempotency-key': p.key ?? crypto.randomUUID() } });
-const balanceOf = async (who: Person) => String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: who.token })).value.sumBalance);
+  key?: string }) => world.call(play.actSteps, { roundId: p.round.roundId, step: p.step,
+    action: wrong(p.action) }, { token, key: p.key ?? crypto.randomUUID() });
+const balanceOf = async (who: Person) => String((await world.call(members.balance, {},
+  { token: who.token })).value.sumBalance);
 const CASH = { do: 'cash' };
 const cell = (number: number) => ({ do: 'open', cell: number });
 /** Opens one crate after the other until one is safe or the round is lost. */
@@ -56,7 +57,7 @@ it('a round is opened, gone on with and cashed out, and each amount moves once',
   expect(opened.value.balance).toBe('99.00');
   expect((await open(token)).errorCode).toBe('state_conflict');
   await act(token, { round: roundOf(opened), step: 0, action: cell(0) });
-  const running = (await world.call('GET', '/wps/play/steps', { token })).value.round;
+  const running = (await world.call(play.runningSteps, {}, { token })).value.round;
   if (!running) return;
   const cashed = await act(token, { round: roundOf(opened), step: 1, action: CASH, key: 'out' });
   expect(roundOf(cashed)).toMatchObject({ isDone: true, payout: roundOf(cashed).worth });
@@ -92,8 +93,8 @@ it('[RQ-46] a running round is found on another device, with nothing that is hid
   const { who, token } = await player();
   const round = await openSafe(token);
   const other = await enter(who);
-  const found = (await world.call('GET', '/wps/play/steps', { token: other }))
-    .value.round as StepsView;
+  const found = (await world.call(play.runningSteps, {}, { token: other }))
+    .value.round as unknown as StepsView;
   expect(found).toMatchObject({ roundId: round.roundId, worth: round.worth });
   expect(found.view.layout).toEqual([]);
   expect(roundOf(await act(other, { round: found, step: 1, action: CASH })).isDone).toBe(true);
@@ -108,11 +109,11 @@ it('seeds are not rotated while a round runs; afterwards the proof replays it', 
   expect((await rotate()).errorCode).toBe('state_conflict');
   const done = roundOf(await act(token, { round, step: 1, action: CASH }));
   await rotate();
-  const proof = (await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
-    { token: who.token })).value as { serverSeed: string; actions: never[]; choice: never;
-    outcome: Record<string, unknown> };
-  const again = game.act(drawsFrom(bytesFromHex(proof.serverSeed), round.clientSeed, round.nonce),
-    { stakeMinor: 100n, options: proof.choice }, proof.actions);
+  const proof = (await world.call(recordsProofs.roundProof, { roundId: round.roundId },
+    { token: who.token })).value;
+  const again = game.act(drawsFrom(bytesFromHex(proof.serverSeed ?? ''), round.clientSeed,
+    round.nonce),
+    { stakeMinor: 100n, options: proof.choice as never }, proof.actions as never);
   if ('problem' in again) throw new Error(again.problem);
   expect(again.view).toEqual(proof.outcome);
   expect(again.payoutMinor).toBe(BigInt(done.payout.replace('.', '')));
@@ -150,7 +151,7 @@ it('a round belongs to its member and game; no token opens it otherwise', async 
     expect((await act(other, { round, step: 0, action: cell(1) })).errorCode).toBe('not_found');
   }
   expect((await act('', { round, step: 0, action: cell(1) })).errorCode).toBe('login_required');
-  expect((await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+  expect((await world.call(recordsProofs.roundProof, { roundId: round.roundId },
     { token: stranger.who.token })).errorCode).toBe('not_found');
 });
 
@@ -179,7 +180,7 @@ it('[RQ-46] '
   await endLeft(who);
   expect(await endOf(untouched)).toMatchObject({ ended_by: 'void', state: 'void' });
   expect(Number(await balanceOf(who))).toBeCloseTo(before + Number(round.worth), 6);
-  expect((await world.call('GET', '/wps/play/steps', { token })).value.round).toBeNull();
+  expect((await world.call(play.runningSteps, {}, { token })).value.round).toBeNull();
 });
 
 it('[RQ-41] '
@@ -199,7 +200,7 @@ it('[RQ-41] '
   expect(end).toMatchObject({ ended_by: 'house', state: 'settled' });
   expect(Number(await balanceOf(who))).toBeCloseTo(before + Number(end?.payout) / 100, 6);
   await changeSeed(world.call, who.token, 'parked-seed');
-  const { value } = await world.call('GET', `/wps/fairness/rounds/${round.roundId}`,
+  const { value } = await world.call(recordsProofs.roundProof, { roundId: round.roundId },
     { token: who.token });
   const hand = round.view.hand as number[];
   expect(value.actions).toEqual([{ hold: bestHold(hand) }]);

@@ -60,9 +60,10 @@ export type StepRow = { step: number; action: Action; key: string };
 /** Claims the one place a member has for a running round of a game; undefined when it is taken. */
 export const claimRound = (db: Queries, p: { brandId: number; memberId: bigint; slug: string;
   roundId: string; key: string; choice: Options; stakeMinor: bigint }) => db.row<StepRoundRow>(
-  `insert into step_rounds (brand_id, round_id, member_id, slug, key, choice, stake)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning *`,
-  [p.brandId, p.roundId, p.memberId, p.slug, p.key, JSON.stringify(p.choice), p.stakeMinor]);
+  `insert into step_rounds (brand_id, round_id, member_id, slug, key, choice, stake, opened_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
+  [p.brandId, p.roundId, p.memberId, p.slug, p.key, JSON.stringify(p.choice), p.stakeMinor,
+    db.now()]);
 export const dropClaim = async (db: Queries, brandId: number, roundId: string) => {
   await db.run(`delete from step_rounds
     where brand_id = $1 and round_id = $2 and state = 'opening'`, [brandId, roundId]);
@@ -75,9 +76,9 @@ export const markOpen = (db: Queries, p: { brandId: number; roundId: string; see
   [p.brandId, p.roundId, p.seedId, p.nonce, p.version, p.wagerId]);
 export const markDone = (db: Queries, p: { brandId: number; roundId: string;
   payoutMinor: bigint; endedBy: string }) => db.row<StepRoundRow>(
-  `update step_rounds set state = 'done', payout = $3, ended_by = $4, done_at = now()
+  `update step_rounds set state = 'done', payout = $3, ended_by = $4, done_at = $5
    where brand_id = $1 and round_id = $2 and state = 'open' returning *`,
-  [p.brandId, p.roundId, p.payoutMinor, p.endedBy]);
+  [p.brandId, p.roundId, p.payoutMinor, p.endedBy, db.now()]);
 
 export const stepRoundById = (db: Queries, brandId: number, roundId: string) =>
   db.row<StepRoundRow>('select * from step_rounds where brand_id = $1 and round_id = $2',
@@ -103,8 +104,8 @@ export const doneRounds = (db: Queries, p: { brandId: number; memberId: bigint; 
 /** Rounds of every brand that nobody has ended for so long. */
 export const forgottenRounds = (db: Queries, seconds: number) => db.rows<StepRoundRow>(
   `select s.* from brands b join step_rounds s on s.brand_id = b.brand_id
-   where s.state <> 'done' and s.opened_at < now() - make_interval(secs => $1)
-   order by s.opened_at limit 200`, [seconds]);
+   where s.state <> 'done' and s.opened_at < $2::timestamptz - make_interval(secs => $1)
+   order by s.opened_at limit 200`, [seconds, db.now()]);
 
 export const stepsOf = (db: Queries, brandId: number, roundId: string) => db.rows<StepRow>(
   `select step, action, key from round_steps where brand_id = $1 and round_id = $2
@@ -112,11 +113,11 @@ export const stepsOf = (db: Queries, brandId: number, roundId: string) => db.row
 /** Takes a step of a round that is still open; false when another was first. */
 export const insertStep = async (db: Queries, p: { brandId: number; roundId: string;
   step: number; action: Action; key: string }): Promise<boolean> => (await db.run(
-  `insert into round_steps (brand_id, round_id, step, action, key)
-   select brand_id, round_id, $3, $4, $5 from step_rounds
+  `insert into round_steps (brand_id, round_id, step, action, key, at)
+   select brand_id, round_id, $3, $4, $5, $6::timestamptz from step_rounds
    where brand_id = $1 and round_id = $2 and state = 'open' for share
    on conflict do nothing`,
-  [p.brandId, p.roundId, p.step, JSON.stringify(p.action), p.key])) === 1;
+  [p.brandId, p.roundId, p.step, JSON.stringify(p.action), p.key, db.now()])) === 1;
 export const wagerOfRound = (db: Queries, brandId: number, roundId: string) =>
   db.row<{ wager_id: bigint; detail: PlayedDetail }>(
     'select wager_id, detail from wagers where brand_id = $1 and round_id = $2 limit 1',

@@ -1,3 +1,10 @@
+import * as catalogue from '@fairhouse/contract/rounds';
+import * as crash from '@fairhouse/contract/crash';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as members from '@fairhouse/contract/wallet';
+import * as officeCalls from '@fairhouse/contract/audit';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as safety from '@fairhouse/contract/safety';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REALTIME_PATH } from '@fairhouse/contract/realtime';
@@ -6,18 +13,17 @@ import { actingTable } from '../../../../../tests/acting-table.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { fire, sit } from '../../../../../tests/reef-shooter.ts';
 import { giveSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { openMember } from '../session/index.ts';
 
 let world: World;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLES = 'anchor-hall-1,anchor-hall-2';
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
   // Nobody waits for a line that rises for a minute.
-  process.env.FAIRHOUSE_RISING_BET_MILLISECONDS = '3600000';
-  world = await openWorld();
+  world = await openWorld({
+    rehearsal: { tables: 'anchor-hall-1,anchor-hall-2', tableOpenSeconds: 3600,
+      tableDealMilliseconds: 100, risingBetMilliseconds: 3600000 } });
   world.server.kernel.limiter = { take: () => true };
 });
 afterAll(async () => { await world.close(); });
@@ -25,14 +31,15 @@ afterAll(async () => { await world.close(); });
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const post = (who: Person, path: string, body: unknown = {}) =>
-  world.call('POST', `/wps/safety/${path}`, { token: who.token, body });
-const read = (who: Person) => world.call('GET', '/wps/safety', { token: who.token });
-const set = (who: Person, kind: string, amount: string) => world.call('PUT', '/wps/safety/limits',
-  { token: who.token, body: { kind, period: 'day', amount } });
+  world.raw('POST', `/wps/safety/${path}`, { token: who.token, body });
+const read = (who: Person) => world.call(safety.safetyState, {}, { token: who.token });
+const set = (who: Person, kind: string, amount: string) => world.call(safety.setLimit,
+  { kind: wrong(kind),
+  period: 'day', amount }, { token: who.token });
 const launch = (who: Person, gameId = 'harbour-lights') =>
-  world.call('GET', `/wps/game/launchGame?gameId=${gameId}`, { token: who.token });
-const deposit = (who: Person) => world.call('PUT', '/wps/deposit', { token: who.token,
-  body: { methodId: 'sandbox', amount: '10.00' } });
+  world.call(catalogue.launchGame, { gameId }, { token: who.token });
+const deposit = (who: Person) => world.call(deposits.createDeposit, { methodId: 'sandbox',
+  amount: '10.00' }, { token: who.token });
 const settings = async (change: Record<string, unknown>) => {
   await run('update brands set settings = $1 where brand_id = 1', [JSON.stringify(change)]);
   world.server.kernel.bus.tell('brands.changed', {});
@@ -49,8 +56,9 @@ const daysLater = async (who: Person, days: number) => {
     - make_interval(days => $2) where member_id = $1`, [BigInt(who.memberId), days]);
 };
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
-const spin = (token: string, choice?: unknown) => world.call('POST', '/wps/play/rounds', { token,
-  headers: keyed(), body: { stake: '1.00', ...(choice ? { choice } : {}) } });
+const spin = (token: string, choice?: unknown) => world.call(playCalls.playRound,
+  wrong({ stake: '1.00',
+  ...(choice ? { choice } : {}) }), { token, headers: keyed() });
 
 /** Every kind of bet that the house takes, by the games a member has open. */
 const everyBet = async (who: Person): Promise<Record<string, () => Promise<Answer>>> => {
@@ -61,18 +69,18 @@ const everyBet = async (who: Person): Promise<Record<string, () => Promise<Answe
   const hall = actingTable(world, 'anchor-hall-1');
   return {
     spin: () => spin(slot ?? ''), 'bought feature': () => spin(slot ?? '', { buy: 'freeSpins' }),
-    steps: () => world.call('POST', '/wps/play/steps', { token: mines ?? '', headers: keyed(),
-      body: { stake: '1.00', choice: { mines: 3 } } }),
+    steps: () => world.call(playCalls.openSteps, { stake: '1.00', choice: { mines: 3 } },
+      { token: mines ?? '', headers: keyed() }),
     table: async () => hall.place(cards ?? '', (await hall.inState('open')).roundId,
       [{ bet: 'seat1', stake: '10.00' }]),
     'rising line': async () => {
       for (;;) {
-        const line = (await world.call('GET', '/wps/rising/comet')).value as {
+        const line = (await world.call(crash.readRising, { slug: 'comet' })).value as {
           round: { roundId: string; state: string } | null };
         // A new chain waits for its beacon before the first flight.
         if (line.round?.state === 'open') {
-          const answer = await world.call('POST', '/wps/rising/comet/bet', { token: comet ?? '',
-            body: { roundId: line.round.roundId, stake: '1.00' } });
+          const answer = await world.call(crash.placeRising, { slug: 'comet',
+            roundId: line.round.roundId, stake: '1.00' }, { token: comet ?? '' });
           if (answer.errorCode !== 'bets_closed') return answer;
         }
         await new Promise((resolve) => { setTimeout(resolve, 200); });
@@ -105,7 +113,7 @@ it('no kind of bet passes a limit of stakes or losses, and each passes without',
     expect(await codesOf(bets), kind).toEqual(allOf('own_limit'));
     await run('delete from member_limits where member_id = $1', [BigInt(who.memberId)]);
     await run('delete from play_limits where member_id = $1', [BigInt(who.memberId)]);
-    await run('select fill_rooms(1, $1)', [BigInt(who.memberId)]);
+    await run('select fill_rooms(1, $1, now())', [BigInt(who.memberId)]);
   }
   expect(await codesOf(bets)).toEqual(allOf('placed'));
 });
@@ -173,11 +181,11 @@ it('[RQ-15, RQ-32] '
     expect(taken.milliseconds).toBeLessThan(1000);
     const { who, play, unused, value } = taken;
     await expect.poll(async () => (await spin(play)).errorCode).toBe('login_required');
-    expect((await world.call('POST', '/wps/play/session', { body: { ticket: unused } })).errorCode)
+    expect((await world.call(playCalls.openPlay, { ticket: unused ?? '' })).errorCode)
       .toBe('ticket_invalid');
     expect((await launch(who)).errorCode).toBe('on_break');
     expect((await deposit(who)).errorCode).toBe('on_break');
-    expect((await world.call('GET', '/wps/v2/wallets/balance', { token: who.token })).value)
+    expect((await world.call(members.balance, {}, { token: who.token })).value)
       .toMatchObject({ sumBalance: '100.00' });
     // A shorter one on top shortens nothing; a longer one lengthens.
     const until = (value.break as { endsAt: string }).endsAt;
@@ -227,7 +235,7 @@ it('an operator imposes a stop for a reason and ends it again, never what a memb
   async () => {
     const who = await world.register();
     const token = await world.operator();
-    const office = (path: string, body: unknown) => world.call('POST',
+    const office = (path: string, body: unknown) => world.raw('POST',
       `/office/api/members/${who.memberId}/stops${path}`, { token, body });
     type Stop = { id: string; kind: string; isActive: boolean; reason: string };
     const [stop] = (await office('', { days: null, reason: 'asked by phone' })).value
@@ -247,7 +255,7 @@ it('an operator imposes a stop for a reason and ends it again, never what a memb
     expect((await lift(own?.id ?? '')).errorCode).toBe('state_conflict');
     expect((await lift(stop?.id ?? '')).errorCode).toBe('state_conflict');
     expect((await lift('999999')).errorCode).toBe('not_found');
-    const { list } = (await world.call('GET', '/office/api/audit?keyword=safety', { token }))
+    const { list } = (await world.call(officeCalls.auditLog, { keyword: 'safety' }, { token }))
       .value as { list: { action: string; subject: string; reason: string }[] };
     expect(list.map(({ action, reason }) => [action, reason])).toEqual([
       ['safety.lift', 'cleared up'], ['safety.stop', 'asked by phone']]);
@@ -350,7 +358,7 @@ it('[RQ-36] '
     featureBuysAllowed: true });
   const ticket = new URL(String((await launch(who)).value.game_url), world.url)
     .searchParams.get('ticket');
-  const { value } = await world.call('POST', '/wps/play/session', { body: { ticket } });
+  const { value } = await world.call(playCalls.openPlay, { ticket: ticket ?? '' });
   expect(value).toMatchObject({ minimumSpinMilliseconds: 2500, autoplayAllowed: false,
     turboAllowed: false, buysAllowed: false });
   const play = String(value.playToken);

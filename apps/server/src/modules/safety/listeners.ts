@@ -1,7 +1,7 @@
 import { openGather } from '../../kernel/gather.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { keepStop, tellStop } from './actions/stop.ts';
-import { countTime, type Place } from './store.ts';
+import { countTime, type MemberKey } from './store.ts';
 
 const USED = 'session.used';
 /** Signs of life are counted together; nobody waits for it. */
@@ -9,7 +9,7 @@ const APART_MILLISECONDS = 200;
 
 /** A session in use counts the member's time; who has used up the day's time stops playing. */
 export const listenForUse = (kernel: Kernel): void => {
-  const count = openGather<Place, true>(async (places) => {
+  const count = openGather<MemberKey, true>(async (places) => {
     const known = new Map(places.map((one) => [`${one.brandId}/${one.memberId}`, one]));
     for (const row of await countTime(kernel.db, [...known.values()])) {
       const place = { brandId: row.brand_id, memberId: row.member_id };
@@ -18,7 +18,7 @@ export const listenForUse = (kernel: Kernel): void => {
     return places.map(() => true);
   }, { apartMilliseconds: APART_MILLISECONDS });
   kernel.bus.on(USED, (data) => {
-    count(data as Place).catch((error: Error) =>
+    count(data as MemberKey).catch((error: Error) =>
       kernel.log.warn({ error: error.message }, 'time was not counted'));
   });
 };

@@ -13,9 +13,6 @@ export const MINUTES_A_DAY = 1440n;
 export const jurisdictionOf = (brand: Brand): Jurisdiction =>
   JURISDICTIONS[settingsOf(brand).jurisdiction];
 
-export const idOf = (text: string): bigint | undefined =>
-  /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
-
 type Wish = { kind: LimitKind; period: LimitPeriod };
 /** Time is a matter of a day; money of a day, a week or a month. */
 export const isLimit = ({ kind, period }: Wish): boolean => kind !== 'time' || period === 'day';

@@ -1,6 +1,10 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as safety from '@fairhouse/contract/safety';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { OTHER_HOST, openCallers } from '../../../../../tests/callers.ts';
 
 let world: World;
@@ -10,7 +14,7 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
 });
 // A house takes its time to open: only then the day must last.
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 afterAll(async () => { await world.close(); });
 
 type Limit = { kind: string; period: string; amount: string | null; left: string | null;
@@ -18,15 +22,15 @@ type Limit = { kind: string; period: string; amount: string | null; left: string
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const set = (who: Person, kind: string, period: string, amount: string | null) =>
-  world.call('PUT', '/wps/safety/limits', { token: who.token, body: { kind, period, amount } });
+  world.call(safety.setLimit, { kind: wrong(kind), period: wrong(period), amount },
+    { token: who.token });
 const confirm = (who: Person, limit = 'deposit/day') =>
-  world.call('POST', `/wps/safety/limits/${limit}/confirm`, { token: who.token });
+  world.raw('POST', `/wps/safety/limits/${limit}/confirm`, { token: who.token });
 const limitIn = (answer: Answer, kind: string, period: string) =>
   (answer.value.limits as Limit[]).find((one) => one.kind === kind && one.period === period);
-const read = (who: Person) => world.call('GET', '/wps/safety', { token: who.token });
+const read = (who: Person) => world.call(safety.safetyState, {}, { token: who.token });
 const deposit = (who: Person, amount: string, key: string = crypto.randomUUID()) =>
-  world.call('PUT', '/wps/deposit', { token: who.token, body: { methodId: 'sandbox', amount },
-    headers: { 'idempotency-key': key } });
+  world.call(deposits.createDeposit, { methodId: 'sandbox', amount }, { token: who.token, key });
 const settings = async (change: Record<string, unknown>) => {
   await run('update brands set settings = $1 where brand_id = 1', [JSON.stringify(change)]);
   world.server.kernel.bus.tell('brands.changed', {});
@@ -43,7 +47,7 @@ it('[RQ-23] who sets nothing has no limit, and is asked before the first deposit
   expect(value).toMatchObject({ hasDecided: false, mustDecide: false, break: null,
     isReviewDue: false, coolingOffHours: 24 });
   expect((value.limits as Limit[]).map((one) => one.amount)).toEqual(Array(10).fill(null));
-  expect((await world.call('POST', '/wps/safety/reviewed', { token: who.token })).value.hasDecided)
+  expect((await world.call(safety.decideLimits, {}, { token: who.token })).value.hasDecided)
     .toBe(true);
 });
 
@@ -54,7 +58,7 @@ it('[RQ-29] half a year after the last look at the limits the member is asked ag
   await run(`update safety_choices set decided_at = now() - interval '183 days'
     where member_id = $1`, [BigInt(who.memberId)]);
   expect((await read(who)).value.isReviewDue).toBe(true);
-  await world.call('POST', '/wps/safety/reviewed', { token: who.token });
+  await world.call(safety.decideLimits, {}, { token: who.token });
   expect((await read(who)).value.isReviewDue).toBe(false);
 });
 
@@ -92,14 +96,14 @@ it('what waits can be taken back, once, and every step is in the log', async () 
   const who = await world.register();
   await set(who, 'loss', 'month', '100.00');
   await set(who, 'loss', 'month', '900.00');
-  const drop = () => world.call('DELETE', '/wps/safety/limits/loss/month/pending',
+  const drop = () => world.call(safety.dropPending, { kind: 'loss', period: 'month' },
     { token: who.token });
   expect(limitIn(await drop(), 'loss', 'month')).toMatchObject({ amount: '100.00',
     pending: null });
   expect((await drop()).errorCode).toBe('state_conflict');
   await hoursLater(who, 48);
   expect((await confirm(who, 'loss/month')).errorCode).toBe('state_conflict');
-  const { value } = await world.call('GET', `/office/api/members/${who.memberId}/safety`,
+  const { value } = await world.call(safety.officeSafety, { id: who.memberId },
     { token: await world.operator() });
   expect((value.history as { what: string; detail: object }[])
     .map(({ what, detail }) => [what, detail])).toEqual([
@@ -147,9 +151,9 @@ it('[RQ-27] '
         else 'credited' end where member_id = $1`, [BigInt(who.memberId)]);
     await set(who, 'deposit', 'month', '175.00');
     const refused = await deposit(who, '170.00');
-    const day = new Date().getUTCDate();
+    const day = world.server.clock.now().getUTCDate();
     // On the first of a month yesterday belongs to another one.
-    if (day > 1) expect(refused.value).toMatchObject({ period: 'month', left: '5.00' });
+    if (day > 1) expect(refused.refusal).toMatchObject({ period: 'month', left: '5.00' });
     expect(refused.success).toBe(day === 1);
     expect((await deposit(who, '10.00')).errorCode).toBe('own_limit');
   });
@@ -167,11 +171,11 @@ it('a house under the strict licence takes no deposit before a limit is set', as
   await settings({ jurisdiction: 'strict' });
   expect((await read(who)).value).toMatchObject({ mustDecide: true, realityMinutes: 60 });
   expect((await deposit(who, '10.00')).errorCode).toBe('limits_required');
-  await world.call('POST', '/wps/safety/reviewed', { token: who.token });
+  await world.call(safety.decideLimits, {}, { token: who.token });
   expect((await deposit(who, '10.00')).errorCode).toBe('limits_required');
   await set(who, 'deposit', 'week', '20.00');
   expect((await deposit(who, '10.00')).success).toBe(true);
-  const { value } = await world.call('GET', '/wps/system/whitelabel');
+  const { value } = await world.call(system.whitelabel, {});
   expect((value.info as { minimumAge: number }).minimumAge).toBe(21);
   await settings({});
   expect((await deposit(await world.register(), '10.00')).success).toBe(true);
@@ -179,8 +183,8 @@ it('a house under the strict licence takes no deposit before a limit is set', as
 
 it('reality checks are as the member chose', async () => {
   const who = await world.register();
-  const choose = (minutes: number) => world.call('PUT', '/wps/safety/reality',
-    { token: who.token, body: { minutes } });
+  const choose = (minutes: number) => world.call(safety.setReality, { minutes: wrong(minutes) },
+    { token: who.token });
   expect((await choose(30)).value.realityMinutes).toBe(30);
   expect((await choose(7)).errorCode).toBe('validation_failed');
   expect((await choose(0)).value.realityMinutes).toBe(0);
@@ -193,7 +197,7 @@ it('limits are of one member and one brand', async () => {
   expect(limitIn(await read(other), 'deposit', 'day')?.amount).toBe(null);
   expect((await deposit(other, '500.00')).success).toBe(true);
   const elsewhere = await callers.find((one) => one.name === 'a member of another brand')?.token();
-  const state = await world.call('GET', '/wps/safety', { token: elsewhere ?? '',
+  const state = await world.call(safety.safetyState, {}, { token: elsewhere ?? '',
     headers: { 'x-forwarded-host': OTHER_HOST, 'x-forwarded-for': '1.2.3.4' } });
   expect(state.success).toBe(true);
   expect(limitIn(state, 'deposit', 'day')?.amount).toBe(null);
@@ -204,8 +208,8 @@ it('[RQ-31] '
   + 'the net position is what the ledger says since the login and since midnight', async () => {
   const who = await world.register();
   await world.fund(who, 10_000n);
-  const position = async () => (await world.call('GET', '/wps/safety/position',
-    { token: who.token })).value;
+  const position = async () => (await world.call(safety.netPosition, {}, { token: who.token }))
+    .value;
   expect(await position()).toMatchObject({ currency: 'USD', session: { net: '0.00' },
     today: { net: '0.00', staked: '0.00' } });
   const { placeWager } = await import('../wallet/index.ts');
@@ -214,7 +218,7 @@ it('[RQ-31] '
     bets: [{ bet: 'a', stakeMinor: 700n, payoutMinor: 250n }] });
   expect(await position()).toMatchObject({ session: { net: '-4.50', staked: '7.00' },
     today: { net: '-4.50' } });
-  await run(`update sessions set started_at = now() + interval '1 second' where member_id = $1`,
-    [BigInt(who.memberId)]);
+  await run(`update sessions set started_at = $2 where member_id = $1`,
+    [BigInt(who.memberId), new Date(world.server.clock.milliseconds() + 1000).toISOString()]);
   expect(await position()).toMatchObject({ session: { net: '0.00' }, today: { net: '-4.50' } });
 });

@@ -1,3 +1,10 @@
+import * as catalogue from '@fairhouse/contract/rounds';
+import * as checkpoints from '@fairhouse/contract/checkpoints';
+import * as crash from '@fairhouse/contract/crash';
+import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as reefCalls from '@fairhouse/contract/reef';
+import * as tables from '@fairhouse/contract/tables';
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { isSignature } from '@fairhouse/game-kit/beacon/bls';
 import { timeOfRound } from '@fairhouse/game-kit/beacon/rounds';
@@ -8,20 +15,18 @@ import { withPromises } from '@fairhouse/game-kit/verify/promise-report';
 import type { RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hastenComet } from '../../../../../tests/hasten.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { changeSeed, giveSeed } from '../../../../../tests/seeds.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { game } from '../../../../../games/coin-toss/engine.ts';
 import { foldLog, sealPromise, signLog } from '../checkpoints/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
 let world: World;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_RISING_BET_MILLISECONDS = '400';
-  process.env.FAIRHOUSE_RISING_PAUSE_MILLISECONDS = '200';
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '1';
-  world = await openWorld();
+  world = await openWorld({
+    rehearsal: { risingBetMilliseconds: 400, risingPauseMilliseconds: 200, tableOpenSeconds: 1 } });
 });
 afterAll(async () => { await world.close(); });
 
@@ -29,22 +34,20 @@ type SeedState = { commitment: string | null; clientSeed: string | null; nonce: 
   origin: string | null; next: { commitment: string };
   previous: { serverSeed: string; commitment: string; clientSeed: string } | null };
 const seedsOf = async (person: Pick<Person, 'token'>): Promise<SeedState> =>
-  (await world.call('GET', '/wps/fairness/seeds', { token: person.token })).value as SeedState;
+  (await world.call(roundsSeeds.seeds, {}, { token: person.token })).value as SeedState;
 const rotate = (person: Person, clientSeed: string, nextCommitment: string): Promise<Answer> =>
-  world.call('POST', '/wps/fairness/seeds/rotate', { token: person.token,
-    body: { clientSeed, nextCommitment } });
+  world.call(roundsSeeds.rotateSeeds, { clientSeed, nextCommitment }, { token: person.token });
 const toss = (play: string, key = crypto.randomUUID()): Promise<Answer> =>
-  world.call('POST', '/wps/play/rounds', { token: play, headers: { 'idempotency-key': key },
-    body: { stake: '1.00', choice: { side: 'heads', tosses: 1 } } });
+  world.call(playCalls.playRound, { stake: '1.00', choice: { side: 'heads', tosses: 1 } },
+    { token: play, key });
 const proofOf = async (token: string | undefined, roundId: string): Promise<RoundProof> =>
-  (await world.call('GET', `/wps/fairness/rounds/${roundId}`, token ? { token } : {}))
+  (await world.raw('GET', `/wps/fairness/rounds/${roundId}`, token ? { token } : {}))
     .value as unknown as RoundProof;
 /** A ticket exchanged without the seed that the frame gives. */
 const bareGame = async (person: Person, gameId: string): Promise<string> => {
-  const launched = await world.call('GET', `/wps/game/launchGame?gameId=${gameId}`,
-    { token: person.token });
+  const launched = await world.call(catalogue.launchGame, { gameId }, { token: person.token });
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  return String((await world.call('POST', '/wps/play/session', { body: { ticket } }))
+  return String((await world.call(playCalls.openPlay, { ticket: ticket ?? '' }))
     .value.playToken);
 };
 const signNow = async (): Promise<void> => {
@@ -70,8 +73,8 @@ describe('[10] the house cannot choose outcomes', () => {
     const drawn = await world.server.kernel.db.row<{ client_seed: null; transfer_id: bigint }>(
       'select * from seed_pairs where brand_id = 1 and commitment = $1', [before.next.commitment]);
     expect(drawn).toMatchObject({ client_seed: null, transfer_id: expect.any(BigInt) as bigint });
-    const begun = await world.call('POST', '/wps/play/seeds', { token: play,
-      body: { clientSeed: 'from-my-browser', nextCommitment: before.next.commitment } });
+    const begun = await world.call(roundsSeeds.openSeeds, { clientSeed: 'from-my-browser',
+      nextCommitment: before.next.commitment }, { token: play });
     expect(begun.value).toMatchObject({ commitment: before.next.commitment, nonce: 0,
       clientSeed: 'from-my-browser', origin: 'commitment_first' });
     const next = (begun.value as SeedState).next.commitment;
@@ -102,10 +105,12 @@ describe('[10] the house cannot choose outcomes', () => {
         .toBe('commitment_changed');
       expect((await seedsOf(person)).clientSeed).toBe('one');
       for (const body of [{ clientSeed: 'x' }, { nextCommitment: '0'.repeat(64) },
-        { clientSeed: 'ü', nextCommitment: '0'.repeat(64) }, { clientSeed: 'x', nextCommitment: 'y' }]) {
-        expect((await world.call('POST', '/wps/fairness/seeds/rotate',
-          { token: person.token, body })).errorCode).toBe('validation_failed');
-        expect((await world.call('POST', '/wps/play/seeds', { token: play, body })).errorCode)
+        { clientSeed: 'ü', nextCommitment: '0'.repeat(64) }, { clientSeed: 'x',
+          nextCommitment: 'y' }]) {
+        expect((await world.call(roundsSeeds.rotateSeeds, wrong(body),
+          { token: person.token })).errorCode)
+          .toBe('validation_failed');
+        expect((await world.call(roundsSeeds.openSeeds, wrong(body), { token: play })).errorCode)
           .toBe('validation_failed');
       }
     });
@@ -130,26 +135,25 @@ describe('[10] the house cannot choose outcomes', () => {
       const play = await bareGame(person, 'coin-toss');
       const mines = await bareGame(person, 'harbour-mines');
       const reef = await bareGame(person, 'coral-reef:reef');
-      await world.call('POST', '/wps/reef/reef/seat', { token: reef, body: { seat: 2 } });
+      await world.call(reefCalls.takeSeat, { roomId: 'reef', seat: 2 }, { token: reef });
       expect((await toss(play)).errorCode).toBe('seeds_needed');
-      expect((await world.call('POST', '/wps/play/steps', { token: mines,
-        headers: { 'idempotency-key': 'first' }, body: { stake: '1.00', choice: { mines: 3 } } }))
-        .errorCode).toBe('seeds_needed');
-      expect((await world.call('POST', '/wps/reef/reef/shots', { token: reef,
-        body: { bet: '1.00', weapon: 'cannon', shots: [{ shotId: crypto.randomUUID(), angle: 0,
-          fish: null }] } })).errorCode).toBe('seeds_needed');
-      expect((await world.call('GET', '/wps/play/rounds', { token: play })).success).toBe(true);
+      expect((await world.call(playCalls.openSteps, { stake: '1.00', choice: { mines: 3 } },
+        { token: mines, key: 'first' })).errorCode).toBe('seeds_needed');
+      expect((await world.call(reefCalls.fireShots, { roomId: 'reef', bet: '1.00',
+        weapon: 'cannon', shots: [{ shotId: crypto.randomUUID(), angle: 0, fish: null }] },
+        { token: reef })).errorCode).toBe('seeds_needed');
+      expect((await world.call(playCalls.roundHistory, {}, { token: play })).success).toBe(true);
       expect((await world.server.kernel.db.row(`select from wagers where brand_id = 1
         and member_id = $1`, [BigInt(person.memberId)]))).toBeUndefined();
       await giveSeed(world.call, play);
       expect((await toss(play)).success).toBe(true);
       // A frame never takes the pair away that another window began.
       const state = await seedsOf(person);
-      expect((await world.call('POST', '/wps/play/seeds', { token: mines, body: {
-        clientSeed: 'again', nextCommitment: state.next.commitment } })).errorCode)
+      expect((await world.call(roundsSeeds.openSeeds, { clientSeed: 'again',
+        nextCommitment: state.next.commitment }, { token: mines })).errorCode)
         .toBe('state_conflict');
-      expect((await world.call('POST', '/wps/play/seeds', { token: person.token, body: {
-        clientSeed: 'again', nextCommitment: state.next.commitment } })).errorCode)
+      expect((await world.call(roundsSeeds.openSeeds, { clientSeed: 'again',
+        nextCommitment: state.next.commitment }, { token: person.token })).errorCode)
         .toBe('login_required');
     });
 
@@ -163,7 +167,7 @@ describe('[10] the house cannot choose outcomes', () => {
     const proof = await proofOf(person.token, roundId);
     expect(proof.seeds?.log?.transfer).toMatchObject({ kind: 'commitment', entries: [],
       reference: proof.commitment });
-    expect(await checkPromises(proof, game, Date.now())).toEqual({
+    expect(await checkPromises(proof, game, world.server.clock.milliseconds())).toEqual({
       checks: [{ key: 'log', isRight: true, detail: '' }], notes: ['origin.commitment_first'] });
     // Without the entry the file says less than it must, once two checkpoints have passed.
     const bare = { ...proof, seeds: { ...proof.seeds, log: null } } as RoundProof;
@@ -186,11 +190,12 @@ describe('[10] the house cannot choose outcomes', () => {
         'after the pair had begun'],
     ] as const) {
       const found = await checkPromises({ ...proof, seeds: { ...seeds, log: wrong } }, game,
-        Date.now());
+        world.server.clock.milliseconds());
       expect(found.checks[0]).toMatchObject({ isRight: false,
         detail: expect.stringContaining(detail) as string });
       expect(await withPromises({ exitCode: 0, lines: ['round', 'fair'] },
-        { ...proof, seeds: { ...seeds, log: wrong } }, { game, now: Date.now() }))
+        { ...proof, seeds: { ...seeds, log: wrong } },
+        { game, now: world.server.clock.milliseconds() }))
         .toMatchObject({ exitCode: 1 });
     }
   });
@@ -199,7 +204,8 @@ describe('[10] the house cannot choose outcomes', () => {
     + 'with it there, which is later', async () => {
     const { kernel } = world.server;
     const rounds = await vi.waitFor(async () => {
-      await hastenComet(kernel.db);
+      // A comet may fly for a minute and a half.
+      world.move(1000);
       const found = [await kernel.db.row<{ id: string }>(`select round_id as id from table_rounds
         where brand_id = 1 and state = 'settled' limit 1`), await kernel.db.row<{ id: string }>(
         `select round_id as id from rising_rounds where brand_id = 1 and state = 'settled' limit 1`)];
@@ -216,10 +222,11 @@ describe('[10] the house cannot choose outcomes', () => {
       const signedAt = Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '');
       expect(signedAt).toBeLessThan(timeOfRound(beacon, beacon.round));
       // A busy machine may sign late and name it anew, which says so after these parts.
-      expect((JSON.parse(log.transfer.reference) as unknown[]).slice(0, 8)).toEqual(['fairhouse-chain-1',
+      expect((JSON.parse(log.transfer.reference) as unknown[]).slice(0,
+        8)).toEqual(['fairhouse-chain-1',
         expect.stringMatching(/^(table|rising):/), 1, chain.length, chain.terminal,
         'development', beacon.chainHash, beacon.round]);
-      expect(await checkPromises(proof, undefined, Date.now())).toEqual({
+      expect(await checkPromises(proof, undefined, world.server.clock.milliseconds())).toEqual({
         notes: ['salt.development', ...chain.namings?.length ? ['salt.renamed'] : []],
         checks: [{ key: 'log', isRight: true, detail: '' },
           { key: 'beacon', isRight: true, detail: '' }] });
@@ -229,7 +236,7 @@ describe('[10] the house cannot choose outcomes', () => {
         { ...proof, chain: { ...chain, beacon: { ...beacon, source: 'drand' as const } } },
         { ...proof, chain: { ...chain, terminal: '00'.repeat(32) } },
         { ...proof, chain: { ...chain, log: null } }]) {
-        const { checks } = await checkPromises(wrong, undefined, Date.now());
+        const { checks } = await checkPromises(wrong, undefined, world.server.clock.milliseconds());
         expect(checks.some((check) => !check.isRight), JSON.stringify(wrong.chain)).toBe(true);
       }
     }
@@ -238,12 +245,12 @@ describe('[10] the house cannot choose outcomes', () => {
   it('line 10: a table and the comet name the beacon that salted their chain beside the commitment',
     async () => {
       const { db } = world.server.kernel;
-      const shown = async (path: string) => (await world.call('GET', path)).value as unknown as
+      const shown = async (path: string) => (await world.raw('GET', path)).value as unknown as
         { round: { salted: unknown } };
       const tableId = await vi.waitFor(async () => {
-        const { list } = (await world.call('GET', '/wps/tables')).value as
+        const { list } = (await world.call(tables.tables, {})).value as
           { list: { tableId: string }[] };
-        const { success } = await world.call('GET', '/wps/rising/comet');
+        const { success } = await world.call(crash.readRising, { slug: 'comet' });
         if (!list[0] || !success) throw new Error('no round is open yet');
         return list[0].tableId;
       }, { timeout: 60_000, interval: 200 });
@@ -262,7 +269,7 @@ describe('[10] the house cannot choose outcomes', () => {
   it('announcements are numbered, each follows from the one before, and every checkpoint names '
     + 'their head: none can be shown afterwards', async () => {
     await signNow();
-    const { value } = await world.call('GET', '/wps/fairness/ledger/announcements');
+    const { value } = await world.call(checkpoints.announcements, {});
     const list = (value.list as { no: number; text: string; head: string }[]).toReversed();
     expect(list.length).toBeGreaterThan(1);
     let head = '';
@@ -270,7 +277,7 @@ describe('[10] the house cannot choose outcomes', () => {
       head = createHash('sha256').update(`${head}\n${one.text}`).digest('hex');
       expect(one).toMatchObject({ no: at + 1, head });
     }
-    const [newest] = (await world.call('GET', '/wps/fairness/ledger')).value.list as
+    const [newest] = (await world.call(checkpoints.checkpoints, {})).value.list as
       { text: string }[];
     const { announced } = readCheckpoint(newest?.text ?? '') ?? {};
     expect(list.find(({ no }) => no === announced?.count)?.head).toBe(announced?.head);
@@ -287,24 +294,25 @@ describe('[10] the house cannot choose outcomes', () => {
     for (let at = 0; at < 3; at += 1) {
       rounds.push(String(((await toss(play)).value.round as { roundId: string }).roundId));
     }
-    const opened = (await world.call('POST', '/wps/play/steps', { token: mines,
-      headers: { 'idempotency-key': 'mine' }, body: { stake: '1.00', choice: { mines: 3 } } }))
-      .value.round as { roundId: string };
-    const pairs = (await world.call('GET', '/wps/fairness/pairs', { token: person.token }))
+    const opened = (await world.call(playCalls.openSteps, { stake: '1.00', choice: { mines: 3 } },
+      { token: mines, key: 'mine' })).value.round as { roundId: string };
+    const pairs = (await world.call(roundsSeeds.seedPairs, {}, { token: person.token }))
       .value.list as { pairId: string; rounds: number; origin: string; retiredAt: null }[];
     expect(pairs).toEqual([expect.objectContaining({ rounds: 4, origin: 'commitment_first',
       retiredAt: null })]);
-    const path = `/wps/fairness/pairs/${pairs[0]?.pairId}/nonces`;
-    const list = (await world.call('GET', path, { token: person.token })).value.list as
+    const list = (await world.call(roundsSeeds.pairNonces, { pairId: pairs[0]?.pairId ?? '' },
+      { token: person.token })).value.list as
       { nonce: number; roundId: string; kind: string; state: string }[];
     expect(list.map(({ nonce, roundId, kind, state }) => [nonce, roundId, kind, state])).toEqual([
       [0, rounds[0], 'instant', 'settled'], [1, rounds[1], 'instant', 'settled'],
       [2, rounds[2], 'instant', 'settled'], [3, opened.roundId, 'steps', 'open']]);
     expect(gapsOf(list, 4)).toEqual({ missing: [], twice: [], beyond: [] });
     expect(gapsOf(list.filter(({ nonce }) => nonce !== 1), 4).missing).toEqual([1]);
-    expect(gapsOf([...list, { nonce: 2 }, { nonce: 9 }], 4)).toMatchObject({ twice: [2], beyond: [9] });
+    expect(gapsOf([...list, { nonce: 2 }, { nonce: 9 }], 4)).toMatchObject({ twice: [2],
+      beyond: [9] });
     const other = await world.register();
-    expect((await world.call('GET', path, { token: other.token })).errorCode).toBe('not_found');
+    expect((await world.call(roundsSeeds.pairNonces, { pairId: pairs[0]?.pairId ?? '' },
+      { token: other.token })).errorCode).toBe('not_found');
   });
 
   it('pairs and chains of before go on and are labelled as what they are', async () => {
@@ -317,7 +325,7 @@ describe('[10] the house cannot choose outcomes', () => {
       await db.run(`update seed_pairs set origin = $2, transfer_id = null where brand_id = 1
         and member_id = $1 and client_seed is not null`, [BigInt(person.memberId), origin]);
       const proof = await proofOf(person.token, roundId);
-      expect(await checkPromises(proof, game, Date.now()))
+      expect(await checkPromises(proof, game, world.server.clock.milliseconds()))
         .toEqual({ checks: [], notes: [`origin.${origin}`] });
       expect((await seedsOf(person)).origin).toBe(origin);
       expect((await toss(play)).success).toBe(true);
@@ -328,7 +336,8 @@ describe('[10] the house cannot choose outcomes', () => {
          and state = 'settled' order by settled_at desc limit 1`);
     await db.run(`update seed_chains set salt = 'fairhouse-of-before', beacon = null,
       transfer_id = null where brand_id = 1 and table_id = $1`, [last?.table_id]);
-    expect(await checkPromises(await proofOf(undefined, last?.id ?? ''), undefined, Date.now()))
+    expect(await checkPromises(await proofOf(undefined, last?.id ?? ''), undefined,
+      world.server.clock.milliseconds()))
       .toEqual({ checks: [], notes: ['salt.house'] });
     await vi.waitFor(async () => {
       const newer = await db.row(`select 1 from table_rounds where brand_id = 1 and table_id = $1

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as checkpoints from '@fairhouse/contract/checkpoints';
 import { timeOfRound, type BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 import { readCheckpoint } from '@fairhouse/game-kit/statement/leaf';
 import { checkPromises } from '@fairhouse/game-kit/verify/promises';
@@ -150,7 +151,7 @@ describe('[10] the house cannot choose outcomes: a sealed chain keeps its named 
     expect(found.said).toContain('chain 1 of rising:forged was named anew');
     expect(found.said).toContain('chain 1 of rising:silent was named anew');
     expect(found.said).not.toContain('rising:late');
-    const [newest] = (await world.call('GET', '/wps/fairness/ledger')).value.list as
+    const [newest] = (await world.call(checkpoints.checkpoints, {})).value.list as
       { text: string }[];
     expect(readCheckpoint(newest?.text ?? '')?.announced?.count).toBeGreaterThan(4);
   });

@@ -33,23 +33,24 @@ export const pairsOf = (db: Queries, p: { brandId: number; memberId: bigint;
 
 export const insertNext = (tx: Queries, p: { brandId: number; memberId: bigint;
   sealed: Buffer; commitment: string; transferId: bigint }) => tx.row<NextRow>(
-  `insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id)
-   values ($1, $2, $3, $4, $5) on conflict do nothing returning *`,
-  [p.brandId, p.memberId, p.sealed, p.commitment, p.transferId]);
+  `insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,
+    created_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning *`,
+  [p.brandId, p.memberId, p.sealed, p.commitment, p.transferId, tx.now()]);
 /** The next pair becomes the active one with the member's seed. */
 export const beginSeed = (tx: Queries, p: { brandId: number; seedId: bigint;
   clientSeed: string }) => tx.row<SeedRow>(
-  `update seed_pairs set client_seed = $3, begun_at = now(), origin = 'commitment_first',
+  `update seed_pairs set client_seed = $3, begun_at = $4, origin = 'commitment_first',
      wager_from = (select last_value from wager_ids)
    where brand_id = $1 and seed_id = $2 and client_seed is null returning *`,
-  [p.brandId, p.seedId, p.clientSeed]);
+  [p.brandId, p.seedId, p.clientSeed, tx.now()]);
 
 export const retireSeed = async (tx: Queries, p: { brandId: number; seedId: bigint;
   rounds: number }): Promise<void> => {
-  await tx.run(`update seed_pairs set retired_at = now(), rounds = $3,
+  await tx.run(`update seed_pairs set retired_at = $4, rounds = $3,
       wager_until = (select last_value from wager_ids)
     where brand_id = $1 and seed_id = $2 and retired_at is null`,
-  [p.brandId, p.seedId, p.rounds]);
+  [p.brandId, p.seedId, p.rounds, tx.now()]);
 };
 
 /** Whether a stake is still out whose draws are those of the active pair. */

@@ -1,3 +1,6 @@
+import * as members from '@fairhouse/contract/session';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveSeed } from '../../../../../tests/seeds.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -12,11 +15,10 @@ let address = 0;
 const begin = async (overrides: Record<string, unknown> = {}) => {
   address += 1;
   const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
-  return world.call('POST', '/wps/session/login/freeplay', {
-    headers: { 'x-forwarded-for': `10.9.0.${address}` }, body: { os: 'web', platform: 'W',
-      encryptionToken: payload, gatewayVersion: 3, ...overrides } });
+  return world.call(session.freePlay, { os: 'web', platform: 'W', encryptionToken: payload,
+    gatewayVersion: 3, ...overrides }, { headers: { 'x-forwarded-for': `10.9.0.${address}` } });
 };
-const get = (path: string, token: string) => world.call('GET', path, { token });
+const get = (path: string, token: string) => world.raw('GET', path, { token });
 const setSwitch = async (isOn: boolean) => {
   await world.server.kernel.db.run(
     `update brands set settings = jsonb_set(settings, '{switches}', $1) where brand_id = 1`,
@@ -73,7 +75,7 @@ it('[LI-01] the platform of every login is W, by header or query, and no other',
     ['/wps/session/login/sms', { mobileNum: '912345678', verificationCode: '000000' }]] as const;
   for (const [path, body] of ways) {
     const from = async (query: string, headers: Record<string, string> = {}) =>
-      (await world.call('POST', path + query, { encrypt: true, body, headers })).errorCode;
+      (await world.raw('POST', path + query, { encrypt: true, body, headers })).errorCode;
     // A login by SMS is off as the house begins, which is told only where the platform is right.
     const expected = path.endsWith('sms') ? 'feature_off' : undefined;
     expect(await from(''), path).toBe(expected);
@@ -91,7 +93,7 @@ it('[LI-01] the platform of every login is W, by header or query, and no other',
 const playTokenOf = async (token: string): Promise<string> => {
   const launched = await get('/wps/game/launchGame?gameId=harbour-lights', token);
   const ticket = new URL(String(launched.value.game_url), world.url).searchParams.get('ticket');
-  const opened = await world.call('POST', '/wps/play/session', { body: { ticket } });
+  const opened = await world.call(playCalls.openPlay, { ticket: ticket ?? '' });
   expect(opened.value).toMatchObject({ currency: 'FUN', balance: '2000.00' });
   const play = String(opened.value.playToken);
   await giveSeed(world.call, play);
@@ -107,8 +109,8 @@ it('a trial plays instant games on books of their own and never touches the real
     const before = await overviewOf();
     const play = await playTokenOf(token);
     for (let round = 0; round < 5; round += 1) {
-      const played = await world.call('POST', '/wps/play/rounds', { token: play,
-        body: { stake: '1.00' }, headers: { 'idempotency-key': `round-${round}` } });
+      const played = await world.call(playCalls.playRound, { stake: '1.00' }, { token: play,
+        key: `round-${round}` });
       expect(played.success).toBe(true);
     }
     const after = await overviewOf();
@@ -134,7 +136,7 @@ it('everything but playing for fun asks a trial for a full account', async () =>
     ['GET', '/lgw/vn/games/game_menu/favorite'],
     ['PUT', '/lgw/vn/games/game_menu/favorite/baccarat', {}],
     ['GET', '/wps/game/launchGame?gameId=baccarat']] as const) {
-    expect((await world.call(method, path, { token, body })).errorCode, path)
+    expect((await world.raw(method, path, { token, body })).errorCode, path)
       .toBe('in_need_true_account');
   }
   const { kernel } = world.server;
@@ -145,10 +147,11 @@ it('everything but playing for fun asks a trial for a full account', async () =>
     memberId: member?.member_id ?? 0n, type: 'bonus', amountMinor: 100n, house: 'promotions',
     key: 'bonus-for-fun', reference: '' }));
   expect(given).toEqual({ ok: false, errorCode: 'not_found' });
-  expect((await world.call('DELETE', '/wps/session/logout', { token })).success).toBe(true);
+  expect((await world.call(session.logout, {}, { token })).success).toBe(true);
 });
 
-it('[ID-25, RO-01] registering out of free play ends the trial and carries nothing over', async () => {
+it('[ID-25, RO-01] registering out of free play ends the trial and carries nothing over',
+  async () => {
   const trial = String((await begin()).value.token);
   await playTokenOf(trial);
   const options = { token: trial, headers: { 'x-forwarded-for': '10.9.1.1' } };
@@ -167,8 +170,8 @@ it('[ID-25] a registration that is refused leaves the trial, and no other sessio
   async () => {
     const trial = String((await begin()).value.token);
     const headers = { 'x-forwarded-for': '10.9.1.2' };
-    const refused = await world.call('PUT', '/wps/member/register', { token: trial, headers,
-      encrypt: true, body: { username: 'x', password: 'x', confirmPassword: 'x' } });
+    const refused = await world.call(members.register, { username: 'x', password: 'x',
+      confirmPassword: 'x' }, { token: trial, headers });
     expect(refused.errorCode).toBe('validation_failed');
     expect((await get('/wps/session/current', trial)).success).toBe(true);
     const person = await world.register({}, { headers });

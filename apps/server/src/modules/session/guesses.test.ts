@@ -1,3 +1,6 @@
+import * as protection from '@fairhouse/contract/protection';
+import * as session from '@fairhouse/contract/session';
+import * as verification from '@fairhouse/contract/verification';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
@@ -25,16 +28,16 @@ const switches = async (given: Record<string, boolean>): Promise<void> => {
   world.server.kernel.bus.tell('brands.changed', {});
 };
 const login = (headers: Record<string, string>, more: Record<string, unknown> = {}) =>
-  world.call('POST', '/wps/session/login', { headers, encrypt: true,
-    body: { username: person.username, password: PASSWORD, ...more } });
-const secret = (path: string, body: object) => world.call('POST', path,
+  world.call(session.login, { username: person.username, password: PASSWORD, ...more },
+    { headers });
+const secret = (path: string, body: object) => world.raw('POST', path,
   { token: person.token, headers: at(0), encrypt: true, body });
 const atOnce = (count: number, guess: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, n) => guess(n)));
 const codes = (answers: Answer[], errorCode: string) =>
   answers.filter((one) => one.errorCode === errorCode).length;
 const drawCaptcha = async (headers: Record<string, string>) => {
-  const answer = await world.call('GET', '/wps/captcha', { headers });
+  const answer = await world.call(verification.captcha, {}, { headers });
   const cookie = String(answer.headers.get('set-cookie')).split(';')[0] ?? '';
   const row = await world.server.kernel.db.row<{ answer: string }>(
     'select answer from captchas where captcha_id = $1', [cookie.split('=')[1] ?? '']);
@@ -98,10 +101,10 @@ it('of sixty guesses in one moment three are told apart; right ones do not hinde
 it('a login of one\'s own buys no guesses at others', async () => {
   const guess = (username: string) => login(at(0), { username, password: 'wrong1pass' });
   for (const name of ['nobodyone', 'nobodytwo']) await guess(name);
-  expect((await guess(person.username)).value.captcha).toBe(true);
+  expect((await guess(person.username)).refusal.captcha).toBe(true);
   expect((await loginReading(at(0), {})).success).toBe(true);
   // The own slip is forgotten, the two guesses are not.
-  expect((await guess('nobodythree')).value.captcha).toBe(true);
+  expect((await guess('nobodythree')).refusal.captcha).toBe(true);
   expect((await guess('nobodyfour')).errorCode).toBe('captcha_required');
 });
 
@@ -173,14 +176,12 @@ it('[ID-21] another login from a new address brings no further guesses', async (
   await switches({ unregisteredIpCheck: true });
   await run(`update members set email = account || '@example.com', email_proven_at = now()
     where member_id = $1`, [BigInt(person.memberId)]);
-  const challenge = async () => String((await login(at(1))).value.challengeId);
-  const prove = (challengeId: string, answer: string) => world.call('POST',
-    '/wps/session/login/ip', { headers: at(1), encrypt: true,
-      body: { challengeId, method: 'email', answer } });
+  const challenge = async () => String((await login(at(1))).refusal.challengeId);
+  const prove = (challengeId: string, answer: string) => world.call(session.verifyAddress,
+    { challengeId, method: 'email', answer }, { headers: at(1) });
   const codeFor = async (challengeId: string): Promise<string> => {
     await run('delete from codes');
-    await world.call('POST', '/wps/session/login/ip/code', { headers: at(1),
-      body: { challengeId, method: 'email' } });
+    await world.call(session.sendAddressCode, { challengeId, method: 'email' }, { headers: at(1) });
     return /\d{6}/.exec((await world.server.kernel.db.row<{ body: string }>(
       'select body from outbox order by message_id desc limit 1'))?.body ?? '')?.[0] ?? '';
   };
@@ -216,7 +217,7 @@ it('[ID-19] of IPv6 the upper half is known, since devices change the lower one'
 it('a wrong password stands in the history of the account, and of no other', async () => {
   const stranger = await world.register({}, { headers: at(40) });
   await login(at(3), { password: 'lamp4dark' });
-  const outcomes = async (one: Person) => ((await world.call('GET', '/wps/member/logins',
+  const outcomes = async (one: Person) => ((await world.call(protection.logins, {},
     { token: one.token })).value.list as { outcome: string; ip: string }[])
     .map(({ outcome, ip }) => `${outcome} ${ip.slice(-2)}`);
   expect(await outcomes(person)).toEqual(['refused .3', 'ok .0']);

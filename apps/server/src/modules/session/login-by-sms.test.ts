@@ -1,5 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as members from '@fairhouse/contract/members';
+import * as verification from '@fairhouse/contract/verification';
+import * as session from '@fairhouse/contract/session';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
@@ -46,15 +49,15 @@ const house = async (switches: object, more = {}) => {
 let callers = 0;
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${(callers += 1) % 250}` });
 const solve = async () =>
-  solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
-const send = async (given = {}, path = 'noLogin') => world.call('POST',
+  solveBotCheck((await world.call(verification.botcheckChallenge, {})).value);
+const send = async (given = {}, path = 'noLogin') => world.raw('POST',
   `/wps/verification/sms/${path}`,
   { headers: somewhere(), body: { ...HOME, altcha: await solve(), ...given } });
-const login = (given: Record<string, unknown>): Promise<Answer> => world.call('POST',
-  '/wps/session/login/sms', { encrypt: true, headers: somewhere(), body: given });
+const login = (given: Record<string, unknown>): Promise<Answer> => world.call(session.loginBySms,
+  given, { headers: somewhere() });
 const nextCode = async (): Promise<string> => {
   for (let turn = 0; turn < 500; turn += 1) {
-    const list = (await world.call('GET', '/dev/outbox')).value.list as { text: string }[];
+    const list = (await world.raw('GET', '/dev/outbox')).value.list as { text: string }[];
     if (list[0]) return /\d{6}/.exec(list[0].text)?.[0] ?? '';
     await new Promise((resolve) => { setTimeout(resolve, 20); });
   }
@@ -66,7 +69,7 @@ it('[AP-02, AP-12, VA-05, ID-29] a code to the number logs in as the username do
   const answer = await login({ ...HOME, verificationCode: await nextCode() });
   expect(answer.value).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/),
     firstTimeLogin: false, passwordExpired: false, passwordChangeRequired: false });
-  const info = await world.call('GET', '/wps/member/info', { token: String(answer.value.token) });
+  const info = await world.call(members.memberInfo, {}, { token: String(answer.value.token) });
   expect(info.value.account).toBe(person.username);
 });
 
@@ -92,12 +95,11 @@ it('[AP-03, ER-18] no code leaves without a solved bot check', async () => {
 it('[ID-26] a type that is none of the three is refused, and each at its own path', async () => {
   for (const type of ['username', 'email', '', 'SMS']) {
     expect(await login({ ...HOME, type, verificationCode: '123456' })).toMatchObject({
-      errorCode: 'validation_failed', value: { fields: { type: 'unknown' } } });
+      errorCode: 'validation_failed', refusal: { fields: { type: 'unknown' } } });
   }
   for (const type of ['sms', 'firebase', 'email']) {
-    expect(await world.call('POST', '/wps/session/login', { encrypt: true,
-      body: { username: person.username, password: person.password, type } }))
-      .toMatchObject({ errorCode: 'validation_failed' });
+    expect(await world.call(session.login, { username: person.username, password: person.password,
+      type })).toMatchObject({ errorCode: 'validation_failed' });
   }
 });
 
@@ -121,7 +123,7 @@ it('a number nobody has is answered as one that somebody has', async () => {
   expect((await send(unknown)).raw).toEqual((await send()).raw);
   expect((await send(unknown)).raw).toEqual((await send()).raw);
   await nextCode();
-  expect((await world.call('GET', '/dev/outbox')).value.list).toHaveLength(1);
+  expect((await world.raw('GET', '/dev/outbox')).value.list).toHaveLength(1);
   expect((await login({ ...unknown, verificationCode: '123456' })).raw)
     .toEqual((await login({ ...HOME, verificationCode: '123456' })).raw);
 });

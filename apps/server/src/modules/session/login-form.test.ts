@@ -1,7 +1,12 @@
 import { allCalls } from '@fairhouse/contract';
+import * as members from '@fairhouse/contract/members';
+import * as sessionCalls from '@fairhouse/contract/session';
+import * as wallet from '@fairhouse/contract/wallet';
 import { REALTIME_PATH } from '@fairhouse/contract/realtime';
+import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { hashPassword } from '../members/index.ts';
 import { openMember } from './index.ts';
 
@@ -16,7 +21,7 @@ afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from failures'); });
 
 const login = (username: string, password: string): Promise<Answer> =>
-  world.call('POST', '/wps/session/login', { encrypt: true, body: { username, password } });
+  world.call(session.login, { username, password });
 /** Whether a socket takes the token for a member's. */
 const isHeard = (token: string) => new Promise<boolean>((resolve, reject) => {
   const socket = new WebSocket(world.url.replace('http', 'ws') + REALTIME_PATH);
@@ -65,21 +70,21 @@ it('[ER-11] the form tells nobody whether an account is there, and shuts no olde
 
 it('[ID-05, ID-06] what breaks the form counts as a failure, too', async () => {
   for (let turn = 1; turn <= 3; turn += 1) {
-    expect((await login(person.username, 'x')).value.captcha).toBe(turn === 3);
+    expect((await login(person.username, 'x')).refusal.captcha).toBe(turn === 3);
   }
   expect((await login(person.username, person.password)).errorCode).toBe('captcha_required');
 });
 
 it('no token or cookie that a caller brings becomes the session of who logs in', async () => {
   const stranger = await world.register();
-  const { value, headers } = await world.call('POST', '/wps/session/login', { encrypt: true,
-    token: stranger.token, headers: { cookie: `token=${stranger.token}`, token: stranger.token },
-    body: { username: person.username, password: person.password, token: stranger.token } });
+  const { value, headers } = await world.call(session.login, wrong({ username: person.username,
+    password: person.password, token: stranger.token }), { token: stranger.token,
+    headers: { cookie: `token=${stranger.token}`, token: stranger.token } });
   expect(value.token).toMatch(/^[\w-]{43}$/);
   expect(value.token).not.toBe(stranger.token);
   expect(headers.get('set-cookie')).toBeNull();
   const accountOf = async (token: unknown) =>
-    (await world.call('GET', '/wps/member/info', { token: String(token) })).value.account;
+    (await world.call(members.memberInfo, {}, { token: String(token) })).value.account;
   expect(await accountOf(value.token)).toBe(person.username);
   expect(await accountOf(stranger.token)).toBe(stranger.username);
 });
@@ -104,21 +109,21 @@ it('[PP-12, ID-11] who must change the password opens nothing else, in no way', 
     const name = `${method} ${path}`;
     if (needs === 'member_changing_password') open.push(name);
     if (needs !== 'member') continue;
-    const answer = await world.call(method, path.replaceAll(/\{\w+\}/g, 'nobody'),
+    const answer = await world.raw(method, path.replaceAll(/\{\w+\}/g, 'nobody'),
       { token: String(token), ...(call.body ? { body: {} } : {}) });
     expect([answer.status, answer.errorCode], name).toEqual([403, 'password_change_required']);
   }
   expect(open.toSorted()).toEqual(['DELETE /wps/session/logout', 'GET /wps/member/info',
     'GET /wps/session/current', 'POST /wps/member/password']);
   expect(await isHeard(String(token))).toBe(false);
-  const change = (newPassword: string) => world.call('POST', '/wps/member/password',
-    { token: String(token), encrypt: true, body: { oldPassword: '123456', newPassword,
-      confirmNewPassword: newPassword } });
+  const change = (newPassword: string) => world.call(sessionCalls.changePassword,
+    { oldPassword: '123456', newPassword, confirmNewPassword: newPassword },
+    { token: String(token) });
   // The start password again is no change, nor is coming in once more.
   expect((await change('123456')).errorCode).toBe('validation_failed');
   expect((await login('startlamp', '123456')).value.passwordChangeRequired).toBe(true);
   const renewed = String((await change('lamp5light')).value.token);
-  expect((await world.call('GET', '/wps/v2/wallets/balance', { token: renewed })).success)
+  expect((await world.call(wallet.balance, {}, { token: renewed })).success)
     .toBe(true);
   expect(await isHeard(renewed)).toBe(true);
   expect(await isHeard(String(token))).toBe(false);

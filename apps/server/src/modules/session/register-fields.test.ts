@@ -1,3 +1,6 @@
+import * as members from '@fairhouse/contract/session';
+import * as session from '@fairhouse/contract/verification';
+import * as system from '@fairhouse/contract/brands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIELD_NAMES } from '@fairhouse/contract/settings';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
@@ -17,13 +20,12 @@ const setSettings = async (settings: object): Promise<void> => {
   kernel.bus.tell('brands.changed', {});
 };
 const solve = async () =>
-  solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
+  solveBotCheck((await world.call(session.botcheckChallenge, {})).value);
 const register = (given: Record<string, unknown>, headers = {}): Promise<Answer> => {
   count += 1;
-  return world.call('PUT', '/wps/member/register', { encrypt: true,
-    headers: { 'x-forwarded-for': `10.3.0.${count}`, ...headers },
-    body: { username: `fielder${count}`, password: 'lamp4light', confirmPassword: 'lamp4light',
-      agreeTerms: true, ageConfirmed: true, ...given } });
+  return world.call(members.register, { username: `fielder${count}`, password: 'lamp4light',
+    confirmPassword: 'lamp4light', agreeTerms: true, ageConfirmed: true, ...given },
+    { headers: { 'x-forwarded-for': `10.3.0.${count}`, ...headers } });
 };
 const rowOf = (answer: Answer) => world.server.kernel.db.row<Record<string, unknown>>(
   `select *, birthday::text as born from members where member_id = $1`,
@@ -41,7 +43,7 @@ const allOn = (required: boolean) => Object.fromEntries(Object.keys(GOOD)
 
 it('[AP-14, VA-42] the settings of the fields are told per field, and follow the operator',
   async () => {
-    const read = async () => (await world.call('GET', '/wps/system/setting/register')).value;
+    const read = async () => (await world.call(system.registerSettings, {})).value;
     const before = await read();
     expect(Object.keys(before).toSorted()).toEqual([...FIELD_NAMES].toSorted());
     expect(before.password).toEqual({ enabled: true, required: true, patternId: 6,
@@ -50,7 +52,7 @@ it('[AP-14, VA-42] the settings of the fields are told per field, and follow the
     expect((await read()).password).toMatchObject({ patternId: 19, minLength: 8, maxLength: 40,
       acceptedPattern: '^[!-~]+$' });
     const answer = await register({ password: 'lamp4ly', confirmPassword: 'lamp4ly' });
-    expect(answer.value.fields).toEqual({ password: 'length' });
+    expect(answer.refusal.fields).toEqual({ password: 'length' });
     const long = 'Lamp!4-light:'.repeat(3);
     expect((await register({ password: long, confirmPassword: long, altcha: await solve() }))
       .success).toBe(true);
@@ -87,14 +89,14 @@ it('[VA-12, VA-53] each field is refused when it is required and missing, and ma
   await setSettings({ fields: allOn(true) });
   const none = await register({});
   expect(none.errorCode).toBe('validation_failed');
-  expect(none.value.fields).toEqual(Object.fromEntries(Object.keys(GOOD)
+  expect(none.refusal.fields).toEqual(Object.fromEntries(Object.keys(GOOD)
     .map((name) => [name, 'required'])));
   const blank = await register(Object.fromEntries(Object.keys(GOOD).map((name) => [name, '  '])));
-  expect(blank.value.fields).toEqual({ ...none.value.fields as object,
+  expect(blank.refusal.fields).toEqual({ ...none.refusal.fields as object,
     paymentPassword: 'length' });
   await setSettings({ fields: allOn(false) });
   // Number and payment password are needed wherever they are asked for.
-  expect((await register({})).value.fields)
+  expect((await register({})).refusal.fields)
     .toEqual({ mobileNum: 'required', paymentPassword: 'required' });
   expect((await register({ mobileNum: '912345678', paymentPassword: '246802',
     altcha: await solve() })).success).toBe(true);
@@ -116,11 +118,11 @@ it('[VA-53, VA-15, VA-16, VA-46] the API refuses what the form refuses, and name
       ['birthday', '2001-02-29', 'pattern'], ['birthday', '02-29-2000', 'pattern'],
       ['address', 'x'.repeat(201), 'length'], ['occupation', 'x', 'length']] as const) {
       const answer = await register({ ...GOOD, [field]: value, altcha: 'not asked yet' });
-      expect([answer.errorCode, answer.value.fields], `${field} ${value}`)
+      expect([answer.errorCode, answer.refusal.fields], `${field} ${value}`)
         .toEqual(['validation_failed', { [field]: fault }]);
     }
     const wild = await register({ ...GOOD, countryDialingCode: '84; drop' });
-    expect(wild.value.fields).toEqual({ countryDialingCode: 'pattern' });
+    expect(wild.refusal.fields).toEqual({ countryDialingCode: 'pattern' });
     await setSettings({});
   });
 
@@ -133,7 +135,7 @@ it('[RQ-02] '
   for (const minimumAge of [18, 21]) {
     await setSettings({ minimumAge, fields: { birthday: { enabled: true } } });
     const young = await register({ birthday: yearsAgo(minimumAge - 1) });
-    expect([young.errorCode, young.value.fields]).toEqual(['age_required', { birthday: 'age' }]);
+    expect([young.errorCode, young.refusal.fields]).toEqual(['age_required', { birthday: 'age' }]);
     expect((await register({ birthday: yearsAgo(minimumAge + 1), altcha: await solve() }))
       .success).toBe(true);
   }
@@ -142,8 +144,8 @@ it('[RQ-02] '
 
 it('[VA-11, VA-12] where a picture is asked for, only its own caller\'s letters pass', async () => {
   await setSettings({ fields: { captcha: { enabled: true } } });
-  expect((await register({})).value.fields).toEqual({ captcha: 'required' });
-  const picture = await world.call('GET', '/wps/captcha');
+  expect((await register({})).refusal.fields).toEqual({ captcha: 'required' });
+  const picture = await world.call(session.captcha, {});
   const cookie = picture.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { answer } = await world.server.kernel.db.row<{ answer: string }>(
     'select answer from captchas where captcha_id = $1', [cookie.split('=')[1]]) ?? { answer: '' };

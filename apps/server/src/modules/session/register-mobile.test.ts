@@ -1,3 +1,5 @@
+import * as members from '@fairhouse/contract/members';
+import * as session from '@fairhouse/contract/verification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
@@ -26,14 +28,14 @@ const setSwitches = async (switches: Record<string, boolean>): Promise<void> => 
 let count = 0;
 const freshNumber = () => `9${String(10_000_000 + (count += 1))}`;
 const solve = async () =>
-  solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
+  solveBotCheck((await world.call(session.botcheckChallenge, {})).value);
 const register = async (given: Record<string, unknown> = {}, { kind = '/mobile', host = '' } = {},
 ): Promise<Answer> => {
   const headers = { 'x-forwarded-for': `10.4.${(count += 1) % 250}.1`,
     ...(host ? { 'x-forwarded-host': host } : {}) };
   const altcha = given.altcha ?? await solveBotCheck(
-    (await world.call('GET', '/wps/botcheck/challenge', { headers })).value);
-  return world.call('PUT', `/wps/member/register${kind}`, { encrypt: true, headers, body: {
+    (await world.call(session.botcheckChallenge, {}, { headers })).value);
+  return world.raw('PUT', `/wps/member/register${kind}`, { encrypt: true, headers, body: {
     password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true, ageConfirmed: true,
     countryDialingCode: '84', ...given, altcha } });
 };
@@ -54,8 +56,7 @@ it('[AP-09, AP-08, ID-02] a mobile number is an account, logged in at once', asy
     registerMethod: 'WEB' });
   expect(answer.value).toMatchObject({ firstTimeLogin: true,
     token: expect.stringMatching(/^[\w-]{43}$/) });
-  const { value } = await world.call('GET', '/wps/member/info',
-    { token: String(answer.value.token) });
+  const { value } = await world.call(members.memberInfo, {}, { token: String(answer.value.token) });
   expect(value).toMatchObject({ account: `+84${mobileNum}`,
     nickname: `****${mobileNum.slice(-4)}`, type: 0 });
   expect(await rowOf(answer)).toMatchObject({ dialing_code: '84', mobile_num: mobileNum });
@@ -75,7 +76,7 @@ it('[VA-46, VA-10, VA-53] a number of the wrong length or none names its field',
   for (const [mobileNum, fault] of [['98765432', 'digits'], ['', 'required'],
     [undefined, 'required'], ['98765432x', 'pattern']] as const) {
     const answer = await register({ mobileNum, altcha: 'not asked yet' });
-    expect([answer.errorCode, answer.value.fields], mobileNum)
+    expect([answer.errorCode, answer.refusal.fields], mobileNum)
       .toEqual(['validation_failed', { mobileNum: fault }]);
   }
 });
@@ -100,7 +101,7 @@ it('[AP-13] the check of an affiliate code tells agents of this brand from every
   async () => {
     const agent = await open('theagent', 1);
     const member = await open('themember', 0);
-    const check = (code: string, host?: string) => world.call('GET',
+    const check = (code: string, host?: string) => world.raw('GET',
       `/wps/agent/affiliate?code=${encodeURIComponent(code)}&domain=127.0.0.1`,
       host ? { headers: { 'x-forwarded-host': host } } : {});
     for (const code of [agent.referral_code, ` ${agent.referral_code.toLowerCase()} `]) {
@@ -110,7 +111,7 @@ it('[AP-13] the check of an affiliate code tells agents of this brand from every
     }
     for (const code of [member.referral_code, 'NOBODY1', '', '%']) {
       const answer = await check(code);
-      expect([answer.success, answer.errorCode, answer.value], code).toEqual([false,
+      expect([answer.success, answer.errorCode, answer.refusal], code).toEqual([false,
         'invalid_invitation_code', { valid: false, affiliateCode: code }]);
     }
     expect((await check(agent.referral_code, HOST)).success).toBe(false);
@@ -135,7 +136,7 @@ it('[AP-06, VA-18, ER-13] an agent\'s code makes the upline, a member\'s the rec
   expect(await linesOf({ referralCode: other.referral_code }))
     .toEqual([other.member_id, other.member_id]);
   const answer = await register({ mobileNum: freshNumber(), affiliateCode: agent.referral_code });
-  expect((await world.call('GET', '/wps/member/info', { token: String(answer.value.token) }))
+  expect((await world.call(members.memberInfo, {}, { token: String(answer.value.token) }))
     .value.toUpline).toBe('lineagent');
 });
 
@@ -169,7 +170,7 @@ it('[VA-11, VA-13] a recommender is named by the member id, where the brand asks
     expect((await rowOf(await withId(String(friend.member_id))))?.recommender_id)
       .toBe(friend.member_id);
     expect((await withId('999999999999999999')).errorCode).toBe('invalid_invitation_code');
-    expect((await withId('1 or 1')).value.fields).toEqual({ recommenderId: 'pattern' });
+    expect((await withId('1 or 1')).refusal.fields).toEqual({ recommenderId: 'pattern' });
     await setSwitches(EVERYONE);
   });
 
@@ -192,7 +193,7 @@ it('[ST-02] with direct registration off only a valid invitation opens an accoun
 
 it('a plain or repeated body is refused by mobile number as well', async () => {
   const send = async (body: unknown) =>
-    (await world.call('PUT', '/wps/member/register/mobile', { body })).errorCode;
+    (await world.raw('PUT', '/wps/member/register/mobile', { body })).errorCode;
   const body = { mobileNum: freshNumber(), countryDialingCode: '84', password: 'lamp4light',
     confirmPassword: 'lamp4light', agreeTerms: true, ageConfirmed: true, altcha: await solve() };
   expect(await send(body)).toBe('encryption_required');

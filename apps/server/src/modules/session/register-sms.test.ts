@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as session from '@fairhouse/contract/verification';
+import * as system from '@fairhouse/contract/brands';
+import * as verification from '@fairhouse/contract/verification';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
-import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 
 let world: World;
 let keysUrl = '';
@@ -35,11 +38,10 @@ let count = 0;
 const freshNumber = () => `91${String(1_000_000 + (count += 1))}`;
 const headers = () => ({ 'x-forwarded-for': `10.5.0.${(count += 1) % 250}` });
 const solve = async () =>
-  solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
+  solveBotCheck((await world.call(session.botcheckChallenge, {})).value);
 const sendCode = async (mobileNo: string, registerType = 'MOBILE'): Promise<string> => {
-  const answer = await world.call('POST', '/wps/verification/sms/register', {
-    headers: headers(), body: { countryDialingCode: '84', mobileNo, registerType,
-      altcha: await solve() } });
+  const answer = await world.call(verification.smsRegister, { countryDialingCode: '84', mobileNo,
+    registerType: wrong(registerType), altcha: await solve() }, { headers: headers() });
   expect(answer.value, answer.errorCode).toEqual({ expiredMinutes: 3 });
   const row = await world.server.kernel.db.row<{ body: string }>(
     'select body from outbox order by message_id desc limit 1');
@@ -48,7 +50,7 @@ const sendCode = async (mobileNo: string, registerType = 'MOBILE'): Promise<stri
 const later = (time: string) => world.server.kernel.db.run(`update codes
   set sent_at = sent_at - interval '${time}', expires_at = expires_at - interval '${time}'`);
 const register = async (given: Record<string, unknown>, kind = '/mobile'): Promise<Answer> =>
-  world.call('PUT', `/wps/member/register${kind}`, { encrypt: true, headers: headers(), body: {
+  world.raw('PUT', `/wps/member/register${kind}`, { encrypt: true, headers: headers(), body: {
     username: `texter${count}`, password: 'lamp4light', confirmPassword: 'lamp4light',
     agreeTerms: true, ageConfirmed: true, countryDialingCode: '84', altcha: await solve(),
     ...given } });
@@ -59,9 +61,9 @@ it('[ST-03, AP-10, AP-09] with SMS verification on the code of the number opens 
   async () => {
     for (const [kind, type] of [['/mobile', 'MOBILE'], ['', 'USERNAME']] as const) {
       const mobileNum = freshNumber();
-      expect((await register({ mobileNum }, kind)).value.fields, type)
+      expect((await register({ mobileNum }, kind)).refusal.fields, type)
         .toEqual({ verificationCode: 'required' });
-      expect((await register({}, kind)).value.fields, type)
+      expect((await register({}, kind)).refusal.fields, type)
         .toEqual({ mobileNum: 'required', verificationCode: 'required' });
       const verificationCode = await sendCode(mobileNum, type);
       const answer = await register({ mobileNum, verificationCode }, kind);
@@ -72,7 +74,7 @@ it('[ST-03, AP-10, AP-09] with SMS verification on the code of the number opens 
 
 it('[ST-03] with it off the code is neither asked for nor looked at', async () => {
   await setSettings({ switches: { mobileRegistration: true } });
-  const settings = (await world.call('GET', '/wps/system/setting/register')).value;
+  const settings = (await world.call(system.registerSettings, {})).value;
   expect(settings.verificationCode).toMatchObject({ enabled: false });
   const answer = await register({ mobileNum: freshNumber(), verificationCode: 'nonsense' });
   expect((await rowOf(answer))?.mobile_proven_at).toBeNull();
@@ -105,7 +107,7 @@ it('a code serves once, for its own number, and not after its time', async () =>
 
 it('[VA-52, VA-42] a code is six digits', async () => {
   const send = async (verificationCode: string) =>
-    (await register({ mobileNum: freshNumber(), verificationCode })).value.fields;
+    (await register({ mobileNum: freshNumber(), verificationCode })).refusal.fields;
   expect(await send('12345')).toEqual({ verificationCode: 'length' });
   expect(await send('12345x')).toEqual({ verificationCode: 'pattern' });
   expect(await send('1'.repeat(255))).toEqual({ verificationCode: 'length' });

@@ -1,6 +1,14 @@
+import * as catalogue from '@fairhouse/contract/rounds';
+import * as sessionCalls from '@fairhouse/contract/session';
+import * as members from '@fairhouse/contract/members';
+import * as wallet from '@fairhouse/contract/wallet';
+import * as office from '@fairhouse/contract/members-desk';
+import * as play from '@fairhouse/contract/rounds';
+import * as verification from '@fairhouse/contract/verification';
+import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
-import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { hashToken } from '../../kernel/random.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -11,13 +19,11 @@ afterAll(async () => { await world.close(); });
 let count = 0;
 const freshName = () => `newcomer${count += 1}`;
 const solve = async () =>
-  solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
-const register = (given: Record<string, unknown>): Promise<Answer> => world.call('PUT',
-  '/wps/member/register', { encrypt: true, headers: { 'x-forwarded-for': `10.2.0.${count}` },
-    body: { username: freshName(), password: 'lamp4light', confirmPassword: 'lamp4light',
-      agreeTerms: true, ageConfirmed: true, ...given } });
-const login = (username: string) => world.call('POST', '/wps/session/login', { encrypt: true,
-  body: { username, password: 'lamp4light' } });
+  solveBotCheck((await world.call(verification.botcheckChallenge, {})).value);
+const register = (given: Record<string, unknown>): Promise<Answer> => world.call(sessionCalls.register,
+  { username: freshName(), password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true,
+  ageConfirmed: true, ...given }, { headers: { 'x-forwarded-for': `10.2.0.${count}` } });
+const login = (username: string) => world.call(session.login, { username, password: 'lamp4light' });
 const membersNow = async () => (await world.server.kernel.db.row<{ n: bigint }>(
   'select count(*) as n from members'))?.n;
 
@@ -30,9 +36,9 @@ it('[ID-02, AP-06, AP-08, ID-12] who registers is logged in at once, with nothin
     expect(answer.value).toMatchObject({ firstTimeLogin: true,
       token: expect.stringMatching(/^[\w-]{43}$/) });
     const token = String(answer.value.token);
-    expect((await world.call('GET', '/wps/member/info', { token })).value)
+    expect((await world.call(members.memberInfo, {}, { token })).value)
       .toMatchObject({ id: answer.value.memberId, account: username, type: 0 });
-    expect((await world.call('GET', '/wps/v2/wallets/balance', { token })).value)
+    expect((await world.call(wallet.balance, {}, { token })).value)
       .toEqual({ sumBalance: '0.00', held: '0.00', currency: 'USD' });
     expect((await login(username)).value.firstTimeLogin).toBe(false);
   });
@@ -53,7 +59,7 @@ it('[RQ-01] an opened account is kept with time, id, address, the page it came f
   expect(row).toMatchObject({ register_ip: expect.stringMatching(/^10\.2\.0\.\d+$/),
     register_page: page, recommender_id: friendId });
   expect(Math.abs(Date.now() - (row?.created_at.getTime() ?? 0))).toBeLessThan(60_000);
-  const seen = (await world.call('GET', `/office/api/members/${String(value.memberId)}`,
+  const seen = (await world.call(office.officeMember, { id: String(value.memberId) },
     { token: await world.operator() })).value;
   expect(seen).toMatchObject({ registerPage: page, createdAt: row?.created_at.toISOString() });
 });
@@ -109,11 +115,11 @@ it('[VA-53, VA-15, VA-23, VA-27] a name or password that breaks its rule is name
       ['password', '1234567', 'pattern'], ['password', '123456', 'weak'],
       ['password', 'lamp4light!', 'pattern'], ['password', 'a1'.repeat(11), 'length']] as const) {
       const answer = await register({ [field]: value, altcha: 'not asked yet' });
-      expect([answer.errorCode, (answer.value.fields as Record<string, string>)?.[field]],
+      expect([answer.errorCode, (answer.refusal.fields as Record<string, string>)?.[field]],
         `${field} ${value}`).toEqual(['validation_failed', fault]);
     }
     const both = await register({ username: '1', password: 'a' });
-    expect(both.value.fields).toEqual({ username: 'length', password: 'length',
+    expect(both.refusal.fields).toEqual({ username: 'length', password: 'length',
       confirmPassword: 'differs' });
   });
 
@@ -122,7 +128,7 @@ it('[VA-53] values of another type or size are named, not stored', async () => {
     ['agreeTerms', 'yes'], ['nickname', 'n'.repeat(401)], ['altcha', 'a'.repeat(4001)]] as const) {
     const answer = await register({ [field]: value });
     expect(answer.errorCode, field).toBe('validation_failed');
-    expect(Object.keys(answer.value.fields as object), field).toEqual([field]);
+    expect(Object.keys(answer.refusal.fields as object), field).toEqual([field]);
   }
 });
 
@@ -163,7 +169,7 @@ it('a plain or repeated registration is refused', async () => {
   const body = { username: freshName(), password: 'lamp4light', confirmPassword: 'lamp4light',
     agreeTerms: true, ageConfirmed: true, altcha: await solve() };
   const send = async (given: unknown) =>
-    (await world.call('PUT', '/wps/member/register', { body: given })).errorCode;
+    (await world.raw('PUT', '/wps/member/register', { body: given })).errorCode;
   expect(await send(body)).toBe('encryption_required');
   expect(await send({ payload: 'a.b.c.d.e' })).toBe('encryption_invalid');
   const sealed = await world.encrypted(body);
@@ -173,21 +179,21 @@ it('a plain or repeated registration is refused', async () => {
 
 it('a play token ends with the session that launched it, and a ticket too', async () => {
   const person = await world.register();
-  const launch = async () => new URL(String((await world.call('GET',
-    '/wps/game/launchGame?gameId=harbour-lights', { token: person.token })).value.game_url),
+  const launch = async () => new URL(String((await world.call(catalogue.launchGame,
+    { gameId: 'harbour-lights' }, { token: person.token })).value.game_url),
   world.url).searchParams.get('ticket');
   const open = async (ticket: unknown) =>
-    world.call('POST', '/wps/play/session', { body: { ticket } });
+    world.call(play.openPlay, { ticket: wrong(ticket) });
   const waiting = await launch();
   const old = await launch();
   const playToken = String((await open(await launch())).value.playToken);
-  const rounds = () => world.call('GET', '/wps/play/rounds', { token: playToken });
+  const rounds = () => world.call(play.roundHistory, {}, { token: playToken });
   expect((await rounds()).success).toBe(true);
   await world.server.kernel.db.run(`update launch_tickets
     set expires_at = now() - interval '1 second' where ticket_hash = $1`,
   [hashToken(String(old))]);
   expect((await open(old)).errorCode).toBe('ticket_invalid');
-  await world.call('DELETE', '/wps/session/logout', { token: person.token });
+  await world.call(session.logout, {}, { token: person.token });
   expect((await rounds()).errorCode).toBe('login_required');
   expect((await open(waiting)).errorCode).toBe('ticket_invalid');
   expect((await open('no ticket')).errorCode).toBe('ticket_invalid');

@@ -1,7 +1,8 @@
-import { affiliate, changePassword as changePasswordCall, register,
-  registerMobile } from '@fairhouse/contract/members';
+import {
+  affiliate, changePassword as changePasswordCall, register, registerMobile,
+} from '@fairhouse/contract/session';
 import * as session from '@fairhouse/contract/session';
-import { smsNoLogin } from '@fairhouse/contract/verification';
+import { smsNoLogin } from '@fairhouse/contract/session';
 import { route, type Route } from '../../kernel/module.ts';
 import { changePassword } from './actions/change-password.ts';
 import { endingTrial } from './actions/end-trial.ts';

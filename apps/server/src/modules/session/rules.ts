@@ -1,9 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
-import { dayIn, judgeField, judgeRegistration, shownFields, tidied, type FieldFault,
+import { judgeField, judgeRegistration, shownFields, tidied, type FieldFault,
   type FieldSettings, type RegisterKind } from '@fairhouse/contract/fields';
-import type { register } from '@fairhouse/contract/members';
+import type { register } from '@fairhouse/contract/session';
 import { isoDateOf } from '@fairhouse/contract/patterns';
 import { FIELD_NAMES, type FieldName } from '@fairhouse/contract/settings';
+import { dayIn } from '@fairhouse/days';
 import type { Brand } from '../../kernel/kernel.ts';
 import { minimumAgeOf, readMobile, registerFieldsOf, settingsOf } from '../brands/index.ts';
 import type { Mobile, Person } from '../members/index.ts';
@@ -33,7 +34,7 @@ export const formOf = (
     .map((name) => [name, tidied(name, input[name] ?? '')]));
   const dialingCode = input.countryDialingCode?.trim().replace(/^\+/, '') || homeDialingCode;
   const faults: Form['faults'] = judgeRegistration({ shown, countries, dialingCode,
-    minimumAge: minimumAgeOf(brand), today: dayIn(brand.timeZone, now) }, values);
+    minimumAge: minimumAgeOf(brand), today: dayIn(now, brand.timeZone) }, values);
   if (shown.mobileNum && !/^[0-9]{1,4}$/.test(dialingCode)) faults.countryDialingCode = 'pattern';
   return { kind, shown, values, dialingCode, faults };
 };

@@ -1,12 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as members from '@fairhouse/contract/members';
+import * as passkeys from '@fairhouse/contract/passkeys';
+import * as protection from '@fairhouse/contract/protection';
+import * as verificationCalls from '@fairhouse/contract/verification';
+import * as session from '@fairhouse/contract/session';
+import * as verification from '@fairhouse/contract/session';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openSignInHouse, type SignInHouse } from '../../../../../tests/sign-in-house.ts';
 import { openAuthenticator } from '../../../../../tests/soft-authenticator.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { keepSecret } from '../brands/index.ts';
 
 const ORIGIN = 'http://localhost:18653';
@@ -22,14 +29,15 @@ let keys: Server;
 let key: CryptoKey;
 let passkey: { authenticator: ReturnType<typeof openAuthenticator>; handle: string };
 
-const run = (sql: string, values: (string | number | bigint)[] = []) => world.server.kernel.db.run(sql, values);
+const run = (sql: string, values: (string | number | bigint)[] = []) =>
+  world.server.kernel.db.run(sql, values);
 let callers = 0;
 /** Each call from an address of its own: none is refused for what another did. */
 const from = (more: Record<string, string> = {}) => ({ origin: ORIGIN, 'x-forwarded-host':
   'localhost', 'x-forwarded-for': `10.${70 + Math.floor(callers / 200)}.1.${(callers += 1) % 200}`,
 ...more });
 const post = (path: string, body: object, { token, ...more }: { token?: string;
-  isEncrypted?: boolean; cookie?: string } = {}) => world.call('POST', path, { body,
+  isEncrypted?: boolean; cookie?: string } = {}) => world.raw('POST', path, { body,
   encrypt: more.isEncrypted !== false, ...(token ? { token } : {}),
   headers: from(more.cookie ? { cookie: more.cookie } : {}) });
 const cookieIn = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -79,8 +87,8 @@ const addPasskey = async () => {
   const authenticator = openAuthenticator(ORIGIN);
   const { options } = (await post('/wps/passkeys/options', { password: PASSWORD },
     { token: person.token })).value as { options: Record<string, unknown> };
-  const kept = await world.call('PUT', '/wps/passkeys', { token: person.token, headers: from(),
-    body: { name: 'Phone', credential: authenticator.make(options) } });
+  const kept = await world.call(passkeys.addPasskey, { name: 'Phone',
+    credential: wrong(authenticator.make(options)) }, { token: person.token, headers: from() });
   expect(kept.success, JSON.stringify(kept.raw)).toBe(true);
   return { authenticator, handle: (options.user as { id: string }).id };
 };
@@ -104,9 +112,9 @@ const linkSocial = async () => {
 };
 const byPassword = (more: object = {}) => post('/wps/session/login',
   { username: person.username, password: PASSWORD, ...more });
-const sendCode = async () => world.call('POST', '/wps/verification/sms/noLogin',
-  { headers: from(), body: { ...HOME, altcha: await solveBotCheck(
-    (await world.call('GET', '/wps/botcheck/challenge')).value) } });
+const sendCode = async () => world.call(verification.smsNoLogin, { ...HOME,
+  altcha: await solveBotCheck( (await world.call(verificationCalls.botcheckChallenge, {})).value) },
+  { headers: from() });
 const nextCode = async (): Promise<string> => {
   let text = '';
   await expect.poll(async () => {
@@ -147,7 +155,7 @@ it.each([['a code by SMS', () => bySms()], ['the phone provider', () => byProvid
     const before = await sessions();
     const asked = await enter();
     expect([asked.status, asked.errorCode]).toEqual([401, 'second_factor_required']);
-    expect(asked.value).toEqual({ methods: ['authenticator'],
+    expect(asked.refusal).toEqual({ methods: ['authenticator'],
       challengeId: expect.stringMatching(/^[\w-]{43}$/) });
     const { challengeId } = asked.value;
     expect((await verify(challengeId, '000000')).errorCode).toBe('code_invalid');
@@ -158,13 +166,14 @@ it.each([['a code by SMS', () => bySms()], ['the phone provider', () => byProvid
       await run('update address_challenges set tries = 0');
       await run('delete from tries');
     }
-    expect((await world.call('POST', '/wps/session/login/ip/code', { headers: from(),
-      body: { challengeId, method: 'sms' } })).errorCode).toBe('operation_not_allowed');
+    expect((await world.call(session.sendAddressCode, { challengeId: wrong(challengeId),
+      method: 'sms' },
+      { headers: from() })).errorCode).toBe('operation_not_allowed');
     expect(await sessions()).toBe(before);
     const entered = await verify(challengeId, totp.generate());
     expect(entered.value).toMatchObject({ token: expect.any(String), passwordExpired: false });
-    expect((await world.call('GET', '/wps/member/info',
-      { token: String(entered.value.token) })).value.id).toBe(person.memberId);
+    expect((await world.call(members.memberInfo, {}, { token: String(entered.value.token) }))
+      .value.id).toBe(person.memberId);
     // A challenge opens one session.
     expect((await verify(challengeId, recovery.pop() ?? '')).errorCode).toBe('code_expired');
     expect(await sessions()).toBe(before + 1);
@@ -189,7 +198,7 @@ it('a challenge of the second factor takes five tries, also many at once', async
 
 it('a refused second factor stands in the history of logins', async () => {
   await bySocial();
-  const { list } = (await world.call('GET', '/wps/member/logins', { token: person.token }))
+  const { list } = (await world.call(protection.logins, {}, { token: person.token }))
     .value as { list: { means: string; outcome: string }[] };
   expect(list[0]).toMatchObject({ means: 'social', outcome: 'refused' });
 });
@@ -199,15 +208,15 @@ it('[AS-10] '
   const other = await world.register();
   await run(`update members set dialing_code = '84', mobile_num = '912340002'
     where member_id = $1`, [other.memberId]);
-  expect((await world.call('POST', '/wps/verification/sms/noLogin', { headers: from(),
-    body: { ...HOME, mobileNum: '912340002', altcha: await solveBotCheck(
-      (await world.call('GET', '/wps/botcheck/challenge')).value) } })).success).toBe(true);
+  expect((await world.call(verification.smsNoLogin, { ...HOME, mobileNum: '912340002',
+    altcha: await solveBotCheck( (await world.call(verificationCalls.botcheckChallenge, {})).value) },
+    { headers: from() })).success).toBe(true);
   // Even where a code for it were known.
   await run(`update members set mobile_proven_at = now() where member_id = $1`, [other.memberId]);
   await run('delete from codes');
-  await world.call('POST', '/wps/verification/sms/noLogin', { headers: from(),
-    body: { ...HOME, mobileNum: '912340002', altcha: await solveBotCheck(
-      (await world.call('GET', '/wps/botcheck/challenge')).value) } });
+  await world.call(verification.smsNoLogin, { ...HOME, mobileNum: '912340002',
+    altcha: await solveBotCheck( (await world.call(verificationCalls.botcheckChallenge, {})).value) },
+    { headers: from() });
   const code = await nextCode();
   await run('update members set mobile_proven_at = null where member_id = $1', [other.memberId]);
   expect((await post('/wps/session/login/sms', { ...HOME, mobileNum: '912340002',
@@ -234,6 +243,6 @@ it('a login by SMS from a new address is proved by something else, where there i
     await run(`update members set email = 'sms-only@example.com', email_proven_at = now(),
       payee_name = 'Anna Lamp' where member_id = $1`, [other.memberId]);
     const asked = await byProvider('+84912340003');
-    expect([asked.errorCode, asked.value.methods])
+    expect([asked.errorCode, asked.refusal.methods])
       .toEqual(['unregistered_ip', ['email', 'payeeName']]);
   });

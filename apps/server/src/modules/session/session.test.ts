@@ -1,3 +1,8 @@
+import * as members from '@fairhouse/contract/members';
+import * as wallet from '@fairhouse/contract/wallet';
+import * as sessionCalls from '@fairhouse/contract/session';
+import * as session from '@fairhouse/contract/session';
+import * as verification from '@fairhouse/contract/verification';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
@@ -18,13 +23,13 @@ beforeEach(() => { address += 1; });
 const from = () => ({ 'x-forwarded-for': `10.1.0.${address}` });
 const login = (username: string, password: string, more: Record<string, unknown> = {},
   headers: Record<string, string> = {}): Promise<Answer> =>
-  world.call('POST', '/wps/session/login', { encrypt: true, headers: { ...from(), ...headers },
-    body: { username, password, type: 'username', ...more } });
-const info = (token: string) => world.call('GET', '/wps/member/info', { token });
-const balance = (token: string) => world.call('GET', '/wps/v2/wallets/balance', { token });
+  world.call(session.login, { username, password, type: 'username', ...more },
+    { headers: { ...from(), ...headers } });
+const info = (token: string) => world.call(members.memberInfo, {}, { token });
+const balance = (token: string) => world.call(wallet.balance, {}, { token });
 const change = (token: string, oldPassword: string, newPassword: string,
-  confirmNewPassword = newPassword) => world.call('POST', '/wps/member/password', { token,
-  encrypt: true, body: { oldPassword, newPassword, confirmNewPassword } });
+  confirmNewPassword = newPassword) => world.call(sessionCalls.changePassword, { oldPassword,
+    newPassword, confirmNewPassword }, { token });
 const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 /** A member as an operator opens one: with a start password, or as another type. */
@@ -35,7 +40,7 @@ const openStarter = async (account: string, type = 0, password = '123456'): Prom
 };
 /** A captcha as the caller sees it: the cookie, and the letters of the picture. */
 const readCaptcha = async (): Promise<{ cookie: string; letters: string }> => {
-  const answer = await world.call('GET', '/wps/captcha', { headers: from() });
+  const answer = await world.call(verification.captcha, {}, { headers: from() });
   const cookie = String(answer.headers.get('set-cookie')).split(';')[0] ?? '';
   const row = await world.server.kernel.db.row<{ answer: string }>(
     'select answer from captchas where captcha_id = $1', [cookie.split('=')[1] ?? '']);
@@ -85,7 +90,7 @@ it('[RQ-21] [ID-28] the stored hash is no password and no answer carries either'
 it('[ID-26] login credentials of another type are refused', async () => {
   for (const type of ['email', 'sms', '']) {
     const answer = await login(person.username, person.password, { type });
-    expect([answer.errorCode, answer.value.fields], type)
+    expect([answer.errorCode, answer.refusal.fields], type)
       .toEqual(['validation_failed', { type: 'unknown' }]);
   }
 });
@@ -94,14 +99,14 @@ it('[ID-05, ID-06, VA-04] after three failures a login needs its caller\'s captc
   const username = (await world.register()).username;
   const flags = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    flags.push((await login(username, 'wrong1pass')).value.captcha);
+    flags.push((await login(username, 'wrong1pass')).refusal.captcha);
   }
   expect(flags).toEqual([false, false, true]);
   const without = await login(username, 'lamp4light');
-  expect([without.errorCode, without.value]).toEqual(['captcha_required', { captcha: true }]);
+  expect([without.errorCode, without.refusal]).toEqual(['captcha_required', { captcha: true }]);
   const captcha = await readCaptcha();
   const stranger = await login(username, 'lamp4light', { captcha: captcha.letters });
-  expect([stranger.errorCode, stranger.value]).toEqual(['captcha_wrong', { captcha: true }]);
+  expect([stranger.errorCode, stranger.refusal]).toEqual(['captcha_wrong', { captcha: true }]);
   const right = await login(username, 'lamp4light', { captcha: captcha.letters },
     { cookie: captcha.cookie });
   expect(right.success).toBe(true);
@@ -152,7 +157,7 @@ it('[ER-19, ER-20] a non-member enters nowhere, and only an agent enters as an a
 it('[AP-66, AP-65] a plain, an unreadable and a repeated body are refused', async () => {
   const body = { username: person.username, password: person.password, type: 'username' };
   const send = async (given: unknown) =>
-    (await world.call('POST', '/wps/session/login', { headers: from(), body: given })).errorCode;
+    (await world.raw('POST', '/wps/session/login', { headers: from(), body: given })).errorCode;
   expect(await send(body)).toBe('encryption_required');
   for (const payload of ['', 'abc', 'a.b.c.d.e', 'x'.repeat(5000)]) {
     expect(await send({ payload }), payload.slice(0, 9)).toBe('encryption_invalid');
@@ -175,12 +180,12 @@ it('[AP-66, AP-65] a plain, an unreadable and a repeated body are refused', asyn
 it('[AP-05, ID-27, AP-64] after logout the token is refused, and only that one', async () => {
   const one = String((await login(person.username, person.password)).value.token);
   const two = String((await login(person.username, person.password)).value.token);
-  expect((await world.call('DELETE', '/wps/session/logout', { token: one })).value).toEqual({});
+  expect((await world.call(session.logout, {}, { token: one })).value).toEqual({});
   for (const path of ['/wps/member/info', '/wps/session/current', '/wps/v2/wallets/balance']) {
-    const answer = await world.call('GET', path, { token: one });
+    const answer = await world.raw('GET', path, { token: one });
     expect([answer.status, answer.errorCode], path).toEqual([401, 'token_expired']);
   }
-  expect((await world.call('DELETE', '/wps/session/logout', { token: one })).errorCode)
+  expect((await world.call(session.logout, {}, { token: one })).errorCode)
     .toBe('token_expired');
   expect((await info(two)).success).toBe(true);
 });
@@ -209,7 +214,7 @@ it('[RQ-14] [ID-27] a token ends after two idle hours and after a day of use', a
 });
 
 it('the session tells when it began and ends', async () => {
-  const { value } = await world.call('GET', '/wps/session/current', { token: person.token });
+  const { value } = await world.call(session.currentSession, {}, { token: person.token });
   const hours = (Date.parse(String(value.expiresAt)) - Date.parse(String(value.startedAt)))
     / 3_600_000;
   expect(hours).toBeCloseTo(24, 3);
@@ -239,7 +244,7 @@ it('[VA-06, ER-08] a password change is judged before anything changes', async (
     ['1234567', 'pattern'], ['123456', 'weak'], ['lamp 5light', 'pattern'],
     [one.password, 'same'], [`${'a1'.repeat(10)}b`, 'length']] as const) {
     const answer = await change(one.token, one.password, given);
-    expect([answer.errorCode, answer.value.fields], given)
+    expect([answer.errorCode, answer.refusal.fields], given)
       .toEqual(['validation_failed', { newPassword: fault }]);
   }
   expect((await login(one.username, one.password)).success).toBe(true);
@@ -254,7 +259,7 @@ it('[ID-07, ID-11] with 123456 the token opens only what a change of password ne
   for (const [method, path] of [['GET', '/wps/v2/wallets/balance'], ['GET', '/wps/record/bets'],
     ['GET', '/wps/game/launchGame?gameId=harbour-lights'], ['PUT', '/wps/deposit'],
     ['GET', '/wps/member/info/icon']] as const) {
-    const answer = await world.call(method, path, { token });
+    const answer = await world.raw(method, path, { token });
     expect([answer.status, answer.errorCode], path).toEqual([403, 'password_change_required']);
   }
   const { token: renewed } = (await change(token, '123456', 'lamp5light')).value;
@@ -279,7 +284,7 @@ it('[ID-08, ID-09] an expired password must change only where the brand says so'
 
 it('[ID-30] where the brand checks bots at login, each solution opens one login', async () => {
   await setSwitches({ botCheckAtLogin: true });
-  const altcha = await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value);
+  const altcha = await solveBotCheck((await world.call(verification.botcheckChallenge, {})).value);
   expect((await login(person.username, person.password)).errorCode).toBe('verify_first');
   expect((await login(person.username, person.password, { altcha })).success).toBe(true);
   expect((await login(person.username, person.password, { altcha })).errorCode)

@@ -49,19 +49,21 @@ export const insertSession = async (tx: Queries, p: {
 }): Promise<void> => {
   await tx.run(
     `insert into sessions (brand_id, session_id, token_hash, member_id, must_change_password,
-       ip, expires_at, device, means)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9)`,
+       ip, expires_at, device, means, seen_at, started_at)
+     values ($1, $2, $3, $4, $5, $6, $10::timestamptz + make_interval(hours => $7), $8, $9, $10,
+       $10)`,
     [p.brandId, p.sessionId, p.tokenHash, p.memberId, p.mustChangePassword, p.ip,
-      p.hoursToLive, p.device, p.means]);
+      p.hoursToLive, p.device, p.means, tx.now()]);
 };
 
 export const endSessions = async (tx: Queries, p: {
   brandId: number; memberId: bigint; onlyId?: string; exceptId?: string;
 }): Promise<string[]> => (await tx.rows<{ session_id: string }>(
-  `update sessions set ended_at = now() where brand_id = $1 and member_id = $2
+  `update sessions set ended_at = $5 where brand_id = $1 and member_id = $2
      and ended_at is null and ($3::text is null or session_id = $3)
      and ($4::text is null or session_id <> $4) returning session_id`,
-  [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null])).map((row) => row.session_id);
+  [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null,
+    tx.now()])).map((row) => row.session_id);
 
 export type HeldSession = SessionKey & { idleHours: number };
 /** A use is noted once a minute, so what looks idle for less than that is not yet over. */
@@ -75,10 +77,11 @@ export const sessionsOver = async (
      as asked (brand_id, session_id, idle_hours)
    left join sessions s on s.brand_id = asked.brand_id and s.session_id = asked.session_id
    left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   where (s.ended_at is null and s.expires_at > now() and m.status = 'open'
-     and s.seen_at > now() - make_interval(hours => asked.idle_hours, mins => $4)) is not true`,
+   where (s.ended_at is null and s.expires_at > $5 and m.status = 'open'
+     and s.seen_at > $5::timestamptz - make_interval(hours => asked.idle_hours,
+       mins => $4)) is not true`,
   [held.map(({ brandId }) => brandId), held.map(({ sessionId }) => sessionId),
-    held.map(({ idleHours }) => idleHours), NOTED_MINUTES])).map((row) => row.session_id);
+    held.map(({ idleHours }) => idleHours), NOTED_MINUTES, db.now()])).map((row) => row.session_id);
 
 /** The same session under another token: whoever held the one before holds nothing. */
 export const renewToken = async (
@@ -103,10 +106,10 @@ export type SessionKey = { brandId: number; sessionId: string };
 export const touchSessions = async (db: Queries, keys: readonly SessionKey[]): Promise<void> => {
   // In one order, so that two processes do not wait for each other.
   const sorted = keys.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
-  await db.run(`update sessions s set seen_at = greatest(s.seen_at, now())
+  await db.run(`update sessions s set seen_at = greatest(s.seen_at, $3::timestamptz)
     from unnest($1::integer[], $2::text[]) as seen (brand_id, session_id)
     where s.brand_id = seen.brand_id and s.session_id = seen.session_id`,
-  [sorted.map(({ brandId }) => brandId), sorted.map(({ sessionId }) => sessionId)]);
+  [sorted.map(({ brandId }) => brandId), sorted.map(({ sessionId }) => sessionId), db.now()]);
 };
 
 export type Arrival = { brandId: number; memberId: bigint; ip: string; device: string;
@@ -116,18 +119,18 @@ export const noteArrival = async (
   tx: Queries, p: Arrival & { address: string },
 ): Promise<void> => {
   await tx.run(
-    `insert into known_addresses (brand_id, member_id, ip) values ($1, $2, $3)
-     on conflict (brand_id, member_id, ip) do update set seen_at = now()`,
-    [p.brandId, p.memberId, p.address]);
+    `insert into known_addresses (brand_id, member_id, ip, seen_at) values ($1, $2, $3, $4)
+     on conflict (brand_id, member_id, ip) do update set seen_at = $4`,
+    [p.brandId, p.memberId, p.address, tx.now()]);
   await noteLoginTry(tx, { ...p, outcome: 'ok' });
 };
 export const noteLoginTry = async (
   tx: Queries, p: Arrival & { outcome: 'ok' | 'refused' },
 ): Promise<void> => {
   await tx.run(
-    `insert into logins (brand_id, member_id, ip, device, means, outcome)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [p.brandId, p.memberId, p.ip, p.device, p.means, p.outcome]);
+    `insert into logins (brand_id, member_id, ip, device, means, outcome, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [p.brandId, p.memberId, p.ip, p.device, p.means, p.outcome, tx.now()]);
 };
 
 /** The same statement for an account that nobody has, so that it takes as long. */
@@ -135,10 +138,10 @@ export const noteWrongPassword = async (
   db: Queries, p: { brandId: number; account: string; ip: string; device: string },
 ): Promise<void> => {
   await db.run(
-    `insert into logins (brand_id, member_id, ip, device, means, outcome)
-     select brand_id, member_id, $3, $4, 'password', 'refused' from members
+    `insert into logins (brand_id, member_id, ip, device, means, outcome, at)
+     select brand_id, member_id, $3, $4, 'password', 'refused', $5::timestamptz from members
      where brand_id = $1 and lower(account) = lower($2)`,
-    [p.brandId, p.account, p.ip, p.device]);
+    [p.brandId, p.account, p.ip, p.device, db.now()]);
 };
 
 /** Addresses are forgotten 90 days after their last login: D-C14. */
@@ -147,8 +150,8 @@ export const isKnownAddress = async (
   db: Queries, p: { brandId: number; memberId: bigint; ip: string },
 ): Promise<boolean> => await db.row(
   `select 1 from known_addresses where brand_id = $1 and member_id = $2 and ip = $3
-     and seen_at > now() - make_interval(days => $4)`,
-  [p.brandId, p.memberId, p.ip, KNOWN_DAYS]) !== undefined;
+     and seen_at > $5::timestamptz - make_interval(days => $4)`,
+  [p.brandId, p.memberId, p.ip, KNOWN_DAYS, db.now()]) !== undefined;
 
 export type ChallengeRow = { member_id: bigint; means: 'password' | 'sms' | 'social';
   is_weak: boolean; login_as: string | null; asks: 'address' | 'factor' };
@@ -158,23 +161,23 @@ export const insertChallenge = async (db: Queries, p: { brandId: number; hash: s
 }): Promise<void> => {
   await db.run(
     `insert into address_challenges (brand_id, challenge_hash, member_id, means, is_weak,
-       login_as, asks, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $8, now() + make_interval(mins => $7))`,
-    [p.brandId, p.hash, p.memberId, p.means, p.isWeak, p.loginAs, p.minutes, p.asks]);
+       login_as, asks, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $8, $9::timestamptz + make_interval(mins => $7), $9)`,
+    [p.brandId, p.hash, p.memberId, p.means, p.isWeak, p.loginAs, p.minutes, p.asks, db.now()]);
 };
 const TRIES_MAX = 5;
 /** It ends with the password it began with. */
 export const challengeOf = (db: Queries, brandId: number, hash: string) => db.row<ChallengeRow>(
   `select c.member_id, c.means, c.is_weak, c.login_as, c.asks from address_challenges c
    join members m on m.brand_id = c.brand_id and m.member_id = c.member_id
-   where c.brand_id = $1 and c.challenge_hash = $2 and c.expires_at > now()
-     and m.password_changed_at <= c.created_at`, [brandId, hash]);
+   where c.brand_id = $1 and c.challenge_hash = $2 and c.expires_at > $3
+     and m.password_changed_at <= c.created_at`, [brandId, hash, db.now()]);
 /** One statement, so that guesses side by side are no more than five. */
 export const countTry = async (db: Queries, brandId: number, hash: string): Promise<boolean> =>
   await db.run(
     `update address_challenges set tries = tries + 1 where brand_id = $1
-       and challenge_hash = $2 and expires_at > now() and tries < $3`,
-    [brandId, hash, TRIES_MAX]) === 1;
+       and challenge_hash = $2 and expires_at > $4 and tries < $3`,
+    [brandId, hash, TRIES_MAX, db.now()]) === 1;
 export const dropChallenge = async (
   db: Queries, brandId: number, hash: string,
 ): Promise<boolean> => await db.run(
@@ -186,10 +189,10 @@ export type OpenSessionRow = { session_id: string; device: string; ip: string; m
 export const openSessionsOf = (db: Queries, p: { brandId: number; memberId: bigint;
   idleHours: number }) => db.rows<OpenSessionRow>(
   `select session_id, device, ip, means, started_at, seen_at from sessions
-   where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > now()
-     and seen_at > now() - make_interval(hours => $3)
+   where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > $4
+     and seen_at > $4::timestamptz - make_interval(hours => $3)
    order by seen_at desc, session_id limit 50`,
-  [p.brandId, p.memberId, p.idleHours]);
+  [p.brandId, p.memberId, p.idleHours, db.now()]);
 
 export type LoginRow = { login_id: bigint; at: Date; ip: string; device: string; means: string;
   outcome: string };

@@ -1,6 +1,9 @@
+import * as members from '@fairhouse/contract/members';
+import * as protection from '@fairhouse/contract/protection';
+import * as session from '@fairhouse/contract/session';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 
 let world: World;
 let addresses = 0;
@@ -27,22 +30,21 @@ const newcomer = async (columns = '', headers = elsewhere()) => {
   return { person, headers };
 };
 const login = (person: Person, headers: Record<string, string>) =>
-  world.call('POST', '/wps/session/login', { encrypt: true, headers,
-    body: { username: person.username, password: PASSWORD } });
-type Challenge = { challengeId: string; methods: string[] };
+  world.call(session.login, { username: person.username, password: PASSWORD }, { headers });
 const challengeOf = async (person: Person, headers = elsewhere()) => {
   const answer = await login(person, headers);
   expect(answer.errorCode).toBe('unregistered_ip');
-  return { ...answer.value as Challenge, headers };
+  return { ...answer.refusal as Challenge, headers };
 };
+type Challenge = { challengeId: string; methods: string[] };
 type Held = { challengeId: string; headers: Record<string, string> };
 const verify = (challenge: Held, method: string, answer: string, verificationCode?: string) =>
-  world.call('POST', '/wps/session/login/ip', { encrypt: true, headers: challenge.headers,
-    body: { challengeId: challenge.challengeId, method, answer,
-      ...(verificationCode === undefined ? {} : { verificationCode }) } });
-const send = (challenge: Held, method: string) => world.call('POST',
-  '/wps/session/login/ip/code', { headers: challenge.headers,
-    body: { challengeId: challenge.challengeId, method } });
+  world.call(session.verifyAddress, { challengeId: challenge.challengeId, method: wrong(method),
+    answer,
+    ...(verificationCode === undefined ? {} : { verificationCode }) },
+    { headers: challenge.headers });
+const send = (challenge: Held, method: string) => world.call(session.sendAddressCode,
+  { challengeId: challenge.challengeId, method: wrong(method) }, { headers: challenge.headers });
 /** The code that proves this login by mail. */
 const codeOf = async (challenge: Held, method = 'email') => {
   await world.server.kernel.db.run('delete from codes');
@@ -65,12 +67,12 @@ it('[RQ-18] '
     expect(challenge.methods).toEqual(['email', 'payeeName']);
     expect(challenge).not.toHaveProperty('token');
     const code = await codeOf(challenge, 'payeeName');
-    const wrong = await verify(challenge, 'payeeName', 'Bert Lamp', code);
-    expect(wrong.errorCode).toBe('code_invalid');
-    expect(wrong.value).not.toHaveProperty('token');
+    const other = await verify(challenge, 'payeeName', 'Bert Lamp', code);
+    expect(other.errorCode).toBe('code_invalid');
+    expect(other.refusal).not.toHaveProperty('token');
     const right = await verify(challenge, 'payeeName', ' anna  lamp ', code);
     expect(right.value).toMatchObject({ passwordChangeRequired: false, firstTimeLogin: false });
-    expect((await world.call('GET', '/wps/member/info', { token: String(right.value.token) }))
+    expect((await world.call(members.memberInfo, {}, { token: String(right.value.token) }))
       .success).toBe(true);
     expect((await login(person, challenge.headers)).success).toBe(true);
   });
@@ -107,16 +109,14 @@ it('[ID-21] each means by itself completes the login', async () => {
 
 it('an authenticator is asked in place of the other means', async () => {
   const { person, headers } = await newcomer();
-  const enrol = async (body: object) => (await world.call('POST', '/wps/member/authenticator',
-    { token: person.token, headers, encrypt: true, body: { password: PASSWORD, ...body } }))
-    .value;
+  const enrol = async (body: object) => (await world.call(protection.enrolAuthenticator,
+    { password: PASSWORD, ...body }, { token: person.token, headers })).value;
   const totp = new TOTP({ secret: Secret.fromBase32(String((await enrol({})).secret)) });
   await enrol({ verificationCode: totp.generate() });
   const from = elsewhere();
   expect((await login(person, from)).errorCode).toBe('second_factor_required');
-  const answer = await world.call('POST', '/wps/session/login', { encrypt: true, headers: from,
-    body: { username: person.username, password: PASSWORD,
-      authenticatorCode: totp.generate({ timestamp: Date.now() + 30_000 }) } });
+  const answer = await world.call(session.login, { username: person.username, password: PASSWORD,
+    authenticatorCode: totp.generate({ timestamp: Date.now() + 30_000 }) }, { headers: from });
   expect(answer.success).toBe(true);
 });
 
@@ -170,9 +170,9 @@ it('[ID-07] a weak password is still to be changed after the proof', async () =>
   await world.server.kernel.db.run('update members set password_hash = $2 where member_id = $1',
     [person.memberId, await hashPassword('123456')]);
   const from = elsewhere();
-  const answer = await world.call('POST', '/wps/session/login', { encrypt: true, headers: from,
-    body: { username: person.username, password: '123456' } });
-  const challenge = { ...answer.value as Challenge, headers: from };
+  const answer = await world.call(session.login, { username: person.username, password: '123456' },
+    { headers: from });
+  const challenge = { ...answer.refusal as Challenge, headers: from };
   expect((await verify(challenge, 'email', await codeOf(challenge))).value)
     .toMatchObject({ passwordChangeRequired: true });
 });

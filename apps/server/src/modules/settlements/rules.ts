@@ -1,16 +1,16 @@
 import type { SettlementDifference } from '@fairhouse/contract/settlements';
 
-export type Told = { order: string; amountMinor: bigint; currency: string; isPaid: boolean;
+export type ToldPayment = { order: string; amountMinor: bigint; currency: string; isPaid: boolean;
   text: string };
 export type Ours = { order: string; depositId: string; amountMinor: bigint; currency: string;
   state: string; isInPeriod: boolean; text: string };
 export type Difference = Omit<SettlementDifference, 'no'>;
 
 /** Every line of the file against our deposits, and ours that the file does not name. */
-export const compare = (told: readonly Told[], ours: readonly Ours[]): {
+export const compare = (told: readonly ToldPayment[], ours: readonly Ours[]): {
   differences: Difference[]; matched: number } => {
   const known = new Map(ours.map((one) => [one.order, one]));
-  const seen = new Map<string, Told>();
+  const seen = new Map<string, ToldPayment>();
   const differences: Difference[] = [];
   let matched = 0;
   for (const line of told) {

@@ -1,3 +1,5 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as settlements from '@fairhouse/contract/settlements';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
@@ -18,12 +20,12 @@ afterAll(async () => { await world.close(); });
 const HEAD = 'order_id,amount,currency,state';
 const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString();
 const upload = (file: string | Uint8Array, by = ann, query: Record<string, string> = {}):
-Promise<Answer> => world.call('POST', `/office/api/settlements?${new URLSearchParams({
+Promise<Answer> => world.raw('POST', `/office/api/settlements?${new URLSearchParams({
   methodId: 'sandbox', from: hour(-1), until: hour(1), fileName: 'day.csv', ...query })}`,
 { token: by.token, rawBody: file, headers: { 'content-type': 'application/octet-stream' } });
 const pay = async (who: Person, mode: string, amount = '50.00'): Promise<string> => {
-  const { payUrl, deposit } = (await world.call('PUT', '/wps/deposit', { token: who.token,
-    body: { methodId: 'sandbox', amount } })).value as { payUrl: string; deposit: { id: string } };
+  const { payUrl, deposit } = (await world.call(deposits.createDeposit, { methodId: 'sandbox',
+    amount }, { token: who.token })).value as { payUrl: string; deposit: { id: string } };
   await (await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
     ...Object.fromEntries(new URL(payUrl, world.url).searchParams), mode }) })).text();
   return deposit.id;
@@ -56,10 +58,10 @@ it('the file of the sandbox is compared: what agrees, and each kind of differenc
     `double ${good}`, 'missing_here nobody', `missing_there ${lost}`, `state ${never}`,
     `state ${wrong}`].toSorted());
   expect(lines.some((line) => line.startsWith(declined))).toBe(true);
-  expect((await keepers.office(ann.token, 'GET', `settlements/${found.id}`)).value)
+  expect((await keepers.office(ann.token, settlements.oneSettlement, { id: found.id })).value)
     .toEqual(found);
-  expect(((await keepers.office(ann.token, 'GET', 'settlements')).value.list as Found[])[0]?.id)
-    .toBe(found.id);
+  expect(((await keepers.office(ann.token, settlements.settlements, {}))
+    .value.list)[0]?.id).toBe(found.id);
   expect((await keepers.audit(ann.token, 'settlements.compare'))[0]).toMatchObject({
     subject: 'sandbox day.csv' });
 });
@@ -83,22 +85,22 @@ it('columns stand in any order and in quotes; what cannot be read names its line
     [`${HEAD}\n${id},50.00,USD`, 'line 2'], [`${HEAD}\n,50.00,USD,paid`, 'line 2'],
     [`${HEAD}\n"a"b,50.00,USD,paid`, 'line 2'], ['\u0000', 'text']] as const) {
     const answer = await upload(file);
-    expect([answer.errorCode, answer.value.fields], JSON.stringify(file))
+    expect([answer.errorCode, answer.refusal.fields], JSON.stringify(file))
       .toEqual(['validation_failed', { file: what }]);
   }
-  expect((await upload(new Uint8Array([0xff, 0xfe, 0x00]))).value.fields)
+  expect((await upload(new Uint8Array([0xff, 0xfe, 0x00]))).refusal.fields)
     .toEqual({ file: 'text' });
   for (const [query, field] of [[{ methodId: 'nobody' }, 'methodId'],
     [{ until: hour(-2) }, 'until'], [{ from: 'yesterday' }, 'from']] as const) {
-    expect(Object.keys((await upload(HEAD, ann, query)).value.fields as object)[0]).toBe(field);
+    expect(Object.keys((await upload(HEAD, ann, query)).refusal.fields as object)[0]).toBe(field);
   }
 });
 
 it('who does not decide about deposits compares nothing', async () => {
   const support = await keepers.keeper('support');
   expect((await upload(HEAD, support)).errorCode).toBe('forbidden');
-  expect((await keepers.office(support.token, 'GET', 'settlements')).success).toBe(true);
+  expect((await keepers.office(support.token, settlements.settlements, {})).success).toBe(true);
   const content = await keepers.keeper('content');
-  expect((await keepers.office(content.token, 'GET', 'settlements')).errorCode)
+  expect((await keepers.office(content.token, settlements.settlements, {})).errorCode)
     .toBe('forbidden');
 });

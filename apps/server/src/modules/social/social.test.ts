@@ -1,7 +1,11 @@
+import * as verification from '@fairhouse/contract/verification';
+import * as session from '@fairhouse/contract/session';
+import * as social from '@fairhouse/contract/social';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openSignInHouse, type SignInHouse } from '../../../../../tests/sign-in-house.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { keepSecret, seedBrand } from '../brands/index.ts';
 
 const ORIGIN = 'http://localhost:18652';
@@ -36,7 +40,7 @@ const from = (origin = ORIGIN, more: Record<string, string> = {}) => {
   return { origin, 'x-forwarded-for': `10.6.0.${address}`, ...more,
     'x-forwarded-host': new URL(origin).host };
 };
-const start = (origin = ORIGIN) => world.call('POST', '/wps/social/harbour/start',
+const start = (origin = ORIGIN) => world.call(social.startSocial, { provider: 'harbour' },
   { headers: from(origin) });
 const cookieIn = (answer: Answer) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 /** What the browser holds once the popup came back. */
@@ -48,11 +52,10 @@ const comeBack = async (origin = ORIGIN, at = house) => {
 };
 type Back = { code: string; state: string; cookie: string };
 const finish = ({ code, state, cookie }: Back, origin = ORIGIN, more: object = {}) =>
-  world.call('POST', '/wps/social/finish', { body: { code, state, ...more },
-    headers: from(origin, { cookie }) });
+  world.call(social.finishSocial, { code, state, ...more }, { headers: from(origin, { cookie }) });
 const bind = (cookie: string, body: Record<string, unknown>, token?: string) =>
-  world.call('POST', '/wps/social/bind', { body, encrypt: true,
-    headers: from(ORIGIN, { cookie }), ...(token ? { token } : {}) });
+  world.call(social.bindSocial, wrong(body), { ...(token ? { token } : {}), headers: from(ORIGIN,
+    { cookie }) });
 /** Somebody new, up to the choice. */
 const choose = async (who: string) => {
   house.be(who);
@@ -70,9 +73,9 @@ const linked = async (who: string): Promise<Person> => {
 };
 const form = async () => ({ username: `s${Math.random().toString(36).slice(2, 12)}`,
   password: 'lamp4light', confirmPassword: 'lamp4light', agreeTerms: true, ageConfirmed: true,
-  altcha: await solveBotCheck((await world.call('GET', '/wps/botcheck/challenge')).value) });
+  altcha: await solveBotCheck((await world.call(verification.botcheckChallenge, {})).value) });
 const get = async (path: string, token: unknown) =>
-  (await world.call('GET', path, { token: String(token) })).value;
+  (await world.raw('GET', path, { token: String(token) })).value;
 const whoIs = (token: unknown) => get('/wps/member/info', token);
 
 it('the popup goes to the provider with PKCE, state and nonce, and back to the brand\'s own page',
@@ -133,7 +136,7 @@ it('[ID-23] the choice is final: for the person, the account, the member and the
     expect((await bind(more.cookie, body)).errorCode).toBe('binding_final');
     expect((await bind(more.cookie, { ...body, ...other })).success).toBe(true);
     const remove = async (path: string, token: string) =>
-      (await world.call('DELETE', path, { token })).errorCode;
+      (await world.raw('DELETE', path, { token })).errorCode;
     const { token, memberId } = person;
     expect(await remove('/wps/social/bindings/harbour', token)).toBe('binding_final');
     expect(await remove('/wps/social/bindings/other', token)).toBe('not_found');
@@ -190,7 +193,8 @@ it('another brand knows neither the state nor the person', async () => {
 });
 
 it.each([['a nonce of another login', { nonce: 'x' }], ['another issuer', { iss: 'https://a.b' }],
-  ['another client', { aud: 'x' }], ['an old token', { exp: 1000 }], ['nobody', { sub: '' }]])('%s in the id token is refused', async (_name, claims) => {
+  ['another client', { aud: 'x' }], ['an old token', { exp: 1000 }], ['nobody',
+    { sub: '' }]])('%s in the id token is refused', async (_name, claims) => {
   house.be('forger', claims);
   expect((await finish(await comeBack())).errorCode).toBe('provider_failed');
 });
@@ -204,15 +208,15 @@ it('a wrong code and another answering issuer are refused', async () => {
 
 it('nobody is sent to a page that is not the brand\'s, whatever host is named', async () => {
   for (const origin of ['https://evil.example', SECOND, 'null', 'javascript:alert(1)']) {
-    const answer = await world.call('POST', '/wps/social/harbour/start', { headers: {
-      origin, 'x-forwarded-host': 'localhost', 'x-forwarded-for': '10.6.1.1' } });
+    const answer = await world.call(social.startSocial, { provider: 'harbour' },
+      { headers: { origin, 'x-forwarded-host': 'localhost', 'x-forwarded-for': '10.6.1.1' } });
     expect(answer.errorCode, origin).toBe('domain_check_failed');
   }
 });
 
 it('a provider that is not set up, does not answer or talks in the clear starts nothing',
   async () => {
-    const call = (name: string) => world.call('POST', `/wps/social/${name}/start`,
+    const call = (name: string) => world.call(social.startSocial, { provider: name },
       { headers: from() });
     expect((await call('nobody')).errorCode).toBe('not_found');
     expect((await call('other')).errorCode).toBe('provider_failed');
@@ -240,7 +244,7 @@ it('[ID-06, ID-05] guesses at a password count with those of the login', async (
     .errorCode).toBe('format_incorrect');
   for (const captcha of [false, false, true]) {
     const answer = await guess();
-    expect([answer.errorCode, answer.value]).toEqual(['wrong_username_or_password', { captcha }]);
+    expect([answer.errorCode, answer.refusal]).toEqual(['wrong_username_or_password', { captcha }]);
   }
   expect((await guess()).errorCode).toBe('captcha_required');
   expect((await bind(cookie, { bindingTicket, choice: 'link', username: person.username,
@@ -267,7 +271,7 @@ it('a ticket is one browser\'s, lives ten minutes and is encrypted on its way', 
     expect((await bind(given, { ...body, bindingTicket: ticket })).errorCode)
       .toBe('link_invalid');
   }
-  expect((await world.call('POST', '/wps/social/bind', { body, headers: from(ORIGIN,
+  expect((await world.raw('POST', '/wps/social/bind', { body, headers: from(ORIGIN,
     { cookie }) })).errorCode).toBe('encryption_required');
   await world.server.kernel.db.run(
     `update social_tickets set expires_at = now() - interval '1 second'`);
@@ -289,12 +293,12 @@ it('[ER-19, ER-20] who may not enter is not let in by a provider either', async 
 
 it('[ID-25] registering by a provider out of free play ends the trial', async () => {
   const { payload } = await world.encrypted({ os: 'web', platform: 'W' });
-  const trial = await world.call('POST', '/wps/session/login/freeplay', { headers: from(),
-    body: { os: 'web', platform: 'W', encryptionToken: payload, gatewayVersion: 3 } });
+  const trial = await world.call(session.freePlay, { os: 'web', platform: 'W',
+    encryptionToken: payload, gatewayVersion: 3 }, { headers: from() });
   const token = String(trial.value.token);
   const { cookie, bindingTicket } = await choose('player-for-fun');
   expect((await bind(cookie, { bindingTicket, choice: 'register', ...await form() }, token))
     .success).toBe(true);
-  expect((await world.call('GET', '/wps/session/current', { token })).errorCode)
+  expect((await world.call(session.currentSession, {}, { token })).errorCode)
     .toBe('token_expired');
 });

@@ -1,6 +1,13 @@
+import * as officeGames from '@fairhouse/contract/catalogue-desk';
+import * as approvals from '@fairhouse/contract/approvals';
+import * as staff from '@fairhouse/contract/staff';
+import * as audit from '@fairhouse/contract/audit';
+import * as officeBrands from '@fairhouse/contract/brands-desk';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { type Call, type CallBy, openWorld, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { hashOperatorPassword, openOperator } from './index.ts';
 import { needsAuthenticator } from './rules.ts';
@@ -18,22 +25,22 @@ beforeAll(async () => {
 afterAll(async () => { await world.close(); });
 
 type Warden = { name: string; id: string; token: string; office: ReturnType<typeof officeOf> };
-const call = (host: string, method: string, path: string, options: object = {}) =>
-  world.call(method, `/office/api/${path}`, { ...options, headers: { 'x-forwarded-host': host } });
-const officeOf = (host: string, token: string) => (method: string, path: string, body?: object) =>
-  call(host, method, path, { token, ...(body ? { body } : {}) });
-const login = (host: string, username: string, code?: string) => call(host, 'POST', 'session',
-  { body: { username, password: PASSWORD, ...(code ? { code } : {}) } });
+const call: CallBy<string> = (host, definition, input, options) =>
+  world.call(definition, input, { ...options, headers: { 'x-forwarded-host': host } });
+const officeOf = (host: string, token: string): Call => (definition, input) =>
+  call(host, definition, input, { token });
+const login = (host: string, username: string, code?: string) => call(host,
+  staff.officeLogin, { username, password: PASSWORD, ...(code ? { code } : {}) });
 const warden = async (role: string, brandId: number, host: string): Promise<Warden> => {
   const name = `Warden${names += 1}`;
   await openOperator(world.server.kernel.db, { brandId, name, role,
     passwordHash: await hashOperatorPassword(PASSWORD) });
   const token = String((await login(host, name)).value.token);
   const office = officeOf(host, token);
-  return { name, token, office, id: String((await office('GET', 'session')).value.id) };
+  return { name, token, office, id: String((await office(staff.officeMe, {})).value.id) };
 };
 const setUp = ({ office }: Warden, more: object = {}) =>
-  office('POST', 'authenticator', { password: PASSWORD, ...more });
+  office(staff.setupAuthenticator, { password: PASSWORD, ...more });
 /** The clock of the server stands at a moment; codes are of the same one. */
 const at = async <T>(moment: number, work: () => Promise<T>): Promise<T> => {
   const { kernel } = world.server;
@@ -60,22 +67,24 @@ it('[RQ-13, RQ-75] '
   + 'line 13: operators need an authenticator outside the demo brand, and do nothing before',
   async () => {
     const one = await warden('owner', 2, HOST);
-    expect((await one.office('GET', 'session')).value).toMatchObject({ mustEnrol: true,
+    expect((await one.office(staff.officeMe, {})).value).toMatchObject({ mustEnrol: true,
       hasAuthenticator: false });
-    for (const path of ['games', 'brands', 'operators', 'audit']) {
-      const answer = await one.office('GET', path);
-      expect([answer.status, answer.errorCode], path).toEqual([403, 'authenticator_required']);
+    for (const call of [officeGames.officeGames, officeBrands.officeBrands, officeStaff.operators,
+      audit.auditLog]) {
+      const answer = await one.office(call, {});
+      expect([answer.status, answer.errorCode], call.path).toEqual([403, 'authenticator_required']);
     }
-    expect((await one.office('GET', 'own/sessions')).success).toBe(true);
+    expect((await one.office(officeStaff.ownSessions, {})).success).toBe(true);
     await enrolled(one);
-    expect((await one.office('GET', 'session')).value).toMatchObject({ mustEnrol: false });
-    expect((await one.office('GET', 'brands')).success).toBe(true);
+    expect((await one.office(staff.officeMe, {})).value).toMatchObject({ mustEnrol: false });
+    expect((await one.office(officeBrands.officeBrands, {})).success).toBe(true);
     // The demo house lets its operators in as they are.
-    expect((await (await warden('owner', 1, '127.0.0.1')).office('GET', 'brands')).success)
-      .toBe(true);
+    expect((await (await warden('owner', 1, '127.0.0.1')).office(officeBrands.officeBrands, {}))
+      .success).toBe(true);
   });
 
-it('line 13: a house of play money decides for itself; with real money it is always required', () => {
+it('line 13: a house of play money decides for itself; with real money it is always required',
+  () => {
   const demo = { id: 1, isPlayMoney: true };
   for (const [house, asked, needs] of [[demo, 'auto', false], [demo, 'required', true],
     [{ ...demo, isPlayMoney: false }, 'auto', true], [{ ...demo, id: 2 }, 'auto', true],
@@ -105,12 +114,12 @@ it('line 13: an authenticator is replaced only with a code of the old one', asyn
     login('127.0.0.1', one.name, codeOf(old, START + 90_000)))).value.token);
   await at(muchLater, async () => {
     expect((await setUp(one, { code: codeOf(fresh, muchLater) })).value.isEnrolled).toBe(true);
-    expect((await officeOf('127.0.0.1', other)('GET', 'session')).errorCode)
+    expect((await officeOf('127.0.0.1', other)(staff.officeMe, {})).errorCode)
       .toBe('login_required');
     expect((await login('127.0.0.1', one.name, codeOf(old, muchLater))).errorCode)
       .toBe('code_invalid');
   });
-  const log = (await one.office('GET', `audit?keyword=${one.name}`)).value.list as
+  const log = (await one.office(audit.auditLog, { keyword: one.name })).value.list as
     { action: string }[];
   expect(log.map((row) => row.action)).toEqual(expect.arrayContaining(
     ['staff.authenticator', 'staff.authenticator.replace']));
@@ -137,11 +146,11 @@ it('line 13: without the old authenticator two persons take it away, whatever th
     const clerk = await warden('support', 1, '127.0.0.1');
     await enrolled(clerk);
     const reset = { what: 'authenticator', reason: 'the telephone is lost' };
-    const asked = await ann.office('POST', `operators/${clerk.id}/reset`, reset);
+    const asked = await ann.office(officeStaff.resetOperator, wrong({ id: clerk.id, ...reset }));
     expect(asked.value).toMatchObject({ approvalId: expect.stringMatching(/^\d+$/) });
     expect((await login('127.0.0.1', clerk.name)).errorCode).toBe('second_factor_required');
-    const approve = ({ office }: Warden) => office('POST',
-      `approvals/${String(asked.value.approvalId)}/approve`, { reason: 'seen in person' });
+    const approve = ({ office }: Warden) => office(approvals.approveApproval,
+      { id: String(asked.value.approvalId), reason: 'seen in person' });
     expect((await approve(ann)).errorCode).toBe('same_operator');
     expect((await approve(bob)).success).toBe(true);
     expect((await login('127.0.0.1', clerk.name)).success).toBe(true);

@@ -1,3 +1,5 @@
+import * as staff from '@fairhouse/contract/staff';
+import * as auditCalls from '@fairhouse/contract/audit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { openLog } from '../../kernel/log.ts';
@@ -21,12 +23,11 @@ const keeper = async (role = 'owner'): Promise<string> => {
     passwordHash: await hashOperatorPassword(PASSWORD) });
   return name;
 };
-const login = (username: string, password = PASSWORD) => world.call('POST',
-  '/office/api/session', { headers: { 'x-forwarded-for': '10.7.7.7' },
-    body: { username, password } });
+const login = (username: string, password = PASSWORD) => world.call(staff.officeLogin, { username,
+  password }, { headers: { 'x-forwarded-for': '10.7.7.7' } });
 const tokenOf = async (name: string) => String((await login(name)).value.token);
 const failures = (token: string, query = '') =>
-  world.call('GET', `/office/api/failed-logins${query}`, { token });
+  world.raw('GET', `/office/api/failed-logins${query}`, { token });
 const everything = async (table: string) => JSON.stringify((await world.server.kernel.db
   .rows<{ row: string }>(`select t::text as row from ${table} t`)).map((one) => one.row));
 
@@ -53,8 +54,8 @@ it('line 14: failed logins of known names stand in a table of their own, by page
   const token = await tokenOf(name);
   await login(name.toUpperCase(), 'lamp4dark');
   await login(name, 'lamp5dark');
-  await world.call('POST', '/office/api/authenticator', { token,
-    headers: { 'x-forwarded-for': '10.7.7.8' }, body: { password: 'lamp4dark' } });
+  await world.call(staff.setupAuthenticator, { password: 'lamp4dark' }, { token,
+    headers: { 'x-forwarded-for': '10.7.7.8' } });
   const first = (await failures(token, '?pageSize=2')).value as
     { list: Record<string, unknown>[]; nextCursor: string; unknown: number };
   expect(first).toMatchObject({ unknown: 0, list: [
@@ -63,7 +64,7 @@ it('line 14: failed logins of known names stand in a table of their own, by page
   const second = (await failures(token, `?pageSize=2&cursor=${first.nextCursor}`)).value;
   expect(second).toMatchObject({ nextCursor: null, list: [
     { operator: name, kind: 'login', ip: '10.7.7.7' }] });
-  const log = await world.call('GET', `/office/api/audit?keyword=${name}`, { token });
+  const log = await world.call(auditCalls.auditLog, { keyword: name }, { token });
   expect(JSON.stringify(log.value)).not.toContain('failed');
   expect((await failures(await tokenOf(await keeper('support')))).errorCode).toBe('forbidden');
   expect((await failures('')).errorCode).toBe('login_required');

@@ -1,5 +1,5 @@
 import type { Job } from '../../kernel/jobs.ts';
-import { forgetFailures } from './actions/failure-rows.ts';
+import { forgetFailures } from './rows/failure.ts';
 import { forgetNotices } from './actions/notices.ts';
 
 export const jobs: Job[] = [{ name: 'staff.kept', everySeconds: 3600,

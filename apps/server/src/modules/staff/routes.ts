@@ -1,5 +1,5 @@
-import * as office from '@fairhouse/contract/office';
-import { ownNotices, seenNotices } from '@fairhouse/contract/office-staff';
+import * as office from '@fairhouse/contract/staff';
+import { ownNotices, seenNotices } from '@fairhouse/contract/staff-desk';
 import { route, type Route } from '../../kernel/module.ts';
 import { listFailures } from './actions/list-failures.ts';
 import { login } from './actions/login.ts';

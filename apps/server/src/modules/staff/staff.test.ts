@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import * as members from '@fairhouse/contract/members';
+import * as staff from '@fairhouse/contract/staff';
+import * as auditCalls from '@fairhouse/contract/audit';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { openOnce } from '../../kernel/kernel.ts';
 import { hashOperatorPassword, openOperator } from './index.ts';
 import { may, permissionsOf } from './rules.ts';
@@ -23,9 +26,9 @@ const makeOperator = async (role = 'owner', brandId = 1): Promise<string> => {
   return name;
 };
 const login = (username: string, password = PASSWORD, code?: string, ip = '10.4.4.1',
-): Promise<Answer> => world.call('POST', '/office/api/session', { headers: { 'x-forwarded-for': ip },
-  body: { username, password, ...(code === undefined ? {} : { code }) } });
-const me = (token: string) => world.call('GET', '/office/api/session', { token });
+): Promise<Answer> => world.call(staff.officeLogin, { username, password,
+  ...(code === undefined ? {} : { code }) }, { headers: { 'x-forwarded-for': ip } });
+const me = (token: string) => world.call(staff.officeMe, {}, { token });
 const run = (sql: string, values: (string | number)[] = []) =>
   world.server.kernel.db.run(sql, values);
 /** The clock of the server stands so many seconds after a moment; codes are of the same one. */
@@ -56,9 +59,9 @@ it('the demo operator of a fresh installation signs in', async () => {
 
 it('a wrong password and an unknown name get the same answer', async () => {
   const name = await makeOperator();
-  const wrong = await login(name, 'lamp4dark');
-  expect([wrong.status, wrong.errorCode]).toEqual([400, 'wrong_username_or_password']);
-  expect((await login('nobody', PASSWORD)).raw).toEqual(wrong.raw);
+  const other = await login(name, 'lamp4dark');
+  expect([other.status, other.errorCode]).toEqual([400, 'wrong_username_or_password']);
+  expect((await login('nobody', PASSWORD)).raw).toEqual(other.raw);
 });
 
 it('five failures pause a name for a quarter of an hour, however it is written', async () => {
@@ -103,8 +106,8 @@ it('of many passwords tried at once five are told apart, at the login and within
   async () => {
     const name = await makeOperator();
     const token = String((await login(name)).value.token);
-    const setUp = (password: string) => world.call('POST', '/office/api/authenticator',
-      { token, body: { password } });
+    const setUp = (password: string) => world.call(staff.setupAuthenticator, { password },
+      { token });
     for (let n = 0; n < 5; n += 1) {
       expect((await setUp(`lamp${n}dark`)).errorCode).toBe('wrong_password');
     }
@@ -118,16 +121,17 @@ it('of many passwords tried at once five are told apart, at the login and within
     expect((await login(name)).errorCode).toBe('too_many_requests');
   });
 
-it('[AP-64] neither a member\'s nor an unknown token opens the office, nor the reverse', async () => {
+it('[AP-64] neither a member\'s nor an unknown token opens the office, nor the reverse',
+  async () => {
   const person = await world.register();
   const operator = String((await login(await makeOperator())).value.token);
   for (const token of [person.token, 'nobody', undefined]) {
     for (const path of ['/office/api/session', '/office/api/members', '/office/api/audit']) {
-      const answer = await world.call('GET', path, token ? { token } : {});
+      const answer = await world.raw('GET', path, token ? { token } : {});
       expect([answer.status, answer.errorCode], path).toEqual([401, 'login_required']);
     }
   }
-  expect((await world.call('GET', '/wps/member/info', { token: operator })).errorCode)
+  expect((await world.call(members.memberInfo, {}, { token: operator })).errorCode)
     .toBe('token_expired');
 });
 
@@ -135,7 +139,7 @@ it('[RQ-14] a session ends by logout, after half an idle hour and after eight ho
   const name = await makeOperator();
   const token = async () => String((await login(name)).value.token);
   const left = await token();
-  expect((await world.call('DELETE', '/office/api/session', { token: left })).value).toEqual({});
+  expect((await world.call(staff.officeLogout, {}, { token: left })).value).toEqual({});
   expect((await me(left)).errorCode).toBe('login_required');
   const idle = await token();
   await run(`update operator_sessions set seen_at = now() - interval '29 minutes'`);
@@ -147,11 +151,12 @@ it('[RQ-14] a session ends by logout, after half an idle hour and after eight ho
   expect((await me(old)).errorCode).toBe('login_required');
 });
 
-it('an authenticator is enrolled with a right code and asked for at every login after', async () => {
+it('an authenticator is enrolled with a right code and asked for at every login after',
+  async () => {
   const name = await makeOperator();
   const token = String((await login(name)).value.token);
   const setup = (body: Record<string, unknown>) =>
-    world.call('POST', '/office/api/authenticator', { token, body });
+    world.call(staff.setupAuthenticator, wrong(body), { token });
   const begun = (await setup({ password: PASSWORD })).value;
   expect(begun).toMatchObject({ isEnrolled: false,
     uri: expect.stringMatching(/^otpauth:\/\/totp\/Fairhouse:/) });
@@ -159,9 +164,9 @@ it('an authenticator is enrolled with a right code and asked for at every login 
   // One moment for all of it: no step of a code ends between its making and its judging.
   const start = Date.now();
   const codeAt = (seconds: number) => totp.generate({ timestamp: start + seconds * 1000 });
-  const wrong = codeAt(3600) === codeAt(0) ? '000000' : codeAt(3600);
+  const other = codeAt(3600) === codeAt(0) ? '000000' : codeAt(3600);
   await inSeconds(0, async () => {
-    expect((await setup({ password: PASSWORD, code: wrong })).errorCode).toBe('validation_failed');
+    expect((await setup({ password: PASSWORD, code: other })).errorCode).toBe('validation_failed');
     expect((await login(name)).success).toBe(true);
     expect((await setup({ password: PASSWORD, code: codeAt(0) })).value)
       .toEqual({ uri: null, secret: null, isEnrolled: true });
@@ -189,7 +194,7 @@ it('the code that enrols may reach any process, within ten minutes', async () =>
   const name = await makeOperator();
   const token = String((await login(name)).value.token);
   const setup = async (body: Record<string, unknown>) =>
-    (await world.call('POST', '/office/api/authenticator', { token, body })).value;
+    (await world.call(staff.setupAuthenticator, wrong(body), { token })).value;
   const begin = async () => new TOTP({
     secret: Secret.fromBase32(String((await setup({ password: PASSWORD })).secret)) });
   const late = await begin();
@@ -223,7 +228,7 @@ it('every login is in the audit log', async () => {
   const name = await makeOperator();
   await login(name, 'lamp4dark');
   const token = String((await login(name)).value.token);
-  const { list } = (await world.call('GET', `/office/api/audit?keyword=${name}`, { token }))
+  const { list } = (await world.call(auditCalls.auditLog, { keyword: name }, { token }))
     .value as { list: Record<string, unknown>[] };
   expect(list.map((row) => [row.action, row.operator, row.ip])).toEqual([
     ['staff.login', name, '10.4.4.1']]);

@@ -39,10 +39,10 @@ export const enrol = async (db: Queries, p: Sealed & { step: bigint }): Promise<
 export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null = null) =>
   db.rows<OperatorRow & { sessions: bigint }>(
     `select o.*, (select count(*) from operator_sessions s where s.brand_id = o.brand_id
-       and s.operator_id = o.operator_id and s.ended_at is null and s.expires_at > now()
-       and s.seen_at > now() - interval '30 minutes') as sessions
+       and s.operator_id = o.operator_id and s.ended_at is null and s.expires_at > $3
+       and s.seen_at > $3::timestamptz - interval '30 minutes') as sessions
      from operators o where o.brand_id = $1 and ($2::bigint is null or o.operator_id = $2)
-     order by lower(o.name)`, [brandId, onlyId]);
+     order by lower(o.name)`, [brandId, onlyId, db.now()]);
 
 /** The owners, locked: of two changes at once the second sees what the first left. */
 export const lockOwners = (tx: Queries, brandId: number) =>
@@ -66,13 +66,13 @@ export const clearAuthenticator = (tx: Queries, p: One) => tx.run(
    where brand_id = $1 and operator_id = $2`, [p.brandId, p.operatorId]);
 
 export const endSessionsOf = (tx: Queries, p: One & { exceptId?: string; onlyId?: string }) =>
-  tx.run(`update operator_sessions set ended_at = now() where brand_id = $1 and operator_id = $2
+  tx.run(`update operator_sessions set ended_at = $5 where brand_id = $1 and operator_id = $2
     and ended_at is null and ($3::text is null or session_id <> $3)
     and ($4::text is null or session_id = $4)`,
-  [p.brandId, p.operatorId, p.exceptId ?? null, p.onlyId ?? null]);
+  [p.brandId, p.operatorId, p.exceptId ?? null, p.onlyId ?? null, tx.now()]);
 export const liveSessions = (db: Queries, p: One) => db.rows<{ session_id: string; ip: string;
   started_at: Date; seen_at: Date }>(
   `select session_id, ip, started_at, seen_at from operator_sessions
-   where brand_id = $1 and operator_id = $2 and ended_at is null and expires_at > now()
-     and seen_at > now() - interval '30 minutes'
-   order by started_at desc, session_id limit 100`, [p.brandId, p.operatorId]);
+   where brand_id = $1 and operator_id = $2 and ended_at is null and expires_at > $3
+     and seen_at > $3::timestamptz - interval '30 minutes'
+   order by started_at desc, session_id limit 100`, [p.brandId, p.operatorId, db.now()]);

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as checkpoints from '@fairhouse/contract/checkpoints';
+import * as members from '@fairhouse/contract/wallet';
+import * as statements from '@fairhouse/contract/statements';
 import { checkStatement, type Statement } from '@fairhouse/game-kit/statement/check';
 import { bytesOf, readCheckpoint } from '@fairhouse/game-kit/statement/leaf';
 import { isConsistent } from '@fairhouse/game-kit/statement/merkle';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { foldLog, signLog } from '../checkpoints/index.ts';
 import { placeWager } from '../wallet/index.ts';
 
@@ -34,7 +37,8 @@ type File = { fileName: string; mediaType: string; content: string; entries: num
 let address = 0;
 const exported = async (format: string, query = '', who = person): Promise<Buffer> => {
   world.server.kernel.limiter.take = () => true;
-  const answer = await world.call('GET', `/wps/record/statement?format=${format}${query}`,
+  const answer = await world.call(statements.exportStatement,
+    wrong({ format, ...Object.fromEntries(new URLSearchParams(query)) }),
     { token: who.token });
   expect(answer.success, JSON.stringify(answer.raw).slice(0, 300)).toBe(true);
   return Buffer.from((answer.value as File).content, 'base64');
@@ -53,7 +57,7 @@ it('[RC-02] a signed statement holds by itself: signature, checkpoint, every pat
     expect(verdict.findings.filter((one) => !one.isOk)).toEqual([]);
     expect(verdict.isOk).toBe(true);
     expect(verdict.statement?.transfers).toHaveLength(21);
-    const balance = (await world.call('GET', '/wps/v2/wallets/balance', { token: person.token }))
+    const balance = (await world.call(members.balance, {}, { token: person.token }))
       .value.sumBalance as string;
     expect(verdict.statement?.closing).toBe(balance.replace('.', ''));
     expect(verdict.statement?.opening).toBe('0');
@@ -78,7 +82,8 @@ it('whatever is changed in a statement is found, also where the house would sign
       .toEqual(['signature', 'balance']);
     expect(await change((one) => { one.closing = '1'; })).toEqual(['signature', 'balance']);
     expect(await change((one) => { one.checkpoint.text = one.checkpoint.text
-      .replace(/[0-9a-f]{64}/, '0'.repeat(64)); })).toEqual(['signature', 'checkpoint', 'inclusion']);
+      .replace(/[0-9a-f]{64}/, '0'.repeat(64)); })).toEqual(['signature', 'checkpoint',
+        'inclusion']);
     expect(await change((one) => { one.publicKey = '0'.repeat(64); }))
       .toEqual(['signature', 'checkpoint']);
     expect(await change((one) => { third(one).leaf = 0; })).toEqual(['signature', 'inclusion']);
@@ -96,7 +101,7 @@ it('a statement shows nothing of another member', async () => {
   expect(theirs.account).not.toBe(mine.account);
   const salts = new Set([...mine.transfers, ...theirs.transfers].map((one) => one.salt));
   expect(salts.size).toBe(mine.transfers.length + theirs.transfers.length);
-  expect((await world.call('GET', '/wps/record/statement?format=csv')).errorCode)
+  expect((await world.call(statements.exportStatement, { format: 'csv' })).errorCode)
     .toBe('login_required');
 });
 
@@ -117,7 +122,7 @@ it('a part of the time opens with the balance of before it', async () => {
 
 it('the log only grows: each checkpoint is proven to hold the one before it', async () => {
   type Checkpoints = { publicKey: string; list: { size: number; root: string; text: string }[] };
-  const read = async () => (await world.call('GET', '/wps/fairness/ledger')).value as Checkpoints;
+  const read = async () => (await world.call(checkpoints.checkpoints, {})).value as Checkpoints;
   const before = (await read()).list[0];
   for (let at = 0; at < 45; at += 1) await spin(person, 10n, 0n);
   await expect.poll(async () => {
@@ -126,15 +131,15 @@ it('the log only grows: each checkpoint is proven to hold the one before it', as
   }, { timeout: 20_000 }).toBeGreaterThanOrEqual((before?.size ?? 0) + 45);
   const { list: [now], publicKey } = await read();
   expect(publicKey).toMatch(/^[0-9a-f]{64}$/);
-  const { path: proof } = (await world.call('GET', `/wps/fairness/ledger/consistency?from=${
-    before?.size}&to=${now?.size}`)).value as { path: string[] };
+  const { path: proof } = (await world.call(checkpoints.consistency, { from: before?.size,
+    to: now?.size })).value as { path: string[] };
   expect(isConsistent({ from: before?.size ?? 0, size: now?.size ?? 0,
     before: bytesOf(before?.root ?? ''), root: bytesOf(now?.root ?? ''),
     path: proof.map(bytesOf) })).toBe(true);
   expect(readCheckpoint(now?.text ?? '')).toMatchObject({ size: now?.size, root: now?.root });
   // Further than what is signed meanwhile: jobs of the house announce things, too.
-  expect((await world.call('GET', `/wps/fairness/ledger/consistency?from=1&to=${
-    (now?.size ?? 0) + 100_000}`)).errorCode).toBe('not_found');
+  expect((await world.call(checkpoints.consistency, { from: 1, to: (now?.size ?? 0) + 100_000 }))
+    .errorCode).toBe('not_found');
   for (const table of ['ledger_checkpoints']) {
     await expect(world.server.kernel.db.run(`update ${table} set size = 0`))
       .rejects.toThrow(/append-only/);
@@ -170,7 +175,7 @@ it('a statement of too many entries is refused, and so is a seventh file in a mi
   let taken = 0;
   limiter.take = (_key, max) => (taken += 1) <= max;
   for (let at = 0; at < 8; at += 1) {
-    codes.push((await world.call('GET', '/wps/record/statement?format=csv',
+    codes.push((await world.call(statements.exportStatement, { format: 'csv' },
       { token: person.token })).errorCode);
   }
   expect(codes.filter((one) => one === 'too_many_requests')).toHaveLength(2);
@@ -181,8 +186,9 @@ it('a statement of too many entries is refused, and so is a seventh file in a mi
      insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, balance_after)
      select 1, transfer_id, 1, (select account_id from balances where brand_id = 1
        and member_id = $1), 'stake', -1, 1 from made`, [BigInt(other.memberId)]);
-  const many = await world.call('GET', '/wps/record/statement?format=csv', { token: other.token });
-  expect(many.errorCode, String(many.value.entries)).toBe('limit_exceeded');
+  const many = await world.call(statements.exportStatement, { format: 'csv' },
+    { token: other.token });
+  expect(many.errorCode, JSON.stringify(many.raw).slice(0, 100)).toBe('limit_exceeded');
 });
 
 it('npm run statement:verify says which file holds', async () => {

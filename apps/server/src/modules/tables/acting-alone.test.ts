@@ -1,9 +1,10 @@
+import * as play from '@fairhouse/contract/records-proofs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { game, type PokerResult } from '../../../../../games/three-card-poker/engine.ts';
 import { handOf, qualifies, strengthOf } from '../../../../../games/three-card-poker/rules.ts';
-import { actingTable, balanceMinor, minorOf, type Own, type Table,
-} from '../../../../../tests/acting-table.ts';
+import { actingTable, balanceMinor, minorOf,
+  type Table } from '../../../../../tests/acting-table.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -14,11 +15,9 @@ let world: World;
 let table: ReturnType<typeof actingTable>;
 const people: { person: Person; token: string }[] = [];
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLES = TABLE;
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
-  world = await openWorld();
+  world = await openWorld({
+    rehearsal: { tables: TABLE, tableOpenSeconds: 3600, tableDealMilliseconds: 100,
+      tablePauseMilliseconds: 100 } });
   table = actingTable(world, TABLE);
   for (let count = 0; count < 4; count += 1) {
     const person = await world.register();
@@ -81,9 +80,8 @@ it('[RQ-47] everybody decides alone: who plays stakes the ante again, who is sil
     await table.silence(roundId);
     await table.settled(roundId);
 
-    const proofOf = async (at: number) => (await world.call('GET',
-      `/wps/fairness/rounds/${roundId}`, { token: nth(at).person.token })).value as
-      { outcome: PokerResult; bets: Own[]; seated: unknown[]; actions: unknown[] };
+    const proofOf = async (at: number) => (await world.call(play.roundProof, { roundId },
+      { token: nth(at).person.token })).value;
     const proofs = await Promise.all([0, 1, 2, 3].map(proofOf));
     expect(proofs.map((one) => one.bets.map(({ bet }) => bet))).toEqual([
       ['ante', 'pairPlus', 'play'], ['ante'], ['ante'], ['pairPlus']]);
@@ -91,7 +89,7 @@ it('[RQ-47] everybody decides alone: who plays stakes the ante again, who is sil
     for (const [at, { bets: own, outcome }] of proofs.entries()) {
       const placed = own.map(({ bet }) => bet);
       const change = own.reduce((sum, one) => {
-        const wanted = game.settle(outcome, one.bet, minorOf(one.stake),
+        const wanted = game.settle(outcome as unknown as PokerResult, one.bet, minorOf(one.stake),
           { profile: 'alternate', placed }).payoutMinor;
         expect([at, one.bet, minorOf(one.payout)]).toEqual([at, one.bet, wanted]);
         return sum + wanted - minorOf(one.stake);

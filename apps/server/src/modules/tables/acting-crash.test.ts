@@ -1,3 +1,4 @@
+import * as tables from '@fairhouse/contract/tables';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pointsOf, valueOf } from '../../../../../games/blackjack/rules.ts';
 import { actingTable, balanceMinor } from '../../../../../tests/acting-table.ts';
@@ -12,11 +13,9 @@ let hall: ReturnType<typeof actingTable>;
 let person: Person;
 let token: string;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLES = TABLE;
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
-  world = await openWorld();
+  world = await openWorld({
+    rehearsal: { tables: TABLE, tableOpenSeconds: 3600, tableDealMilliseconds: 100,
+      tablePauseMilliseconds: 100 } });
   hall = actingTable(world, TABLE);
   person = await world.register();
   await world.fund(person, 1_000_000n);
@@ -117,9 +116,9 @@ it('a process that takes actions and holds the clock is killed: the round goes o
         await db().run(`update leases set owner = 'nobody', expires_at = clock_timestamp()
           where name = 'tables.clock'`);
         // The call is under way when its process dies: what became of it is unknown.
-        const call = elsewhere.call('POST', `/wps/tables/${TABLE}/actions`, { token,
-          body: { roundId, stage: 'act0', seat: 'seat1', action: 'double' },
-          headers: { 'idempotency-key': `killed-${waitMs}` } }).catch(() => undefined);
+        const call = elsewhere.call(tables.actAtTable, { tableId: TABLE, roundId, stage: 'act0',
+          seat: 'seat1', action: 'double' }, { token, key: `killed-${waitMs}` }).catch(() =>
+          undefined);
         await new Promise((resolve) => { setTimeout(resolve, waitMs); });
         await elsewhere.kill();
         await call;

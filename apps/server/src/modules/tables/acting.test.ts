@@ -1,3 +1,5 @@
+import * as play from '@fairhouse/contract/records-proofs';
+import * as tables from '@fairhouse/contract/tables';
 import { bytesFromHex, commitmentOf, drawsFrom, type SeatAction, type Seated,
 } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,11 +18,8 @@ let hall: ReturnType<typeof actingTable>;
 let [ann, bob]: Person[] = [];
 let [annPlays, bobPlays]: string[] = [];
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLES = `${TABLE},anchor-hall-2`;
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
-  world = await openWorld();
+  world = await openWorld({ rehearsal: { tables: `${TABLE},anchor-hall-2`, tableOpenSeconds: 3600,
+      tableDealMilliseconds: 100, tablePauseMilliseconds: 100 } });
   hall = actingTable(world, TABLE);
   [ann, bob] = [await world.register(), await world.register()];
   for (const person of [ann, bob]) await world.fund(person, 10_000_000n);
@@ -53,8 +52,8 @@ const finish = async (roundId: string) => {
 };
 type Proof = { serverSeed: string; clientSeed: string; nonce: number; bets: Own[];
   outcome: never; kind: string; commitment: string; seated: Seated[]; actions: SeatAction[] };
-const proofOf = async (roundId: string, who = ann) => (await world.call('GET',
-  `/wps/fairness/rounds/${roundId}`, { token: (who as Person).token })).value as unknown as Proof;
+const proofOf = async (roundId: string, who = ann) => (await world.call(play.roundProof,
+  { roundId }, { token: (who as Person).token })).value as unknown as Proof;
 
 it('a place belongs to who staked on it; somebody else is refused, and all places are shown',
   async () => {
@@ -145,7 +144,7 @@ it('[RQ-49] the table sees every hand and whose turn it is, but no hidden card a
       .toEqual([['seat1', 2], ['seat4', 2]]);
     const { until = '', at = '', showMilliseconds = 0 } = round.acting ?? {};
     expect(Date.parse(until) - Date.parse(at)).toBeCloseTo(15_000 + showMilliseconds, -2);
-    const hidden = (await world.call('GET', `/wps/fairness/rounds/${roundId}`)).value;
+    const hidden = (await world.call(play.roundProof, { roundId })).value;
     expect([hidden.serverSeed, hidden.outcome, hidden.seated]).toEqual([null, null, undefined]);
     await finish(roundId);
   });
@@ -225,9 +224,9 @@ it('forged actions are refused with their codes and change nothing', async () =>
   expect(await codeOf({ roundId: other.roundId, action: 'double' })).toBe('not_found');
   expect(await codeOf({ roundId, action: 'double', table: 'anchor-hall-2' })).toBe('not_found');
   expect(await codeOf({ roundId, action: 'double', table: 'nobody' })).toBe('not_found');
-  const keyless = await world.call('POST', `/wps/tables/${TABLE}/actions`, { token: plays(),
-    body: { roundId, stage: 'act0', seat: 'seat1', action: 'double' } });
-  expect(keyless.value.fields).toEqual({ 'Idempotency-Key': 'required' });
+  const keyless = await world.call(tables.actAtTable, { tableId: TABLE, roundId, stage: 'act0',
+    seat: 'seat1', action: 'double' }, { token: plays() });
+  expect(keyless.refusal.fields).toEqual({ 'Idempotency-Key': 'required' });
   expect([await balance(), JSON.stringify((await hall.read()).round.acting?.view)])
     .toEqual(before);
   expect(await hall.actionsOf(roundId)).toEqual([]);

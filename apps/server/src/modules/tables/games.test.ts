@@ -1,3 +1,5 @@
+import * as play from '@fairhouse/contract/records-proofs';
+import * as tablesCalls from '@fairhouse/contract/tables';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadGames, type LoadedGame } from '@fairhouse/game-kit/loader';
 import type { SharedGame } from '@fairhouse/game-kit';
@@ -14,31 +16,28 @@ const tables = games.flatMap(({ slug, game, manifest }) =>
 let world: World;
 let person: Person;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLES = tables.map(({ table }) => table.id).join();
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '600000';
-  world = await openWorld();
+  world = await openWorld({
+    rehearsal: { tables: tables.map(({ table }) => table.id).join(), tableOpenSeconds: 3600,
+      tableDealMilliseconds: 100, tablePauseMilliseconds: 600000 } });
   person = await world.register();
   await world.fund(person, 10_000_000_000n);
 });
 afterAll(async () => { await world.close(); });
 
-type Own = { bet: string; stake: string; payout: string; state: string };
 const minorOf = (text: string): bigint => BigInt(text.replace('.', ''));
 const textOf = (minor: bigint): string =>
   `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 const PER_CALL = 60;
 
 const roundOf = async (tableId: string) =>
-  (await world.call('GET', `/wps/tables/${tableId}`)).value.round as
+  (await world.call(tablesCalls.oneTable, { tableId })).value.round as
     { roundId: string; state: string };
 
 it('thirty-three tables of eleven games are open', async () => {
   expect(new Set(games.map(({ slug }) => slug)).size).toBe(11);
   expect(tables.length).toBe(33);
   await vi.waitFor(async () => {
-    const { list } = (await world.call('GET', '/wps/tables')).value as { list: unknown[] };
+    const { list } = (await world.call(tablesCalls.tables, {})).value as { list: unknown[] };
     expect(list).toHaveLength(tables.length);
   }, { timeout: 60_000, interval: 300 });
 });
@@ -54,9 +53,8 @@ it.concurrent.each(tables)(
         * (table.minMinor > type.limits.minMinor ? table.minMinor : type.limits.minMinor)
         + BigInt(index % 7)) }));
     for (let from = 0; from < bets.length; from += PER_CALL) {
-      const answer = await world.call('POST', `/wps/tables/${table.id}/bets`, { token,
-        body: { roundId, bets: bets.slice(from, from + PER_CALL) },
-        headers: { 'idempotency-key': `${table.id}-${from}` } });
+      const answer = await world.call(tablesCalls.placeBets, { tableId: table.id, roundId,
+        bets: bets.slice(from, from + PER_CALL) }, { token, key: `${table.id}-${from}` });
       expect(answer.errorCode).toBeUndefined();
     }
     await world.server.kernel.db.run(
@@ -64,8 +62,8 @@ it.concurrent.each(tables)(
     await vi.waitFor(async () => {
       expect((await roundOf(table.id)).state).toBe('settled');
     }, { timeout: 15_000, interval: 60 });
-    const proof = (await world.call('GET', `/wps/fairness/rounds/${roundId}`,
-      { token: person.token })).value as { outcome: never; bets: Own[]; slug: string };
+    const proof = (await world.call(play.roundProof, { roundId }, { token: person.token }))
+      .value;
     expect(proof.slug).toBe(slug);
     expect(proof.bets).toHaveLength(bets.length);
     for (const own of proof.bets) {

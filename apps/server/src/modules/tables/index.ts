@@ -15,7 +15,7 @@ export { tellState } from './actions/announce.ts';
 export { settlementsOf, settlementsOfActed } from './actions/settlements.ts';
 export { maskedAccount, shoeOf } from './rules.ts';
 export { stopOpenRound, stopStuckRound, voidTableRounds, type VoidPage,
-  type VoidRow } from './actions/void-rows.ts';
+  type VoidRow } from './rows/void.ts';
 export { changeTable, moveRound, roundById, tableById, tablesOf, type RoundRow,
   type StoredTable, type TableRow, type TableTerms } from './store.ts';
 

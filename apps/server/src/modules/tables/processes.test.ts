@@ -1,3 +1,4 @@
+import * as tables from '@fairhouse/contract/tables';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
@@ -8,11 +9,9 @@ const ROOM = 'lamp-room-1';
 let world: World;
 let elsewhere: Awaited<ReturnType<typeof startProcess>>;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLES = ROOM;
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '1500';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
-  world = await openWorld();
+  world = await openWorld({
+    rehearsal: { tables: ROOM, tableOpenSeconds: 3600, tableDealMilliseconds: 1500,
+      tablePauseMilliseconds: 100 } });
   elsewhere = await startProcess(world);
 });
 afterAll(async () => {
@@ -23,7 +22,7 @@ afterAll(async () => {
 const db = () => world.server.kernel.db;
 const stateOf = async (roundId: string) => (await db().row<{ state: string }>(
   'select state from table_rounds where round_id = $1', [roundId]))?.state;
-const readRound = async () => (await world.call('GET', `/wps/tables/${ROOM}`)).value.round as
+const readRound = async () => (await world.call(tables.oneTable, { tableId: ROOM })).value.round as
   { roundId: string; state: string };
 
 /** Keeps the clock from this process until the other one holds it. */
@@ -49,9 +48,8 @@ it('[RQ-46] '
     await giveClockAway();
     const { roundId } = await readRound();
     for (const bet of ['player', 'banker', 'tie', 'big', 'small']) {
-      const answer = await elsewhere.call('POST', `/wps/tables/${ROOM}/bets`, { token,
-        body: { roundId, bets: [{ bet, stake: '10.00' }] },
-        headers: { 'idempotency-key': `dies-${bet}` } });
+      const answer = await elsewhere.call(tables.placeBets, { tableId: ROOM, roundId, bets: [{ bet,
+        stake: '10.00' }] }, { token, key: `dies-${bet}` });
       expect(answer.success, answer.errorCode).toBe(true);
     }
     await db().run('update table_rounds set closes_at = now() where round_id = $1', [roundId]);

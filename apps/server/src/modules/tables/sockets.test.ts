@@ -1,3 +1,5 @@
+import * as session from '@fairhouse/contract/session';
+import * as tables from '@fairhouse/contract/tables';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openGame } from '../../../../../tests/open-game.ts';
@@ -7,10 +9,8 @@ const ROOM = 'lamp-room-1';
 let world: World;
 let person: Person;
 beforeAll(async () => {
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
-  world = await openWorld();
+  world = await openWorld({ rehearsal: { tableOpenSeconds: 3600, tableDealMilliseconds: 100,
+      tablePauseMilliseconds: 100 } });
   person = await world.register();
   await world.fund(person, 100_000n);
 });
@@ -58,7 +58,7 @@ const greet = async (token?: string): Promise<Wire> => {
 };
 const eventsOf = (wire: Wire, topic: string) =>
   wire.messages.filter((message) => message.type === 'event' && message.topic === topic);
-const readRound = async () => (await world.call('GET', `/wps/tables/${ROOM}`)).value.round as
+const readRound = async () => (await world.call(tables.oneTable, { tableId: ROOM })).value.round as
   { roundId: string; state: string };
 const openRound = () => vi.waitFor(async () => {
   const round = await readRound();
@@ -67,9 +67,8 @@ const openRound = () => vi.waitFor(async () => {
 }, { timeout: 30_000, interval: 40 });
 const placeBet = async (roundId: string) => {
   const playToken = await openGame(world, person, 'baccarat');
-  return world.call('POST', `/wps/tables/${ROOM}/bets`, { token: playToken,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    body: { roundId, bets: [{ bet: 'player', stake: '5.00' }] } });
+  return world.call(tables.placeBets, { tableId: ROOM, roundId, bets: [{ bet: 'player',
+    stake: '5.00' }] }, { token: playToken, key: crypto.randomUUID() });
 };
 
 it('a hello is answered even in the moment the brand is read anew', async () => {
@@ -150,7 +149,7 @@ it('a topic that does not exist is refused, and so are too many', async () => {
 it('[RQ-15] [ID-27] a session that ends closes its sockets, and says so first', async () => {
   const one = await world.register();
   const wire = await greet(one.token);
-  await world.call('DELETE', '/wps/session/logout', { token: one.token });
+  await world.call(session.logout, {}, { token: one.token });
   expect(await wire.closed).toBe(4001);
   expect(eventsOf(wire, 'session')).toMatchObject([{ event: 'ended' }]);
   const again = await connect({ type: 'hello', token: one.token });
@@ -168,7 +167,7 @@ it('malformed, oversized and endless messages close the socket, nothing else', a
   // Far more than two seconds allow, wherever in a second they begin.
   for (let turn = 0; turn < 200; turn += 1) flood.send({ type: 'ping' });
   expect(await flood.closed).toBe(4008);
-  expect((await world.call('GET', '/healthz')).raw).toEqual({ ok: true });
+  expect((await world.raw('GET', '/healthz')).raw).toEqual({ ok: true });
 });
 
 it('a page of another origin gets no socket, and an odd origin breaks nothing', async () => {
@@ -179,7 +178,7 @@ it('a page of another origin gets no socket, and an odd origin breaks nothing', 
   }
   const own = await connect({ type: 'hello', token: person.token }, world.url);
   expect((await own.next((message) => message.type === 'welcome')).member).toBe(true);
-  expect((await world.call('GET', '/healthz')).raw).toEqual({ ok: true });
+  expect((await world.raw('GET', '/healthz')).raw).toEqual({ ok: true });
 });
 
 it('a socket that comes while the database is away is asked to come again', async () => {

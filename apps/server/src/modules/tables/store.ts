@@ -1,7 +1,6 @@
-import type { LiveTable, Seated } from '@fairhouse/game-kit';
+import type { LiveTable, Seated, Turn } from '@fairhouse/game-kit';
 import type { Queries } from '../../kernel/db.ts';
 import type { ChainRow } from '../seeds/index.ts';
-import type { ActingLook } from './actions/acting-rows.ts';
 
 export type TableRow = { brand_id: number; table_id: string; slug: string; name: string;
   profile: string; min_bet: bigint; max_bet: bigint; chips: string[]; open_seconds: number;
@@ -9,6 +8,11 @@ export type TableRow = { brand_id: number; table_id: string; slug: string; name:
   opens_at: string | null; closes_at: string | null; position: number;
   /** Open, and within its hours. */
   is_live: boolean };
+/** What the table sees of an acting round; `turns` name members where nobody has a place. */
+export type ActingLook = { view: Record<string, unknown>; turns: Turn[];
+  showMilliseconds: number;
+  /** So many actions have counted. */
+  count: number };
 export type RoundRow = { brand_id: number; round_id: string; table_id: string; chain_no: number;
   number: number; state: 'open' | 'closed' | 'acting' | 'drawn' | 'settled' | 'void';
   opened_at: Date; closes_at: Date; drawn_at: Date | null; settled_at: Date | null;
@@ -26,10 +30,11 @@ export type RoundRow = { brand_id: number; round_id: string; table_id: string; c
 /** One operator while bets were taken, two later; the house where its own fault ended it. */
 export type VoidedBy = 'one' | 'two' | 'house';
 
-/** Of the day in UTC: a table without hours is open always, one may run over midnight. */
+/** Of the day in UTC: a table without hours is open always, one may run over midnight. $2 is the
+ * time. */
 const WITHIN_HOURS = `(t.opens_at is null or case when t.opens_at <= t.closes_at
-  then (now() at time zone 'utc')::time between t.opens_at and t.closes_at
-  else (now() at time zone 'utc')::time not between t.closes_at and t.opens_at end)`;
+  then ($2::timestamptz at time zone 'utc')::time between t.opens_at and t.closes_at
+  else ($2::timestamptz at time zone 'utc')::time not between t.closes_at and t.opens_at end)`;
 const TABLE = `t.*, b.currency, t.is_open and ${WITHIN_HOURS} as is_live`;
 const RUNNING: readonly RoundRow['state'][] = ['open', 'closed', 'acting', 'drawn'];
 
@@ -45,7 +50,7 @@ export const tableTurns = async (db: Queries, brandId?: number): Promise<TableTu
     `select ${TABLE}
      from live_tables t join brands b on b.brand_id = t.brand_id
      where $1::integer is null or t.brand_id = $1
-     order by t.brand_id, t.position, t.table_id`, [brandId ?? null]);
+     order by t.brand_id, t.position, t.table_id`, [brandId ?? null, db.now()]);
   const rounds = new Map((await lastRounds(db, brandId)).map((round) =>
     [`${round.brand_id}/${round.table_id}`, round]));
   return tables.map((row) => ({ table: { ...row, is_open: row.is_live },
@@ -61,7 +66,7 @@ const lastRounds = (db: Queries, brandId?: number): Promise<RoundRow[]> => db.ro
 
 export const tableById = (db: Queries, brandId: number, tableId: string) => db.row<TableRow>(
   `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
-   where t.brand_id = $1 and t.table_id = $2`, [brandId, tableId]);
+   where t.brand_id = $1 and t.table_id = $3`, [brandId, db.now(), tableId]);
 
 type Place = { brandId: number; tableId: string };
 export const tablesByIds = async (
@@ -69,8 +74,8 @@ export const tablesByIds = async (
 ): Promise<(TableRow | undefined)[]> => {
   const rows = await db.prepared<TableRow>('tables-by-ids',
     `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
-     where t.brand_id = any($1::integer[]) and t.table_id = any($2::text[])`,
-    [[...new Set(places.map(({ brandId }) => brandId))],
+     where t.brand_id = any($1::integer[]) and t.table_id = any($3::text[])`,
+    [[...new Set(places.map(({ brandId }) => brandId))], db.now(),
       [...new Set(places.map(({ tableId }) => tableId))]]);
   return places.map(({ brandId, tableId }) => rows.find((row) =>
     row.brand_id === brandId && row.table_id === tableId));
@@ -79,7 +84,7 @@ export const tablesByIds = async (
 /** All tables of a brand, those that are closed among them. */
 export const tablesOf = (db: Queries, brandId: number): Promise<TableRow[]> => db.rows<TableRow>(
   `select ${TABLE} from live_tables t join brands b on b.brand_id = t.brand_id
-   where t.brand_id = $1 order by t.position, t.table_id`, [brandId]);
+   where t.brand_id = $1 order by t.position, t.table_id`, [brandId, db.now()]);
 
 /** Sets a table of a game up where the brand has none of its id yet; an operator's changes stay. */
 export const insertTable = async (db: Queries, p: { brandId: number; slug: string;
@@ -130,12 +135,13 @@ export const insertRound = (tx: Queries, table: TableRow, p: { roundId: string;
   `insert into table_rounds (brand_id, round_id, table_id, chain_no, number, state, opened_at,
      closes_at, version, slug, profile, min_bet, max_bet, chips, deal_milliseconds,
      pause_milliseconds)
-   values ($1, $2, $3, $4, $5, 'open', now(), now() + make_interval(secs => $6), $7, $8, $9,
+   values ($1, $2, $3, $4, $5, 'open', $15::timestamptz,
+     $15::timestamptz + make_interval(secs => $6), $7, $8, $9,
      $10, $11, $12, $13, $14)
    on conflict do nothing returning *`,
   [table.brand_id, p.roundId, table.table_id, p.chainNo, p.number, table.open_seconds, p.version,
     table.slug, table.profile, table.min_bet, table.max_bet, table.chips,
-    table.deal_milliseconds, table.pause_milliseconds]);
+    table.deal_milliseconds, table.pause_milliseconds, tx.now()]);
 
 /** Moves a round on from exactly one state; undefined when another process was first. */
 export const moveRound = (db: Queries, p: { brandId: number; roundId: string;
@@ -143,17 +149,17 @@ export const moveRound = (db: Queries, p: { brandId: number; roundId: string;
   nextInMilliseconds?: number; voided?: { by: VoidedBy; reason: string } }) => db.row<RoundRow>(
   `update table_rounds set state = $4,
      result = coalesce($5::jsonb, result), road = coalesce($6::jsonb, road),
-     drawn_at = case when $4 = 'drawn' then now() else drawn_at end,
-     settled_at = case when $4 in ('settled', 'void') then now() else settled_at end,
+     drawn_at = case when $4 = 'drawn' then $10::timestamptz else drawn_at end,
+     settled_at = case when $4 in ('settled', 'void') then $10::timestamptz else settled_at end,
      voided_from = case when $4 = 'void' then state else voided_from end,
      voided_by = case when $4 = 'void' then coalesce($8, voided_by, 'house') else voided_by end,
      void_reason = coalesce($9, void_reason),
      next_at = case when $7::integer is null then next_at
-       else now() + make_interval(secs => $7::integer / 1000.0) end
+       else $10::timestamptz + make_interval(secs => $7::integer / 1000.0) end
    where brand_id = $1 and round_id = $2 and state = $3 returning *`,
   [p.brandId, p.roundId, p.from, p.to, p.result === undefined ? null : JSON.stringify(p.result),
     p.road === undefined ? null : JSON.stringify(p.road), p.nextInMilliseconds ?? null,
-    p.voided?.by ?? null, p.voided?.reason ?? null]);
+    p.voided?.by ?? null, p.voided?.reason ?? null, db.now()]);
 
 export type BetRow = { wager_id: bigint; member_id: bigint; bet: string; stake: bigint;
   payout: bigint; state: 'open' | 'settled' | 'void' };

@@ -1,8 +1,12 @@
+import * as members from '@fairhouse/contract/wallet';
+import * as playCalls from '@fairhouse/contract/records-proofs';
+import * as tables from '@fairhouse/contract/tables';
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { game } from '../../../../../games/baccarat/engine.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -13,10 +17,8 @@ let person: Person;
 let play: string;
 beforeAll(async () => {
   // A window stays open until the test closes it; the rest of a round takes no time.
-  process.env.FAIRHOUSE_TABLE_OPEN_SECONDS = '3600';
-  process.env.FAIRHOUSE_TABLE_DEAL_MILLISECONDS = '100';
-  process.env.FAIRHOUSE_TABLE_PAUSE_MILLISECONDS = '100';
-  world = await openWorld();
+  world = await openWorld({ rehearsal: { tableOpenSeconds: 3600, tableDealMilliseconds: 100,
+      tablePauseMilliseconds: 100 } });
   person = await world.register();
   await world.fund(person, 10_000_000n);
   play = await sitDown(person);
@@ -35,7 +37,7 @@ type Table = { tableId: string; profile: string; sequence: number; round: Round;
 const sitDown = (who: Person, gameId = 'baccarat'): Promise<string> =>
   openGame(world, who, gameId);
 const read = async (room = ROOM) =>
-  (await world.call('GET', `/wps/tables/${room}`)).value as unknown as Table;
+  (await world.call(tables.oneTable, { tableId: room })).value as unknown as Table;
 const SOON = { timeout: 30_000, interval: 40 };
 const openRound = (room = ROOM): Promise<Round> => vi.waitFor(async () => {
   const { round } = await read(room);
@@ -57,20 +59,20 @@ const run = (sql: string, values: (string | bigint)[] = []) =>
 
 let keys = 0;
 const place = (roundId: string, bets: unknown, given: { key?: string; token?: string;
-  room?: string } = {}): Promise<Answer> => world.call('POST',
-  `/wps/tables/${given.room ?? ROOM}/bets`, { token: given.token ?? play,
-    body: { roundId, bets }, headers: { 'idempotency-key': given.key ?? `bet-${keys += 1}` } });
+  room?: string } = {}): Promise<Answer> => world.call(tables.placeBets,
+    { tableId: given.room ?? ROOM, roundId, bets: wrong(bets) }, { token: given.token ?? play,
+    key: given.key ?? `bet-${keys += 1}` });
 const one = (bet: string, stake: unknown) => [{ bet, stake }];
 const ownBets = async (token = play, room = ROOM, query = '') =>
-  (await world.call('GET', `/wps/tables/${room}/bets${query}`, { token })).value as
+  (await world.raw('GET', `/wps/tables/${room}/bets${query}`, { token })).value as
     { roundId: string; list: OwnBet[]; balance: string };
-const balanceMinor = async (who = person) => BigInt(String((await world.call('GET',
-  '/wps/v2/wallets/balance', { token: who.token })).value.sumBalance).replace('.', ''));
+const balanceMinor = async (who = person) => BigInt(String((await world.call(members.balance, {},
+  { token: who.token })).value.sumBalance).replace('.', ''));
 const minorOf = (text: string) => BigInt(text.replace('.', ''));
 
 it('the tables show their running round to everyone, and never its result before it is drawn',
   async () => {
-    const { list } = (await world.call('GET', '/wps/tables?slug=baccarat')).value as
+    const { list } = (await world.call(tables.tables, { slug: 'baccarat' })).value as
       unknown as { list: Table[] };
     expect(list.map((table) => [table.tableId, table.profile])).toEqual([
       [ROOM, 'commission'], [OTHER_ROOM, 'noCommission']]);
@@ -78,8 +80,8 @@ it('the tables show their running round to everyone, and never its result before
       expect(table.round).toMatchObject({ state: 'open', result: null,
         commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
     }
-    expect((await world.call('GET', '/wps/tables?slug=nobody')).value.list).toEqual([]);
-    expect((await world.call('GET', '/wps/tables/nobody')).errorCode).toBe('not_found');
+    expect((await world.call(tables.tables, { slug: 'nobody' })).value.list).toEqual([]);
+    expect((await world.call(tables.oneTable, { tableId: 'nobody' })).errorCode).toBe('not_found');
   });
 
 it('bets leave the balance at once and come back after a reconnect', async () => {
@@ -105,12 +107,13 @@ it('a settled round pays exactly what the rules of the game say, and the ledger 
       const { roundId } = await openRound();
       expect((await place(roundId, bets)).success).toBe(true);
       await finish(roundId);
-      const proof = (await world.call('GET', `/wps/fairness/rounds/${roundId}`,
-        { token: person.token })).value as { outcome: never; bets: OwnBet[] };
+      const proof = (await world.call(playCalls.roundProof, { roundId }, { token: person.token }))
+        .value;
       expect(proof.bets.map(({ bet, stake }) => ({ bet, stake }))).toEqual(bets);
       let change = 0n;
       for (const bet of proof.bets) {
-        const wanted = game.settle(proof.outcome, bet.bet, minorOf(bet.stake), 'commission');
+        const wanted = game.settle(proof.outcome as never, bet.bet, minorOf(bet.stake),
+          'commission');
         expect([bet.state, minorOf(bet.payout)], bet.bet).toEqual(['settled', wanted.payoutMinor]);
         change += wanted.payoutMinor - minorOf(bet.stake);
       }
@@ -121,10 +124,10 @@ it('a settled round pays exactly what the rules of the game say, and the ledger 
 
 it('a settled round proves itself: its seed hashes to what was shown before', async () => {
   const shown = await openRound();
-  const hidden = (await world.call('GET', `/wps/fairness/rounds/${shown.roundId}`)).value;
+  const hidden = (await world.call(playCalls.roundProof, { roundId: shown.roundId })).value;
   expect([hidden.serverSeed, hidden.outcome]).toEqual([null, null]);
   await finish(shown.roundId);
-  const { value } = await world.call('GET', `/wps/fairness/rounds/${shown.roundId}`);
+  const { value } = await world.call(playCalls.roundProof, { roundId: shown.roundId });
   const seed = bytesFromHex(String(value.serverSeed));
   expect(commitmentOf(seed)).toBe(shown.commitment);
   const drawn = game.draw(drawsFrom(seed, String(value.clientSeed), Number(value.nonce)));
@@ -133,7 +136,7 @@ it('a settled round proves itself: its seed hashes to what was shown before', as
   const next = await openRound();
   expect(next.number).toBe(shown.number + 1);
   await finish(next.roundId);
-  const after = (await world.call('GET', `/wps/fairness/rounds/${next.roundId}`)).value;
+  const after = (await world.call(playCalls.roundProof, { roundId: next.roundId })).value;
   expect(commitmentOf(seed)).not.toBe(next.commitment);
   expect(next.commitment).toBe(commitmentOf(bytesFromHex(String(after.serverSeed))));
   expect((await read()).history.map((item) => item.roundId)).toContain(shown.roundId);
@@ -145,7 +148,7 @@ it('a bet after the close is refused and takes nothing', async () => {
   await finish(roundId);
   const after = await place(roundId, one('player', '5.00'));
   expect([after.status, after.errorCode]).toEqual([409, 'bets_closed']);
-  expect((await world.call('GET', `/wps/fairness/rounds/${roundId}`, { token: person.token }))
+  expect((await world.call(playCalls.roundProof, { roundId }, { token: person.token }))
     .value.bets).toEqual([]);
   expect(await balanceMinor()).toBe(before);
 });
@@ -205,7 +208,8 @@ it('tickets sent at the same moment do not pass the limit together', async () =>
   }
 });
 
-it('[LI-11] a stake that is no stake takes nothing, and neither do the bets beside it', async () => {
+it('[LI-11] a stake that is no stake takes nothing, and neither do the bets beside it',
+  async () => {
   const before = await balanceMinor();
   const { roundId } = await openRound();
   for (const stake of ['0', '0.00', '-5.00', '5.001', '1e1', 'NaN', '', ' 5', '5,00']) {
@@ -218,9 +222,10 @@ it('[LI-11] a stake that is no stake takes nothing, and neither do the bets besi
     expect((await place(roundId, bets)).errorCode, JSON.stringify(bets)?.slice(0, 40))
       .toBe('validation_failed');
   }
-  const noKey = await world.call('POST', `/wps/tables/${ROOM}/bets`, { token: play,
-    body: { roundId, bets: one('player', '5.00') } });
-  expect([noKey.errorCode, noKey.value.fields])
+  const noKey = await world.call(tables.placeBets, { tableId: ROOM, roundId,
+    bets: wrong(one('player',
+    '5.00')) }, { token: play });
+  expect([noKey.errorCode, noKey.refusal.fields])
     .toEqual(['validation_failed', { 'Idempotency-Key': 'required' }]);
   expect(await balanceMinor()).toBe(before);
 });
@@ -265,7 +270,7 @@ it('[RC-08] own bets and the bets of a proof are shown to their owner only', asy
   await place(roundId, one('player', '5.00'));
   expect((await ownBets(await sitDown(other))).list).toEqual([]);
   for (const token of [other.token, undefined]) {
-    expect((await world.call('GET', `/wps/fairness/rounds/${roundId}`, token ? { token } : {}))
+    expect((await world.raw('GET', `/wps/fairness/rounds/${roundId}`, token ? { token } : {}))
       .value.bets).toEqual([]);
   }
   const { pools } = (await read()).round;
@@ -284,7 +289,8 @@ it('[AP-64] only a play token of this game places bets', async () => {
   }
 });
 
-it('whoever missed the end of a round reads it later, at its own table and as its own', async () => {
+it('whoever missed the end of a round reads it later, at its own table and as its own',
+  async () => {
   const { roundId } = await openRound();
   expect((await place(roundId, one('player', '5.00'))).success).toBe(true);
   await finish(roundId);
@@ -294,8 +300,8 @@ it('whoever missed the end of a round reads it later, at its own table and as it
     list: [{ bet: 'player', state: 'settled' }] });
   const other = await sitDown(await world.register());
   expect((await ownBets(other, ROOM, asked)).list).toEqual([]);
-  expect((await world.call('GET', `/wps/tables/${OTHER_ROOM}/bets${asked}`, { token: play })).errorCode)
-    .toBe('not_found');
+  expect((await world.raw('GET', `/wps/tables/${OTHER_ROOM}/bets${asked}`, { token: play }))
+    .errorCode).toBe('not_found');
 });
 
 it('[GM-14] a game that is off takes no bets', async () => {
@@ -318,7 +324,7 @@ it('a table that is closed takes no bets, pays the round it was in, and opens no
     expect((await ownBets()).list.map((bet) => bet.state)).toEqual(['settled']);
     await new Promise((resolve) => { setTimeout(resolve, 500); });
     expect((await read()).round.roundId).toBe(roundId);
-    const { list } = (await world.call('GET', '/wps/tables')).value as { list: unknown[] };
+    const { list } = (await world.call(tables.tables, {})).value as { list: unknown[] };
     expect(list).toHaveLength(1);
     await run('update live_tables set is_open = true where table_id = $1', [ROOM]);
     expect((await openRound()).roundId).not.toBe(roundId);
@@ -332,8 +338,8 @@ it('a round whose game was changed while it was open is void, and every stake co
     await run(`update table_rounds set version = '0.9.0' where round_id = $1`, [roundId]);
     await vi.waitFor(async () => { expect(await stateOf(roundId)).toBe('void'); }, SOON);
     await vi.waitFor(async () => { expect(await balanceMinor()).toBe(before); }, SOON);
-    const proof = (await world.call('GET', `/wps/fairness/rounds/${roundId}`,
-      { token: person.token })).value as { bets: OwnBet[] };
+    const proof = (await world.call(playCalls.roundProof, { roundId }, { token: person.token }))
+      .value as { bets: OwnBet[] };
     expect(proof.bets).toMatchObject([{ bet: 'player', state: 'void', payout: '50.00' }]);
     expect((await openRound()).roundId).not.toBe(roundId);
   });
@@ -358,4 +364,19 @@ it('the books balance after all of it', async () => {
   await finish((await openRound()).roundId);
   await finish((await openRound(OTHER_ROOM)).roundId);
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+});
+
+it('[GM-22] tables of a closed game leave the list, those in maintenance say so', async () => {
+  const listed = async () => ((await world.call(tables.tables, {})).value.list as
+    { tableId: string; status: string }[]).map((one) => `${one.tableId} ${one.status}`).sort();
+  const { kernel } = world.server;
+  const set = (status: 'open' | 'maintenance' | 'closed') =>
+    setGameStatus(kernel, { brandId: 1, slug: 'baccarat', status });
+  expect(await listed()).toEqual([`${ROOM} open`, `${OTHER_ROOM} open`]);
+  await set('maintenance');
+  await expect.poll(listed).toEqual([`${ROOM} maintenance`, `${OTHER_ROOM} maintenance`]);
+  await set('closed');
+  await expect.poll(listed).toEqual([]);
+  await set('open');
+  await expect.poll(listed).toEqual([`${ROOM} open`, `${OTHER_ROOM} open`]);
 });

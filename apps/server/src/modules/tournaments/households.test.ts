@@ -1,3 +1,6 @@
+import * as household from '@fairhouse/contract/household';
+import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
+import * as tournaments from '@fairhouse/contract/tournaments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -22,7 +25,7 @@ afterAll(async () => { await world.close(); });
 type Told = { account: string; kind: string; title: string; place: string; prize: string;
   outcome: string; linked: { account: string }[] };
 const told = async () =>
-  (await keepers.office(ann.token, 'GET', 'household-prizes')).value.list as Told[];
+  (await keepers.office(ann.token, household.officeLikePrizes, {})).value.list as Told[];
 const bet = async (who: Person, payoutMinor: bigint): Promise<void> => {
   const verdict = await placeWager(world.server.kernel, { brandId: 1,
     memberId: BigInt(who.memberId), key: crypto.randomUUID(), roundId: null, windowId: null,
@@ -31,10 +34,10 @@ const bet = async (who: Person, payoutMinor: bigint): Promise<void> => {
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
 const raced = async (...scores: [Person, bigint][]): Promise<void> => {
-  const made = (await keepers.office(ann.token, 'POST', 'tournaments', { title: 'Harbour race',
-    slugs: ['harbour-lights'], score: 'multiple', startsAt: new Date().toISOString(),
-    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
-    prizes: ['30.00', '20.00', '10.00'] })).value.tournament as { id: string };
+  const made = (await keepers.office(ann.token, tournaments.makeTournament,
+    { title: 'Harbour race', slugs: ['harbour-lights'], score: 'multiple', startsAt: new Date()
+    .toISOString(), endsAt: new Date(Date.now() + 3_600_000).toISOString(), prizes: ['30.00',
+    '20.00', '10.00'] })).value.tournament as { id: string };
   for (const [who, payout] of scores) await bet(who, payout);
   const { kernel } = world.server;
   const soon = { timeout: 40_000, interval: 50 };
@@ -70,7 +73,7 @@ it('line 6: places of a tournament won by one household are told to the desk, an
   for (const who of [first, third, calm]) {
     expect((await cashier.ask(who, '100.00')).success).toBe(true);
   }
-  const desk = (await keepers.office(ann.token, 'GET', 'withdrawals')).value.list as
+  const desk = (await keepers.office(ann.token, officeCashier.deskWithdrawals, {})).value.list as
     { account: string; risk: string[] }[];
   const risks = (who: Person) => desk.find((one) => one.account === who.username)?.risk;
   expect([risks(first), risks(third)]).toEqual([expect.arrayContaining(['like_prize']),

@@ -11,7 +11,7 @@ export const MOVED = 'tournaments.moved';
 
 /** Keeps the boards and pays what has ended. */
 export const runTournaments = async (kernel: Kernel): Promise<void> => {
-  const brands = await kernel.db.rows<{ brand_id: number }>('select brand_id from brands');
+  const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) {
     const moved = await kernel.db.transaction(async (tx) => {
       const span = await nextWagers(tx, brandId, 'tournaments');

@@ -1,3 +1,4 @@
+import { boardMoved } from '@fairhouse/contract/events';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { brandById } from '../brands/index.ts';
 import { printBoard } from './actions/boards.ts';
@@ -20,6 +21,6 @@ const publish = async (kernel: Kernel, brandId: number, id: string): Promise<voi
   const brand = await brandById(kernel, brandId);
   const row = brand && await tournamentById(kernel.db, brandId, BigInt(id));
   if (!brand || !row) return;
-  kernel.realtime.publish(brandId, `tournament:${id}`, 'board',
+  kernel.realtime.publish(brandId, `tournament:${id}`, boardMoved,
     { board: await printBoard(kernel, brand, row) });
 };

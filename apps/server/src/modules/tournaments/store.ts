@@ -1,5 +1,8 @@
 import type { Queries } from '../../kernel/db.ts';
 
+const TOURNAMENT_COLUMNS = `tournament_id, title, slugs, score, starts_at, ends_at, prizes, state,
+  close_mark`;
+
 export type ScoreKind = 'multiple' | 'turnover' | 'wins';
 export type TournamentRow = { tournament_id: bigint; title: string; slugs: string[];
   score: ScoreKind; starts_at: Date; ends_at: Date; prizes: string[] | bigint[];
@@ -7,21 +10,23 @@ export type TournamentRow = { tournament_id: bigint; title: string; slugs: strin
 
 export const insertTournament = (tx: Queries, p: { brandId: number; title: string;
   slugs: string[]; score: ScoreKind; startsAt: Date; endsAt: Date; prizes: bigint[] }) =>
-  tx.row<TournamentRow>(
-    `insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning *`,
-    [p.brandId, p.title, p.slugs, p.score, p.startsAt, p.endsAt, p.prizes]);
+  tx.row(
+    `insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning
+       ${TOURNAMENT_COLUMNS}`,
+    [p.brandId, p.title, p.slugs, p.score, p.startsAt, p.endsAt, p.prizes, tx.now()]);
 
 /** Those to come, those that run, and those that ended in the last 7 days. */
-export const tournamentRows = (db: Queries, brandId: number) => db.rows<TournamentRow>(
-  `select * from tournaments where brand_id = $1 and ends_at > now() - interval '7 days'
-   order by state, ends_at, tournament_id`, [brandId]);
+export const tournamentRows = (db: Queries, brandId: number) => db.rows(
+  `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and ends_at > $2::timestamptz -
+    interval '7 days'
+   order by state, ends_at, tournament_id`, [brandId, db.now()]);
 export const tournamentById = (db: Queries, brandId: number, id: bigint) =>
-  db.row<TournamentRow>('select * from tournaments where brand_id = $1 and tournament_id = $2',
+  db.row(`select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and tournament_id = $2`,
     [brandId, id]);
-export const endedRows = (db: Queries, brandId: number) => db.rows<TournamentRow>(
-  `select * from tournaments where brand_id = $1 and state = 'open'
-     and ends_at < clock_timestamp() - interval '5 seconds'`, [brandId]);
+export const endedRows = (db: Queries, brandId: number) => db.rows(
+  `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1 and state = 'open'
+     and ends_at < $2::timestamptz - interval '5 seconds'`, [brandId, db.now()]);
 
 export type BoardRow = { rank: bigint; member_id: bigint; account: string; score: bigint;
   wagers: bigint; reached_at: Date };
@@ -29,12 +34,12 @@ const BOARD = `select row_number() over (order by s.score desc, s.reached_at, s.
     as rank, s.member_id, s.score, s.wagers, s.reached_at
   from tournament_scores s where s.brand_id = $1 and s.tournament_id = $2`;
 export const boardOf = (db: Queries, p: { brandId: number; id: bigint; count: number }) =>
-  db.rows<BoardRow>(
+  db.rows(
     `select b.*, m.account from (${BOARD}) b
      join members m on m.brand_id = $1 and m.member_id = b.member_id
      order by b.rank limit $3`, [p.brandId, p.id, p.count]);
 export const rankOf = (db: Queries, p: { brandId: number; id: bigint; memberId: bigint }) =>
-  db.row<Omit<BoardRow, 'account'>>(`select * from (${BOARD}) b where b.member_id = $3`,
+  db.row(`select * from (${BOARD}) b where b.member_id = $3`,
     [p.brandId, p.id, p.memberId]);
 
 /** Wagers of a span wait here until they are settled. */
@@ -52,7 +57,7 @@ export const takeWagers = async (tx: Queries, p: { brandId: number; after: bigin
 
 /** Settled wagers leave the waiting room for the board; void ones just leave it. */
 export const scoreWaiting = async (tx: Queries, brandId: number): Promise<bigint[]> =>
-  (await tx.rows<{ tournament_id: bigint }>(
+  (await tx.rows(
     `with done as (
        delete from tournament_waiting q using wagers w where q.brand_id = $1
          and w.brand_id = q.brand_id and w.wager_id = q.wager_id and w.state <> 'open'
@@ -92,13 +97,15 @@ export const noteEnd = async (tx: Queries, brandId: number, id: bigint): Promise
     [brandId, id]);
 };
 /** Whether all that was played before the end stands on the board; locks the tournament. */
-export const lockFinal = (tx: Queries, brandId: number, id: bigint) => tx.row<TournamentRow>(
-  `select t.* from tournaments t where t.brand_id = $1 and t.tournament_id = $2
+export const lockFinal = (tx: Queries, brandId: number, id: bigint) => tx.row(
+  `select t.tournament_id, t.title, t.slugs, t.score, t.starts_at, t.ends_at, t.prizes, t.state,
+    t.close_mark from tournaments t where t.brand_id = $1 and t.tournament_id = $2
      and t.state = 'open' and t.close_mark is not null
      and t.close_mark <= (select mark from wager_feeds f where f.brand_id = $1
        and f.feed = 'tournaments')
-     and (t.ends_at < now() - interval '1 hour' or not exists (select from tournament_waiting q
-       where q.brand_id = $1 and q.tournament_id = $2)) for update`, [brandId, id]);
+     and (t.ends_at < $3::timestamptz - interval '1 hour'
+       or not exists (select from tournament_waiting q
+       where q.brand_id = $1 and q.tournament_id = $2)) for update`, [brandId, id, tx.now()]);
 export const insertPrize = async (tx: Queries, p: { brandId: number; id: bigint; rank: number;
   memberId: bigint; amountMinor: bigint; transferId: bigint }): Promise<void> => {
   await tx.run(
@@ -109,6 +116,6 @@ export const insertPrize = async (tx: Queries, p: { brandId: number; id: bigint;
 export const notePaid = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
   await tx.run(`delete from tournament_waiting where brand_id = $1 and tournament_id = $2`,
     [brandId, id]);
-  await tx.run(`update tournaments set state = 'paid', paid_at = now()
-    where brand_id = $1 and tournament_id = $2`, [brandId, id]);
+  await tx.run(`update tournaments set state = 'paid', paid_at = $3
+    where brand_id = $1 and tournament_id = $2`, [brandId, id, tx.now()]);
 };

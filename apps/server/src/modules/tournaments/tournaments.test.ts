@@ -1,5 +1,7 @@
+import * as members from '@fairhouse/contract/wallet';
+import * as tournaments from '@fairhouse/contract/tournaments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { placeWager, verifyLedger, voidRound } from '../wallet/index.ts';
 import { runTournaments } from './jobs.ts';
 
@@ -23,12 +25,11 @@ const bet = async (person: Person, stakeMinor: bigint, payoutMinor: bigint,
   if (!verdict.ok) throw new Error(verdict.errorCode);
 };
 const make = (title: string, score: string, overrides: Record<string, unknown> = {}) =>
-  world.call('POST', '/office/api/tournaments', { token, body: { title, score,
-    slugs: ['harbour-lights'], startsAt: new Date().toISOString(),
-    endsAt: new Date(Date.now() + 3_600_000).toISOString(), prizes: ['50.00', '20.00'],
-    ...overrides } });
+  world.call(tournaments.makeTournament, { title, score: wrong(score), slugs: ['harbour-lights'],
+    startsAt: new Date().toISOString(), endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    prizes: ['50.00', '20.00'], ...overrides }, { token });
 type Place = { rank: number; account: string; score: string };
-const board = async (id: string) => (await world.call('GET', `/wps/tournaments/${id}`))
+const board = async (id: string) => (await world.call(tournaments.oneTournament, { id }))
   .value.board as Place[];
 const masked = (person: Person) =>
   `${person.username.slice(0, 2)}***${person.username.slice(-1)}`;
@@ -70,7 +71,7 @@ it('scores the highest multiple, the turnover and the sum of wins; the first sta
     expect(boards[1]?.map((one) => [one.account, one.score]))
       .toEqual([[masked(a), '4.00'], [masked(b), '2.00']]);
     expect(boards[2]?.map((one) => one.score)).toEqual(['10.00', '5.00']);
-    const mine = (await world.call('GET', '/wps/tournaments/mine', { token: b.token })).value.list;
+    const mine = (await world.call(tournaments.myTournaments, {}, { token: b.token })).value.list;
     expect(mine).toContainEqual({ id: ids[2], rank: 1, score: '10.00' });
     await run();
     expect(await board(String(ids[1]))).toEqual(boards[1]);
@@ -78,8 +79,8 @@ it('scores the highest multiple, the turnover and the sum of wins; the first sta
 
 it('prizes are posted once at the end, whoever asks however often', async () => {
   const [a, b] = people;
-  const balanceOf = async (person: Person) => Number((await world.call('GET',
-    '/wps/v2/wallets/balance', { token: person.token })).value.sumBalance);
+  const balanceOf = async (person: Person) => Number((await world.call(members.balance, {},
+    { token: person.token })).value.sumBalance);
   const before = [await balanceOf(a), await balanceOf(b)];
   await end(String(ids[0]));
   await run();
@@ -94,7 +95,7 @@ it('prizes are posted once at the end, whoever asks however often', async () => 
   expect([await balanceOf(a), await balanceOf(b)])
     .toEqual([(before[0] ?? 0) + 50, (before[1] ?? 0) + 20]);
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-  const paid = (await world.call('GET', `/wps/tournaments/${ids[0]}`)).value.tournament;
+  const paid = (await world.call(tournaments.oneTournament, { id: ids[0] ?? '' })).value.tournament;
   expect(paid).toMatchObject({ state: 'paid' });
 });
 

@@ -8,17 +8,17 @@ const TRANSFER = `select t.*, s.account as sender, r.account as receiver from me
   join members r on r.brand_id = t.brand_id and r.member_id = t.receiver_id
   where t.brand_id = $1`;
 
-export const transferByKey = (db: Queries, p: Owner & { key: string }) => db.row<TransferRow>(
+export const transferByKey = (db: Queries, p: Owner & { key: string }) => db.row(
   `${TRANSFER} and t.sender_id = $2 and t.key = $3`, [p.brandId, p.memberId, p.key]);
 export const insertTransfer = async (tx: Queries, p: Owner & { id: string; receiverId: bigint;
   amountMinor: bigint; note: string; key: string; digest: string }): Promise<void> => {
   await tx.run(
     `insert into member_transfers (brand_id, transfer_id, sender_id, receiver_id, amount, note,
-       key, digest) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [p.brandId, p.id, p.memberId, p.receiverId, p.amountMinor, p.note, p.key, p.digest]);
+       key, digest, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [p.brandId, p.id, p.memberId, p.receiverId, p.amountMinor, p.note, p.key, p.digest, tx.now()]);
 };
 export const transfersOf = (db: Queries, p: Owner & { before: string | null; count: number;
-  from: string | null; until: string | null }) => db.rows<TransferRow>(
+  from: string | null; until: string | null }) => db.rows(
   `${TRANSFER} and (t.sender_id = $2 or t.receiver_id = $2)
      and ($3::text is null or t.transfer_id < $3)
      and ($5::timestamptz is null or t.at >= $5) and ($6::timestamptz is null or t.at < $6)

@@ -1,3 +1,7 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as messages from '@fairhouse/contract/messages';
+import * as recordsCalls from '@fairhouse/contract/records';
+import * as transfers from '@fairhouse/contract/transfers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier, type Payer } from
@@ -16,7 +20,7 @@ afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;
 const put = (one: Person, line: 'upline' | 'downline', body: object, key = freshKey()) =>
-  world.call('PUT', `/wps/transfer/${line}`, { token: one.token, encrypt: true,
+  world.raw('PUT', `/wps/transfer/${line}`, { token: one.token, encrypt: true,
     headers: { 'idempotency-key': key }, body: { paymentPassword: PAYMENT_PASSWORD, ...body } });
 const under = (one: Person, upline: Person) => db().run(
   'update members set upline_id = $2 where member_id = $1',
@@ -31,11 +35,11 @@ const lineOf = async (): Promise<[Payer, Payer, Payer]> => {
   return [agent, child, grandchild];
 };
 const letters = async (one: Person) => {
-  const { list } = (await world.call('GET', '/wps/message/inbox', { token: one.token })).value as
+  const { list } = (await world.call(messages.inbox, {}, { token: one.token })).value as
     { list: { id: string; title: string }[] };
   const [first] = list;
-  return first ? { title: first.title, content: String((await world.call('POST',
-    `/wps/message/${first.id}/read`, { token: one.token })).value.content) } : undefined;
+  return first ? { title: first.title, content: String((await world.call(messages.readMessage,
+    { id: first.id }, { token: one.token })).value.content) } : undefined;
 };
 
 it('[WL-14, WL-15] to the upline: both balances move and both inboxes are told', async () => {
@@ -52,9 +56,9 @@ it('[WL-14, WL-15] to the upline: both balances move and both inboxes are told',
       expect(letter?.content).toContain(part);
     }
   }
-  const records = (await world.call('GET', '/wps/transfer/records', { token: agent.token })).value;
+  const records = (await world.call(transfers.transferRecords, {}, { token: agent.token })).value;
   expect(records.list).toMatchObject([{ direction: 'in', sender: child.username }]);
-  const kinds = (await world.call('GET', '/wps/record/transactions', { token: child.token }))
+  const kinds = (await world.call(recordsCalls.transactions, {}, { token: child.token }))
     .value.list as { type: string }[];
   expect(kinds[0]?.type).toBe('upline_transfer');
 });
@@ -97,7 +101,7 @@ it('[LI-11] an amount out of form, too much, a long note or a wrong password mov
     }
     expect((await put(child, 'upline', { amount: '500.01' })).errorCode)
       .toBe('insufficient_balance');
-    expect((await put(child, 'upline', { amount: '5.00', note: 'x'.repeat(141) })).value.fields)
+    expect((await put(child, 'upline', { amount: '5.00', note: 'x'.repeat(141) })).refusal.fields)
       .toEqual({ note: 'length' });
     expect((await put(child, 'upline', { amount: '5.00', paymentPassword: '000000' }))
       .errorCode).toBe('wrong_password');
@@ -159,8 +163,8 @@ it('[AS-03] '
   + 'to the downline', async () => {
   const [agent, child] = await lineOf();
   const pay = async (who: Person) => {
-    const made = (await world.call('PUT', '/wps/deposit', { token: who.token,
-      body: { methodId: 'sandbox', amount: '60.00' } })).value as { payUrl: string };
+    const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox',
+      amount: '60.00' }, { token: who.token })).value as { payUrl: string };
     await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
       ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams), mode: 'pay' }) });
   };
@@ -170,7 +174,7 @@ it('[AS-03] '
   const down = () => put(agent, 'downline', { amount: '60.00', receiver: child.username });
   for (const send of [up, down]) {
     const refused = await send();
-    expect([refused.errorCode, refused.value.missing]).toEqual(['turnover_missing', '60.00']);
+    expect([refused.errorCode, refused.refusal.missing]).toEqual(['turnover_missing', '60.00']);
   }
   expect(await cashier.balance(child)).toBe('560.00');
   for (const one of [child, agent]) {

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as records from '@fairhouse/contract/records';
 import { VENDOR_HEADERS } from '@fairhouse/contract/vendor-protocol';
+import * as walletsCalls from '@fairhouse/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
@@ -31,7 +33,8 @@ const place = () => {
   if (!vendor) throw new Error('the vendor is not connected');
   return { brandId: 1, vendor };
 };
-const wait = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const wait = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve,
+  milliseconds); });
 const player = async (money = 100_000n): Promise<Person> => {
   const one = await house.register();
   await house.fund(one, money);
@@ -47,8 +50,8 @@ const sumOf = (rounds: readonly Played[]) => rounds.reduce((sum, { ok, round }) 
   (ok ? sum + cents(round.payout) - cents(round.stake) : sum), 0);
 const balance = async (one: Person) => cents(await cashier.balance(one));
 type Bet = { stake: string; payout: string; state: string; category: string; gameName: string };
-const betsOf = async (one: Person) => (await house.call('GET',
-  '/wps/record/bets?vassalage=DEV&pageSize=100', { token: one.token })).value.list as Bet[];
+const betsOf = async (one: Person) => (await house.call(records.bettingRecord, { vassalage: 'DEV',
+  pageSize: 100 }, { token: one.token })).value.list as Bet[];
 const firstBet = (code: string) => GAMES[code]?.bets[0]?.code ?? '';
 
 it('[GM-21] every category plays: launch, bet, settlement, balance and record agree', async () => {
@@ -118,12 +121,12 @@ it('a bet that the vendor gave up while it was away is given back', async () => 
 });
 
 const move = (one: Person, [from, to]: readonly [string, string], amount: string,
-  key = freshKey()) => house.call('POST', '/wps/relay/GCS_walletTransfer', { token: one.token,
-  body: { from, to, amount }, headers: { 'idempotency-key': key } });
-const home = (one: Person, key = freshKey()) => house.call('POST',
-  '/wps/relay/GCS_walletTransferAll', { token: one.token, headers: { 'idempotency-key': key } });
+  key = freshKey()) => house.call(walletsCalls.walletTransfer, { from, to, amount },
+    { token: one.token, key });
+const home = (one: Person, key = freshKey()) => house.call(walletsCalls.walletTransferAll, {},
+  { token: one.token, key });
 const funds = async (one: Person) => {
-  const { total, wallets } = (await house.call('GET', '/wps/member/info/funds/consolidated',
+  const { total, wallets } = (await house.call(walletsCalls.consolidatedFunds, {},
     { token: one.token })).value as { total: string; wallets: { code: string; balance: string }[] };
   return { total: cents(total), ...Object.fromEntries(wallets.map((wallet) =>
     [wallet.code, cents(wallet.balance)])) } as Record<string, number>;
@@ -131,7 +134,8 @@ const funds = async (one: Person) => {
 const openWallet = () => cashier.settings({ vendorWallets: [{ code: 'DEV',
   name: 'Development vendor' }] });
 
-it('[GM-21, WL-17] from its own wallet: out, played there, told by the feed, brought home', async () => {
+it('[GM-21, WL-17] from its own wallet: out, played there, told by the feed, brought home',
+  async () => {
   await openWallet();
   const one = await player();
   expect((await move(one, ['MAIN', 'DEV'], '200.00')).success).toBe(true);
@@ -150,7 +154,7 @@ it('[GM-21, WL-17] from its own wallet: out, played there, told by the feed, bro
   expect((await betsOf(one)).map((bet) => [cents(bet.stake), cents(bet.payout), bet.state])
     .toReversed()).toEqual(rounds.map(({ round }) =>
     [cents(round.stake), cents(round.payout), 'settled']));
-  const totals = (await house.call('GET', '/wps/record/bets/totals', { token: one.token })).value;
+  const totals = (await house.call(records.bettingTotals, {}, { token: one.token })).value;
   expect(cents(String(totals.net))).toBe(sumOf(rounds));
   expect((await home(one)).success).toBe(true);
   expect(await funds(one)).toEqual({ total: 80_000 + left, MAIN: 80_000 + left, DEV: 0 });
@@ -227,7 +231,8 @@ it('[WL-19] moves and rounds at once never bring a wallet below zero or lose a c
   const { session } = await house.open(one, 'quick-ball');
   const all = await Promise.all([
     ...Array.from({ length: 8 }, () => play(session, ['low', 'normal'])),
-    move(one, ['MAIN', 'DEV'], '100.00'), move(one, ['DEV', 'MAIN'], '20.00'), home(one), home(one)]);
+    move(one, ['MAIN', 'DEV'], '100.00'), move(one, ['DEV', 'MAIN'], '20.00'), home(one),
+      home(one)]);
   const rounds = all.slice(0, 8) as Played[];
   await carryOpenOrders(kernel(), place());
   await pullRecords(kernel(), place());
@@ -236,7 +241,8 @@ it('[WL-19] moves and rounds at once never bring a wallet below zero or lose a c
   expect((await home(one)).success).toBe(true);
 });
 
-it('more than lies in the wallet is refused by the vendor, and bets on the main one by us', async () => {
+it('more than lies in the wallet is refused by the vendor, and bets on the main one by us',
+  async () => {
   await openWallet();
   const one = await player();
   await move(one, ['MAIN', 'DEV'], '30.00');
@@ -261,15 +267,17 @@ it('own limits bound what lies at a vendor, and what was lost there counts', asy
   expect((await move(one, ['MAIN', 'DEV'], '40.00')).success).toBe(true);
   expect((await move(one, ['MAIN', 'DEV'], '10.01')).errorCode).toBe('own_limit');
   const { session } = await house.open(one, 'tide-shot');
-  const rounds = [await play(session, ['whale', 'normal']), await play(session, ['whale', 'normal'])];
+  const rounds = [await play(session, ['whale', 'normal']), await play(session, ['whale',
+    'normal'])];
   await pullRecords(kernel(), place());
   await home(one);
   const room = 5000 + sumOf(rounds);
   const seen = async () => (await kernel().db.row<{ loss_room: bigint }>(
-    'select loss_room from balances where brand_id = 1 and member_id = $1', [of.memberId]))?.loss_room;
+    'select loss_room from balances where brand_id = 1 and member_id = $1',
+      [of.memberId]))?.loss_room;
   expect(await seen()).toBe(BigInt(room));
   // Counted anew from what was played, it is the same.
-  await kernel().db.run('select fill_rooms(1, $1)', [of.memberId]);
+  await kernel().db.run('select fill_rooms(1, $1, now())', [of.memberId]);
   expect(await seen()).toBe(BigInt(room));
 });
 

@@ -1,3 +1,4 @@
+import * as wallets from '@fairhouse/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, freshKey } from '../../../../../tests/cashier.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
@@ -25,9 +26,8 @@ beforeAll(async () => {
 });
 afterAll(async () => { await house.close(); });
 
-const move = (amount: string) => house.call('POST', '/wps/relay/GCS_walletTransfer', {
-  token: one.token, headers: { 'idempotency-key': freshKey() },
-  body: { from: 'MAIN', to: 'DEV', amount } });
+const move = (amount: string) => house.call(wallets.walletTransfer, { from: 'MAIN', to: 'DEV',
+  amount }, { token: one.token, key: freshKey() });
 const pull = async () => {
   const vendor = vendorsOf(kernel()).get('DEV');
   if (!vendor) throw new Error('the vendor is not connected');
@@ -39,9 +39,9 @@ const told = (recordId: string, change: object = {}) => ({ recordId, merchant: '
   at: new Date().toISOString(), ...change });
 type Held = { id: string; recordId: string; state: string; why: string; account: string | null };
 const list = async (query = '', who = token) =>
-  (await house.call('GET', `/office/api/held-records${query}`, { token: who })).value as
+  (await house.raw('GET', `/office/api/held-records${query}`, { token: who })).value as
     { list: Held[]; counts: { open: number } };
-const act = (id: string | undefined, deed: string, body: object = {}) => house.call('POST',
+const act = (id: string | undefined, deed: string, body: object = {}) => house.raw('POST',
   `/office/api/held-records/${id ?? ''}/${deed}`, { token, body });
 const idOf = async (recordId: string) =>
   (await list('?view=all')).list.find((each) => each.recordId === recordId)?.id;

@@ -1,4 +1,4 @@
-import * as held from '@fairhouse/contract/held-records';
+import * as held from '@fairhouse/contract/vendors-held';
 import * as vendors from '@fairhouse/contract/vendors';
 import { route, type Route } from '../../kernel/module.ts';
 import { takeBet } from './actions/bet.ts';

@@ -8,12 +8,13 @@ const NONCE_MINUTES = 15;
 
 /** False where it was there before. */
 export const takeNonce = async (db: Queries, p: Of & { nonce: string }): Promise<boolean> =>
-  await db.run(`insert into vendor_nonces (brand_id, vassalage, nonce) values ($1, $2, $3)
-    on conflict do nothing`, [p.brandId, p.vassalage, p.nonce]) === 1;
+  await db.run(`insert into vendor_nonces (brand_id, vassalage, nonce, at) values ($1, $2, $3, $4)
+    on conflict do nothing`, [p.brandId, p.vassalage, p.nonce, db.now()]) === 1;
 /** What is older than any signature that is still taken. */
 export const forgetNonces = (db: Queries, brandId: number): Promise<number> => db.run(
-  `delete from vendor_nonces where brand_id = $1 and at < now() - make_interval(mins => $2)`,
-  [brandId, NONCE_MINUTES]);
+  `delete from vendor_nonces where brand_id = $1
+    and at < $3::timestamptz - make_interval(mins => $2)`,
+  [brandId, NONCE_MINUTES, db.now()]);
 
 export type BetRow = { transaction_id: string; member_id: bigint; slug: string;
   round_id: string; bet: string; stake: bigint };
@@ -25,20 +26,22 @@ export const betOf = (db: Queries, p: Of & { transactionId: string }) => db.row<
 export const noteBet = async (db: Queries, p: Of & BetRow): Promise<BetRow | undefined> => {
   await db.run(
     `insert into vendor_bets (brand_id, vassalage, transaction_id, member_id, slug, round_id, bet,
-       stake) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [p.brandId, p.vassalage, p.transaction_id, p.member_id, p.slug, p.round_id, p.bet, p.stake]);
+       stake, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    [p.brandId, p.vassalage, p.transaction_id, p.member_id, p.slug, p.round_id, p.bet, p.stake,
+      db.now()]);
   return betOf(db, { ...p, transactionId: p.transaction_id });
 };
 export const endBet = (db: Queries, p: Of & { transactionId: string }) => db.run(
-  `update vendor_bets set ended_at = now() where brand_id = $1 and vassalage = $2
-   and transaction_id = $3 and ended_at is null`, [p.brandId, p.vassalage, p.transactionId]);
+  `update vendor_bets set ended_at = $4 where brand_id = $1 and vassalage = $2
+   and transaction_id = $3 and ended_at is null`, [p.brandId, p.vassalage, p.transactionId,
+     db.now()]);
 export const openBets = (db: Queries, p: Of & { olderSeconds: number }) =>
   db.rows<BetRow & { is_old: boolean }>(
     `select transaction_id, member_id, slug, round_id, bet, stake,
-       at < now() - interval '10 minutes' as is_old
+       at < $4::timestamptz - interval '10 minutes' as is_old
      from vendor_bets where brand_id = $1 and vassalage = $2 and ended_at is null
-       and at <= now() - make_interval(secs => $3) order by at limit 100`,
-    [p.brandId, p.vassalage, p.olderSeconds]);
+       and at <= $4::timestamptz - make_interval(secs => $3) order by at limit 100`,
+    [p.brandId, p.vassalage, p.olderSeconds, db.now()]);
 
 export type WagerState = { wager_id: bigint; state: 'open' | 'settled' | 'void'; stake: bigint;
   payout: bigint };
@@ -57,9 +60,9 @@ type Move = Of & { transactionId: string; kind: 'settle' | 'refund'; betId: stri
 /** `other`: this name, or this end of the bet, already stands for something else. */
 export const noteMove = async (db: Queries, p: Move): Promise<'new' | 'again' | 'other'> => {
   const made = await db.run(
-    `insert into vendor_moves (brand_id, vassalage, transaction_id, kind, bet_id, fingerprint)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [p.brandId, p.vassalage, p.transactionId, p.kind, p.betId, p.fingerprint]);
+    `insert into vendor_moves (brand_id, vassalage, transaction_id, kind, bet_id, fingerprint, at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [p.brandId, p.vassalage, p.transactionId, p.kind, p.betId, p.fingerprint, db.now()]);
   if (made === 1) return 'new';
   const known = await db.row<{ fingerprint: string }>(
     `select fingerprint from vendor_moves where brand_id = $1 and vassalage = $2
@@ -77,9 +80,9 @@ const ORDER = 'order_id, member_id, direction, amount, told, state';
 type NewOrder = Of & { orderId: string; memberId: bigint; direction: 'in' | 'out';
   amountMinor: bigint | null };
 export const noteOrder = (db: Queries, p: NewOrder) => db.run(
-  `insert into vendor_orders (brand_id, vassalage, order_id, member_id, direction, amount)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-  [p.brandId, p.vassalage, p.orderId, p.memberId, p.direction, p.amountMinor]);
+  `insert into vendor_orders (brand_id, vassalage, order_id, member_id, direction, amount, at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+  [p.brandId, p.vassalage, p.orderId, p.memberId, p.direction, p.amountMinor, db.now()]);
 export const orderOf = (db: Queries, brandId: number, orderId: string) => db.row<OrderRow>(
   `select ${ORDER} from vendor_orders where brand_id = $1 and order_id = $2`,
   [brandId, orderId]);
@@ -92,9 +95,9 @@ export const openOrders = (db: Queries, p: Of) => db.rows<OrderRow>(
    and state = 'open' order by at limit 100`, [p.brandId, p.vassalage]);
 export const endOrder = (tx: Queries, p: { brandId: number; orderId: string;
   state: 'done' | 'refused'; told: bigint | null }) => tx.run(
-  `update vendor_orders set state = $3, told = $4, done_at = now()
+  `update vendor_orders set state = $3, told = $4, done_at = $5
    where brand_id = $1 and order_id = $2 and state = 'open'`,
-  [p.brandId, p.orderId, p.state, p.told]);
+  [p.brandId, p.orderId, p.state, p.told, tx.now()]);
 export const noteTold = (db: Queries, brandId: number, orderId: string, told: bigint) => db.run(
   `update vendor_orders set told = $3 where brand_id = $1 and order_id = $2 and state = 'open'`,
   [brandId, orderId, told]);
@@ -111,9 +114,9 @@ export const moveCursor = (db: Queries, p: Of & { cursor: string }) => db.run(
 export type RecordRow = { state: 'posted' | 'held' | 'settled'; told: VendorRecord };
 export const lockRecord = async (tx: Queries, p: Of & { told: VendorRecord }) => {
   await tx.run(
-    `insert into vendor_records (brand_id, vassalage, record_id, state, told)
-     values ($1, $2, $3, 'held', $4) on conflict do nothing`,
-    [p.brandId, p.vassalage, p.told.recordId, JSON.stringify(p.told)]);
+    `insert into vendor_records (brand_id, vassalage, record_id, state, told, at)
+     values ($1, $2, $3, 'held', $4, $5) on conflict do nothing`,
+    [p.brandId, p.vassalage, p.told.recordId, JSON.stringify(p.told), tx.now()]);
   const row = await tx.row<RecordRow>(
     `select state, told from vendor_records where brand_id = $1 and vassalage = $2
      and record_id = $3 for update`, [p.brandId, p.vassalage, p.told.recordId]);
@@ -130,12 +133,12 @@ export const markRecord = (tx: Queries, p: Of & { recordId: string; state: 'post
  * person ended opens only by yet other words; what is settled by hand stays settled.
  */
 export const noteDifference = (tx: Queries, p: Of & { told: VendorRecord }) => tx.run(
-  `update vendor_records set differs = $4, differs_at = now(), differs_end = null,
+  `update vendor_records set differs = $4, differs_at = $5, differs_end = null,
      note = case state when 'settled' then note else '' end,
      settled_at = case state when 'settled' then settled_at end,
      settled_name = case state when 'settled' then settled_name end
    where brand_id = $1 and vassalage = $2 and record_id = $3 and differs is distinct from $4`,
-  [p.brandId, p.vassalage, p.told.recordId, JSON.stringify(p.told)]);
+  [p.brandId, p.vassalage, p.told.recordId, JSON.stringify(p.told), tx.now()]);
 /** It is told as it stands again: there is nothing to decide any more. */
 export const forgetDifference = (tx: Queries, p: Of & { told: VendorRecord }) => tx.run(
   `update vendor_records set differs = null, differs_at = null

@@ -1,3 +1,7 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as rewards from '@fairhouse/contract/rewards';
+import * as wallets from '@fairhouse/contract/wallet';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, freshKey } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -29,8 +33,8 @@ afterAll(async () => { await house.close(); });
 const player = async (amount = '100.00'): Promise<Person> => {
   const one = await house.register();
   await house.fund(one, 1_000_000n);
-  const moved = await house.call('POST', '/wps/relay/GCS_walletTransfer', { token: one.token,
-    headers: { 'idempotency-key': freshKey() }, body: { from: 'MAIN', to: 'DEV', amount } });
+  const moved = await house.call(wallets.walletTransfer, { from: 'MAIN', to: 'DEV', amount },
+    { token: one.token, key: freshKey() });
   expect(moved.success).toBe(true);
   return one;
 };
@@ -47,7 +51,7 @@ type Side = Record<string, string | null>;
 type Held = { id: string; recordId: string; state: string; why: string; note: string;
   settledBy: string | null; otherwise: { booked: Side; told: Side; difference: string | null;
     bar: string | null; isAsked: boolean } | null };
-const list = async (query = '', by: string = ann.token) => (await house.call('GET',
+const list = async (query = '', by: string = ann.token) => (await house.raw('GET',
   `/office/api/held-records${query}`, { token: by })).value as { list: Held[];
     counts: { open: number } };
 const find = async (recordId: string, view = 'open') =>
@@ -57,11 +61,12 @@ const idOf = async (recordId: string) => {
   if (!row) throw new Error(`${recordId} is at no desk`);
   return row.id;
 };
-const act = (id: string, deed: string, by: Partial<Keeper> = ann, note = 'the vendor wrote to us') =>
-  house.call('POST', `/office/api/held-records/${id}/${deed}`, { body: { note },
+const act = (id: string, deed: string, by: Partial<Keeper> = ann,
+  note = 'the vendor wrote to us') =>
+  house.raw('POST', `/office/api/held-records/${id}/${deed}`, { body: { note },
     ...(by.token === undefined ? {} : { token: by.token }) });
 const booksOf = async (one: Person) => {
-  const read = async (path: string) => (await house.call('GET', `/wps/record/${path}`,
+  const read = async (path: string) => (await house.raw('GET', `/wps/record/${path}`,
     { token: one.token })).value as Record<string, unknown>;
   const { list: bets } = await read('bets') as { list: Record<string, string>[] };
   const { rooms } = await read('profit') as { rooms: Record<string, string>[] };
@@ -82,7 +87,8 @@ it('[WL-17, GM-21] what was booked and is told otherwise stands at the desk, bot
     expect((await list()).list).toEqual([]);
     await say(one, 'shown', { stake: '12.00', payout: '30.00', outcome: 'bell' });
     expect((await list()).counts.open).toBe(1);
-    expect(await find('shown')).toMatchObject({ state: 'differs', why: 'told_otherwise', otherwise: {
+    expect(await find('shown')).toMatchObject({ state: 'differs', why: 'told_otherwise',
+      otherwise: {
       booked: { stake: '15.00', payout: '0.00', validBet: '15.00', state: 'settled',
         outcome: 'leaf', bet: 'spin', roundId: 'round-shown',
         playedAt: '2026-11-22T10:00:00.000Z', at: expect.any(String) },
@@ -138,7 +144,7 @@ it('what was played at a vendor before a deposit or a gift pays for neither, whe
   const one = await player();
   const offers = await offersOf(house, ann);
   const now = () => new Date().toISOString();
-  const missing = async () => ((await house.call('GET', '/wps/withdraw/config',
+  const missing = async () => ((await house.call(withdrawals.withdrawalConfig, {},
     { token: one.token })).value.turnover as { missing: string }).missing;
   const beforeAny = now();
   const { id } = await offers.made(one, '40.00');
@@ -149,14 +155,13 @@ it('what was played at a vendor before a deposit or a gift pays for neither, whe
   await say(one, 'since', { at: now() });
   expect(await missing()).toBe('25.00');
   await cashier.settings({ rewards: { turnoverTimes: 3 } });
-  const given = await house.call('POST', '/office/api/rewards', { token: ann.token,
-    headers: { 'idempotency-key': freshKey() }, body: { to: { accounts: [one.username] },
-      amount: '10.00', kind: 'gift', words: [{ language: 'EN', text: 'A gift' }],
-      reason: 'as was agreed' } });
+  const given = await house.call(rewards.giveRewards, { to: { accounts: [one.username] },
+    amount: '10.00', kind: 'gift', words: [{ language: 'EN', text: 'A gift' }],
+    reason: 'as was agreed' }, { token: ann.token, key: freshKey() });
   expect(given.success, JSON.stringify(given.raw)).toBe(true);
-  const [reward] = (await house.call('GET', '/wps/reward/list', { token: one.token })).value
+  const [reward] = (await house.call(rewards.rewards, {}, { token: one.token })).value
     .list as { id: string }[];
-  await house.call('POST', `/wps/reward/${reward?.id ?? ''}/claim`, { token: one.token });
+  await house.call(rewards.claimReward, { id: reward?.id ?? '' }, { token: one.token });
   expect(await missing()).toBe('55.00');
   // Played for the deposit, told after the gift: the deposit has it, and the gift has not.
   await say(one, 'between', { at: between });
@@ -248,7 +253,7 @@ it('[RO-09] above the limit of the role another operator books it, and only what
     expect((await act(id, 'correct', bob)).errorCode).toBe('state_conflict');
     expect((await act(id, 'keep', bob)).errorCode).toBe('state_conflict');
     expect((await booksOf(one)).wallet).toBe(8_500n);
-    const request = async () => ((await keepers.office(bob.token, 'GET', 'approvals')).value
+    const request = async () => ((await keepers.office(bob.token, approvals.approvals, {})).value
       .list as { id: string; kind: string; state: string; details: Change }[])
       .find(({ kind, state }) => kind === 'vendors.correct' && state === 'asked');
     const asked = await request();

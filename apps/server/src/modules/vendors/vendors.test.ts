@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import * as playCalls from '@fairhouse/contract/rounds';
+import * as catalogue from '@fairhouse/contract/catalogue';
+import * as members from '@fairhouse/contract/wallet';
+import * as officeGames from '@fairhouse/contract/catalogue-desk';
+import * as records from '@fairhouse/contract/records';
+import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openVendorHouse, type VendorHouse } from '../../../../../tests/vendor-house.ts';
-import type { Person } from '../../../../../tests/world.ts';
+import { type Person, wrong } from '../../../../../tests/world.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { seedBrand } from '../brands/index.ts';
 import { limitPlay, stopPlay, verifyLedger } from '../wallet/index.ts';
@@ -20,7 +26,7 @@ const player = async (money = 10_000n): Promise<Person> => {
   if (money > 0n) await house.fund(one, money);
   return one;
 };
-const balance = async (one: Person) => String((await house.call('GET', '/wps/v2/wallets/balance',
+const balance = async (one: Person) => String((await house.call(members.balance, {},
   { token: one.token })).value.sumBalance);
 type Seat = { token: string; member: string };
 const betOf = (seat: Seat, change: Record<string, unknown> = {}) => ({ merchant: 'DEMO',
@@ -39,7 +45,8 @@ const seated = async (money?: bigint) => {
   return { one, seat: await house.seat(one, 'bells') };
 };
 
-it('[GM-21] a bet is taken, settled and stands in the record with its category and vendor', async () => {
+it('[GM-21] a bet is taken, settled and stands in the record with its category and vendor',
+  async () => {
   const { one, seat } = await seated();
   const bet = betOf(seat);
   expect((await house.say('bets', bet)).value).toMatchObject({ balance: '90.00',
@@ -47,13 +54,13 @@ it('[GM-21] a bet is taken, settled and stands in the record with its category a
   expect((await house.say('settlements', endOf(seat, bet))).value).toMatchObject({
     balance: '115.00', currency: 'USD' });
   expect(await balance(one)).toBe('115.00');
-  const { list } = (await house.call('GET', '/wps/record/bets?vassalage=DEV',
+  const { list } = (await house.call(records.bettingRecord, { vassalage: 'DEV' },
     { token: one.token })).value as { list: Record<string, unknown>[] };
   expect(list).toEqual([expect.objectContaining({ slug: 'DEV.bells', gameName: 'Test Bells',
     category: 'RNG', vendorName: 'Development vendor', isHosted: true, bet: 'spin',
     stake: '10.00', payout: '25.00', net: '15.00', validBet: '10.00', state: 'settled',
     outcome: 'bell, bell, leaf', roundId: `DEV:${bet.roundId}` })]);
-  expect((await house.call('GET', '/wps/record/bets?vassalage=FAIR', { token: one.token }))
+  expect((await house.call(records.bettingRecord, { vassalage: 'FAIR' }, { token: one.token }))
     .value.list).toEqual([]);
 });
 
@@ -161,7 +168,7 @@ it('a call that is forged, old, told twice or of another vendor is not read', as
     expect((await house.say('bets', bet, change)).errorCode, JSON.stringify(change))
       .toBe('signature_invalid');
   }
-  expect((await house.call('POST', '/wps/vendor/DEV/bets', { body: bet })).errorCode)
+  expect((await house.raw('POST', '/wps/vendor/DEV/bets', { body: bet })).errorCode)
     .toBe('signature_invalid');
   expect((await house.say('bets', bet, { vassalage: 'JILI' })).errorCode).toBe('not_found');
   const nonce = randomUUID();
@@ -186,14 +193,15 @@ it('nobody is staked for without a token of theirs at this game', async () => {
   }
   expect(await ask({ amount: '0.50' })).toBe('limit_exceeded');
   expect(await ask({ amount: '500.01' })).toBe('limit_exceeded');
-  await house.call('DELETE', '/wps/session/logout', { token: one.token });
+  await house.call(session.logout, {}, { token: one.token });
   expect(await ask({})).toBe('ticket_invalid');
   const [row] = await db().rows<{ available: bigint }>(
     'select available from balances where brand_id = 1 and member_id = $1', [BigInt(one.memberId)]);
   expect(row?.available).toBe(10_000n);
 });
 
-it('a bet of another member, round or brand is not found, and of a lost session still ends', async () => {
+it('a bet of another member, round or brand is not found, and of a lost session still ends',
+  async () => {
   const { one, seat } = await seated();
   const other = await seated();
   const bet = betOf(seat);
@@ -206,15 +214,15 @@ it('a bet of another member, round or brand is not found, and of a lost session 
   expect((await house.say('refunds', backOf(other.seat, bet))).errorCode).toBe('not_found');
   expect((await house.say('refunds', backOf({ ...seat, member: '1' }, bet))).errorCode)
     .toBe('not_found');
-  await house.call('DELETE', '/wps/session/logout', { token: one.token });
+  await house.call(session.logout, {}, { token: one.token });
   expect((await house.say('settlements', endOf(seat, bet))).success).toBe(true);
   expect(await balance(other.one)).toBe('100.00');
 });
 
 it('a ticket opens one session, once, and only for the game it was made for', async () => {
   const one = await player();
-  const launched = new URL(String((await house.call('GET',
-    '/wps/game/launchGame?gameId=DEV.derby', { token: one.token })).value.game_url));
+  const launched = new URL(String((await house.call(playCalls.launchGame, { gameId: 'DEV.derby' },
+    { token: one.token })).value.game_url));
   expect(launched.origin).toBe(house.vendor.url);
   const ticket = new URLSearchParams(launched.hash.slice(1)).get('ticket');
   const opened = await house.say('session', { merchant: 'DEMO', ticket });
@@ -222,16 +230,17 @@ it('a ticket opens one session, once, and only for the game it was made for', as
     balance: '100.00', member: one.memberId });
   expect((await house.say('session', { merchant: 'DEMO', ticket })).errorCode)
     .toBe('ticket_invalid');
-  const own = await house.call('GET', '/wps/game/launchGame?gameId=harbour-lights',
+  const own = await house.call(playCalls.launchGame, { gameId: 'harbour-lights' },
     { token: one.token });
   const ofHouse = new URL(String(own.value.game_url), house.url).searchParams.get('ticket');
   expect((await house.say('session', { merchant: 'DEMO', ticket: ofHouse })).errorCode)
     .toBe('ticket_invalid');
-  expect((await house.call('GET', '/wps/game/launchGame?gameId=DEV.derby')).errorCode)
+  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.derby' })).errorCode)
     .toBe('login_required');
 });
 
-it('[GM-14, GM-22] limits, breaks, exclusion and switches hold for a vendor as for the house', async () => {
+it('[GM-14, GM-22] limits, breaks, exclusion and switches hold for a vendor as for the house',
+  async () => {
   const { one, seat } = await seated();
   const of = { brandId: 1, memberId: BigInt(one.memberId) };
   await db().transaction((tx) => limitPlay(tx, of,
@@ -241,32 +250,33 @@ it('[GM-14, GM-22] limits, breaks, exclusion and switches hold for a vendor as f
   await db().transaction((tx) => limitPlay(tx, of, []));
   await stopPlay(db(), { ...of, until: new Date(Date.now() + 60_000) });
   expect((await house.say('bets', betOf(seat))).errorCode).toBe('on_break');
-  expect((await house.call('GET', '/wps/game/launchGame?gameId=DEV.bells',
-    { token: one.token })).errorCode).toBe('on_break');
+  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
+    .errorCode).toBe('on_break');
   await stopPlay(db(), { ...of, until: null });
   const office = await house.operator();
   const open = betOf(seat);
   await house.say('bets', open);
   for (const [status, code] of [['maintenance', 'game_maintenance'], ['closed', 'game_closed']]) {
-    await house.call('PUT', '/office/api/vendors/DEV', { token: office,
-      body: { status, isHot: false } });
+    await house.call(officeGames.switchVendor, { vassalage: 'DEV', status: wrong(status),
+      isHot: false },
+      { token: office });
     expect((await house.say('bets', betOf(seat))).errorCode).toBe(code);
-    expect((await house.call('GET', '/wps/game/launchGame?gameId=DEV.bells',
-      { token: one.token })).errorCode).toBe(code);
+    expect((await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
+      .errorCode).toBe(code);
   }
   expect((await house.say('settlements', endOf(seat, open))).success).toBe(true);
-  await house.call('PUT', '/office/api/vendors/DEV', { token: office, 
-    body: { status: 'open', isHot: false } });
-  await house.call('PUT', '/office/api/games/DEV.bells', { token: office,
-    body: { status: 'maintenance', isHot: true } });
+  await house.call(officeGames.switchVendor, { vassalage: 'DEV', status: 'open', isHot: false },
+    { token: office });
+  await house.call(officeGames.switchGame, { slug: 'DEV.bells', status: 'maintenance',
+    isHot: true }, { token: office });
   expect((await house.say('bets', betOf(seat))).errorCode).toBe('game_maintenance');
-  const { list } = (await house.call('PUT', '/office/api/games/DEV.bells', { token: office,
-    body: { status: 'open', isHot: false } })).value as { list: { slug: string }[] };
+  const { list } = (await house.call(officeGames.switchGame, { slug: 'DEV.bells', status: 'open',
+    isHot: false }, { token: office })).value as { list: { slug: string }[] };
   expect(list.filter(({ slug }) => slug.startsWith('DEV.'))).toHaveLength(8);
 });
 
 it('[GM-01] it is listed in every category as what it is', async () => {
-  const { lanes } = (await house.call('GET', '/lgw/games/vendors')).raw.data as {
+  const { lanes } = (await house.call(catalogue.vendors, {})).raw.data as {
     lanes: { gameCategory: string; vendors: { vassalage: string; name: string; title: string;
       isGame: unknown }[] }[] };
   const cards = lanes.flatMap(({ vendors }) => vendors).filter(({ vassalage }) =>
@@ -276,11 +286,12 @@ it('[GM-01] it is listed in every category as what it is', async () => {
   expect(new Set(cards.map(({ name }) => name))).toEqual(new Set(['Development vendor']));
 });
 
-it('[GM-22] it is off unless a house switches it on, and what has begun ends all the same', async () => {
+it('[GM-22] it is off unless a house switches it on, and what has begun ends all the same',
+  async () => {
   const { one, seat } = await seated();
   const bet = betOf(seat);
   await house.say('bets', bet);
-  const listed = async () => (await house.call('GET', '/lgw/games/one/DEV.bells')).success;
+  const listed = async () => (await house.call(catalogue.oneGame, { slug: 'DEV.bells' })).success;
   const turn = async (isOn: boolean) => {
     await db().run(`update brands set settings = settings || jsonb_build_object(
       'developmentVendor', $1::boolean) where brand_id = 1`, [isOn]);
@@ -290,8 +301,8 @@ it('[GM-22] it is off unless a house switches it on, and what has begun ends all
   expect(await listed()).toBe(true);
   await turn(false);
   expect(await listed()).toBe(false);
-  expect((await house.call('GET', '/wps/game/launchGame?gameId=DEV.bells',
-    { token: one.token })).errorCode).toBe('not_found');
+  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
+    .errorCode).toBe('not_found');
   expect((await house.say('bets', betOf(seat))).errorCode).toBe('game_closed');
   expect((await house.say('settlements', endOf(seat, bet))).success).toBe(true);
   await turn(true);
@@ -318,9 +329,9 @@ it('the vendor is not there for a house that plays for money', async () => {
     await new Promise((resolve) => { setTimeout(resolve, 60); });
   };
   await play(false);
-  expect((await house.call('GET', '/wps/game/launchGame?gameId=DEV.bells',
-    { token: one.token })).errorCode).toBe('not_found');
-  expect((await house.call('GET', '/lgw/games/one/DEV.bells')).errorCode).toBe('not_found');
+  expect((await house.call(playCalls.launchGame, { gameId: 'DEV.bells' }, { token: one.token }))
+    .errorCode).toBe('not_found');
+  expect((await house.call(catalogue.oneGame, { slug: 'DEV.bells' })).errorCode).toBe('not_found');
   for (const [call, body] of [['bets', betOf(seat)], ['settlements', endOf(seat, bet)],
     ['refunds', backOf(seat, bet)]] as const) {
     expect((await house.say(call, body)).errorCode, call).toBe('signature_invalid');

@@ -1,4 +1,4 @@
-import { botcheckChallenge, captcha } from '@fairhouse/contract/session';
+import { botcheckChallenge, captcha } from '@fairhouse/contract/verification';
 import { smsRegister } from '@fairhouse/contract/verification';
 import { route, type Route } from '../../kernel/module.ts';
 import { makeBotCheck } from './actions/checks.ts';

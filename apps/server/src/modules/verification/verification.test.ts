@@ -1,3 +1,4 @@
+import * as session from '@fairhouse/contract/verification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveBotCheck } from '../../../../../tests/botcheck.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -12,11 +13,11 @@ afterAll(async () => { await world.close(); });
 /** What these functions reach of a call: the brand and the cookie. */
 const callerOf = (brandId: number, cookie = ''): Ctx => ({ ...world.server.kernel,
   brand: { id: brandId }, cookie: () => cookie }) as unknown as Ctx;
-const challenge = async () => (await world.call('GET', '/wps/botcheck/challenge')).value;
+const challenge = async () => (await world.call(session.botcheckChallenge, {})).value;
 const run = (sql: string) => world.server.kernel.db.run(sql);
 
 it('[AP-18, AP-69] a captcha is a picture, and its cookie is out of reach of scripts', async () => {
-  const answer = await world.call('GET', '/wps/captcha');
+  const answer = await world.call(session.captcha, {});
   const picture = Buffer.from(String(answer.raw.value), 'base64');
   expect(picture.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'));
   expect(picture.length).toBeGreaterThan(300);
@@ -28,7 +29,7 @@ it('[AP-18, AP-69] a captcha is a picture, and its cookie is out of reach of scr
 it('[AP-69] a captcha is right once, for its own caller, in its own brand, for five minutes',
   async () => {
     const draw = async () => {
-      const cookie = String((await world.call('GET', '/wps/captcha')).headers.get('set-cookie'))
+      const cookie = String((await world.call(session.captcha, {})).headers.get('set-cookie'))
         .slice('captcha='.length).split(';')[0] ?? '';
       const row = await world.server.kernel.db.row<{ answer: string }>(
         'select answer from captchas where captcha_id = $1', [cookie]);
@@ -120,7 +121,7 @@ it('the sweep removes what is over and keeps what is not', async () => {
   await run(`insert into failures (brand_id, kind, subject, at)
     values (1, 'sweep', 'account:old', now() - interval '25 hours')`);
   await run(`delete from captchas where expires_at < now() and captcha_id <> 'over'`);
-  await world.call('GET', '/wps/captcha');
+  await world.call(session.captcha, {});
   const kept = await count();
   await module.jobs?.[0]?.run(world.server.kernel);
   expect(Number(await count())).toBe(Number(kept) - 2);

@@ -10,16 +10,18 @@ const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift'] as con
 export const nameIn = ({ names }: KeptRank, language: string): string =>
   names[language] ?? names.EN ?? '';
 
+/** In whose language and money a rank is shown, and what the cashier allows with it. */
+type Shown = { language: string; currency: Currency;
+  bounds: { amountMax: string; perDay: number } };
 export const printRank = (
-  one: KeptRank, rankLevel: number, language: string, currency: Currency,
+  one: KeptRank, rankLevel: number, { language, currency, bounds }: Shown,
 ): Rank => {
   const print = (text: string): string => printAmount(parseAmount(text, currency) ?? 0n, currency);
   return { rankLevel, labelName: nameIn(one, language), deposits: print(one.deposits),
     validBets: print(one.validBets), cashbackPercent: one.cashbackPercent,
     cashbackIn: one.cashbackIn,
     levelUpBonus: print(one.levelUpBonus), birthdayGift: print(one.birthdayGift),
-    withdrawalsADay: one.withdrawalsADay,
-    withdrawalADayMax: one.withdrawalADayMax === null ? null : print(one.withdrawalADayMax),
+    withdrawalsADay: bounds.perDay, withdrawalMax: print(bounds.amountMax),
     hasVipService: rankLevel > VIP_SERVICE_ABOVE };
 };
 
@@ -32,9 +34,6 @@ export const rankFaults = (
   ranks.forEach((one, level) => {
     for (const name of AMOUNTS) {
       if (read(one[name]) === undefined) fields[`ranks.${level}.${name}`] = 'amount';
-    }
-    if (one.withdrawalADayMax !== null && (read(one.withdrawalADayMax) ?? 0n) === 0n) {
-      fields[`ranks.${level}.withdrawalADayMax`] = 'amount';
     }
     for (const name of ['deposits', 'validBets'] as const) {
       const below = ranks[level - 1]?.[name] ?? '0';
@@ -98,25 +97,24 @@ const NAMES = [
     + `Gardien des clés|Schlüsselträger|Хранитель ключа|Anahtar Sahibi`,
 ];
 type Figures = readonly [deposits: string, validBets: string, cashbackPercent: string,
-  levelUpBonus: string, birthdayGift: string, withdrawals: number, max: string | null];
+  levelUpBonus: string, birthdayGift: string];
 const FIGURES: readonly Figures[] = [
-  ['0', '0', '0.30', '0', '0', 3, '1000'],
-  ['100', '2000', '0.35', '5', '5', 3, '2000'],
-  ['300', '8000', '0.40', '10', '10', 5, '4000'],
-  ['800', '20000', '0.50', '18', '18', 5, '6000'],
-  ['2000', '60000', '0.55', '38', '28', 8, '10000'],
-  ['5000', '150000', '0.60', '88', '58', 10, '20000'],
-  ['10000', '300000', '0.65', '188', '88', 12, '30000'],
-  ['25000', '750000', '0.70', '388', '128', 15, '50000'],
-  ['50000', '1500000', '0.80', '588', '188', 20, '80000'],
-  ['100000', '3000000', '0.90', '888', '288', 30, '150000'],
-  ['250000', '8000000', '1.00', '1888', '588', 50, null],
+  ['0', '0', '0.30', '0', '0'],
+  ['100', '2000', '0.35', '5', '5'],
+  ['300', '8000', '0.40', '10', '10'],
+  ['800', '20000', '0.50', '18', '18'],
+  ['2000', '60000', '0.55', '38', '28'],
+  ['5000', '150000', '0.60', '88', '58'],
+  ['10000', '300000', '0.65', '188', '88'],
+  ['25000', '750000', '0.70', '388', '128'],
+  ['50000', '1500000', '0.80', '588', '188'],
+  ['100000', '3000000', '0.90', '888', '288'],
+  ['250000', '8000000', '1.00', '1888', '588'],
 ];
 
 /** The ranks of a brand that wrote none of its own. */
 export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(([deposits, validBets,
-  cashbackPercent, levelUpBonus, birthdayGift, withdrawalsADay, withdrawalADayMax], level) => ({
+  cashbackPercent, levelUpBonus, birthdayGift], level) => ({
   names: Object.fromEntries((NAMES[level] ?? '').split('|')
     .map((name, at) => [LANGUAGES[at] ?? '', name])),
-  deposits, validBets, cashbackPercent, cashbackIn: {}, levelUpBonus, birthdayGift,
-  withdrawalsADay, withdrawalADayMax }));
+  deposits, validBets, cashbackPercent, cashbackIn: {}, levelUpBonus, birthdayGift }));

@@ -1,13 +1,16 @@
+import * as members from '@fairhouse/contract/members';
+import * as vip from '@fairhouse/contract/vip';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 
 const HOST = 'second.example';
 type Rank = { rankLevel: number; labelName: string; deposits: string; validBets: string;
-  cashbackPercent: string; hasVipService: boolean; withdrawalADayMax: string | null };
+  cashbackPercent: string; hasVipService: boolean; withdrawalsADay: number;
+  withdrawalMax: string };
 type Kept = { names: Record<string, string>; deposits: string; validBets: string;
-  cashbackPercent: string; levelUpBonus: string; birthdayGift: string; withdrawalsADay: number;
-  withdrawalADayMax: string | null };
+  cashbackPercent: string; levelUpBonus: string; birthdayGift: string };
 let world: World;
 let person: Person;
 let token: string;
@@ -22,12 +25,13 @@ afterAll(async () => { await world.close(); });
 beforeEach(async () => { await world.server.kernel.db.run('delete from vip_ranks'); });
 
 const ranks = async (headers: Record<string, string> = {}): Promise<Rank[]> =>
-  (await world.call('GET', '/wps/vip/ranks', { headers })).value.list as Rank[];
+  (await world.call(vip.vipRanks, {}, { headers })).value.list as Rank[];
 const kept = async (): Promise<{ version: number; ranks: Kept[] }> =>
-  (await world.call('GET', '/office/api/vip/ranks', { token })).value as {
+  (await world.call(vip.officeRanks, {}, { token })).value as {
     version: number; ranks: Kept[] };
-const save = (body: object) => world.call('PUT', '/office/api/vip/ranks', { token,
-  body: { reason: 'a fairer ladder', ...body } });
+const save = (body: object) => world.call(vip.changeRanks, wrong({ reason: 'a fairer ladder',
+  ...body }),
+  { token });
 const setLevel = (level: number) => world.server.kernel.db.run(
   'update members set rank_level = $2 where member_id = $1', [BigInt(person.memberId), level]);
 
@@ -36,7 +40,7 @@ it('[VP-01, RT-05] eleven ranks with conditions and benefits, each asking no les
     const list = await ranks();
     expect(list.map((one) => one.rankLevel)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(list[0]).toMatchObject({ labelName: 'Hall', deposits: '0.00', validBets: '0.00' });
-    expect(list[10]).toMatchObject({ labelName: 'Keyholder', withdrawalADayMax: null });
+    expect(list[10]).toMatchObject({ labelName: 'Keyholder', birthdayGift: '588.00' });
     list.slice(1).forEach((one, at) => {
       for (const name of ['deposits', 'validBets', 'cashbackPercent'] as const) {
         expect(Number(one[name]), `${one.labelName} ${name}`)
@@ -50,15 +54,38 @@ it('[VP-01, RT-05] eleven ranks with conditions and benefits, each asking no les
   });
 
 it('[VP-01, VP-02] a member is told the own rank and what the next one asks for', async () => {
-  const own = async () => (await world.call('GET', '/wps/vip/member',
-    { token: person.token })).value as { rank: Rank; next: Rank | null };
+  const own = async () => (await world.call(vip.vipMember, {}, { token: person.token }))
+    .value as { rank: Rank; next: Rank | null };
   expect(await own()).toMatchObject({ rank: { rankLevel: 0 }, next: { rankLevel: 1 } });
   await setLevel(10);
   expect(await own()).toMatchObject({ rank: { rankLevel: 10 }, next: null });
   await setLevel(5);
-  const info = await world.call('GET', '/wps/member/info', { token: person.token });
+  const info = await world.call(members.memberInfo, {}, { token: person.token });
   expect(info.value.clubLabel).toEqual({ labelName: 'Tower', rankLevel: 5 });
-  expect((await world.call('GET', '/wps/vip/member')).errorCode).toBe('login_required');
+  expect((await world.call(vip.vipMember, {})).errorCode).toBe('login_required');
+});
+
+it('[VP-01] what a rank allows at the cashier is what the cashier applies', async () => {
+  const { kernel } = world.server;
+  await kernel.db.run('update brands set settings = $1 where brand_id = 1', [JSON.stringify({
+    cashier: { amountMax: '700.00', perDay: 2,
+      ranks: [{ rankLevel: 3, amountMax: '9000.00', perDay: 8 }] } })]);
+  kernel.bus.tell('brands.changed', {});
+  await expect.poll(async () => (await ranks())[0]?.withdrawalMax).toBe('700.00');
+  expect((await ranks()).map((one) => [one.withdrawalsADay, one.withdrawalMax])).toEqual([
+    ...Array.from({ length: 3 }, () => [2, '700.00']),
+    ...Array.from({ length: 8 }, () => [8, '9000.00'])]);
+  for (const level of [0, 3]) {
+    await setLevel(level);
+    const config = (await world.call(withdrawals.withdrawalConfig, {}, { token: person.token }))
+      .value as { perDay: number; amountMax: string };
+    const { rank } = (await world.call(vip.vipMember, {}, { token: person.token }))
+      .value as { rank: Rank };
+    expect([rank.withdrawalsADay, rank.withdrawalMax], `rank ${level}`)
+      .toEqual([config.perDay, config.amountMax]);
+  }
+  await kernel.db.run(`update brands set settings = '{}' where brand_id = 1`);
+  kernel.bus.tell('brands.changed', {});
 });
 
 it('an operator writes the ranks as a new version; who comes second is told', async () => {
@@ -70,7 +97,7 @@ it('an operator writes the ranks as a new version; who comes second is told', as
   expect(value).toMatchObject({ version: 1, changedBy: 'operator', reason: 'a fairer ladder' });
   expect((await ranks())[3]).toMatchObject({ labelName: 'Orchard', levelUpBonus: '15.00' });
   await setLevel(3);
-  const info = await world.call('GET', '/wps/member/info', { token: person.token });
+  const info = await world.call(members.memberInfo, {}, { token: person.token });
   expect(info.value.clubLabel).toEqual({ labelName: 'Orchard', rankLevel: 3 });
   expect((await ranks({ language: 'ko' }))[3]?.labelName).toBe('Orchard');
   expect((await save({ version: 0, ranks: changed })).errorCode).toBe('state_conflict');
@@ -90,12 +117,11 @@ it('ranks without sense are refused at their field, and the role decides who wri
     [withOne(0, { deposits: '1' }), 'ranks.0.deposits'],
     [withOne(3, { validBets: '1' }), 'ranks.3.validBets'],
     [withOne(2, { levelUpBonus: '-1' }), 'ranks.2.levelUpBonus'],
-    [withOne(2, { withdrawalADayMax: '0' }), 'ranks.2.withdrawalADayMax'],
     [withOne(2, { cashbackPercent: '100.5' }), 'ranks.2.cashbackPercent'],
     [withOne(2, { names: { VI: 'x' } }), 'ranks.2.names'], [list.slice(1), 'ranks']];
   for (const [wrong, field] of cases) {
     const answer = await save({ version: 0, ranks: wrong });
-    expect(answer.value.fields, field).toHaveProperty([field]);
+    expect(answer.refusal.fields, field).toHaveProperty([field]);
   }
   const { db } = world.server.kernel;
   await db.run('update operators set role = $1', ['content']);

@@ -22,9 +22,10 @@ export const insertBatch = async (tx: Queries, p: { brandId: number; id: string;
   amountMinor: bigint; count: number; state: string; expiresAt: string; operatorId: bigint;
   operatorName: string; hashes: readonly Buffer[] }): Promise<void> => {
   await tx.run(`insert into voucher_batches (brand_id, batch_id, name, amount, count, state,
-    expires_at, created_by, created_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    expires_at, created_by, created_name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+      $10)`,
   [p.brandId, p.id, p.name, p.amountMinor, p.count, p.state, p.expiresAt, p.operatorId,
-    p.operatorName]);
+    p.operatorName, tx.now()]);
   await tx.run(`insert into vouchers (brand_id, batch_id, code_hash)
     select $1, $2, decode(hash, 'hex') from unnest($3::text[]) hash`,
   [p.brandId, p.id, p.hashes.map((hash) => hash.toString('hex'))]);
@@ -39,20 +40,22 @@ export type VoucherRow = { amount: bigint; redeemed_by: bigint | null;
 /** Held until the transaction ends: of two who redeem it the second waits, and finds it used. */
 export const lockVoucher = (tx: Queries, brandId: number, hash: Buffer) => tx.row<VoucherRow>(
   `select b.amount, v.redeemed_by, v.deposit_id,
-     b.state = 'open' and b.expires_at > now() as is_open
+     b.state = 'open' and b.expires_at > $3 as is_open
    from vouchers v join voucher_batches b using (brand_id, batch_id)
-   where v.brand_id = $1 and v.code_hash = $2 for update of v for share of b`, [brandId, hash]);
+   where v.brand_id = $1 and v.code_hash = $2 for update of v for share of b`, [brandId, hash,
+     tx.now()]);
 export const spendVoucher = (tx: Queries, p: { brandId: number; hash: Buffer; memberId: bigint;
   depositId: string }) => tx.run(
-  `update vouchers set redeemed_at = now(), redeemed_by = $3, deposit_id = $4
-   where brand_id = $1 and code_hash = $2`, [p.brandId, p.hash, p.memberId, p.depositId]);
+  `update vouchers set redeemed_at = $5, redeemed_by = $3, deposit_id = $4
+   where brand_id = $1 and code_hash = $2`, [p.brandId, p.hash, p.memberId, p.depositId, tx.now()]);
 
 export const missesOf = async (db: Queries, brandId: number,
   memberId: bigint): Promise<number> => (await db.row<{ misses: number }>(
   `select count(*)::int as misses from voucher_misses where brand_id = $1 and member_id = $2
-     and at > now() - interval '1 hour'`, [brandId, memberId]))?.misses ?? 0;
+     and at > $3::timestamptz - interval '1 hour'`, [brandId, memberId, db.now()]))?.misses ?? 0;
 export const noteMiss = (db: Queries, brandId: number, memberId: bigint) => db.run(
-  'insert into voucher_misses (brand_id, member_id) values ($1, $2)', [brandId, memberId]);
+  'insert into voucher_misses (brand_id, member_id, at) values ($1, $2, $3)', [brandId, memberId,
+    db.now()]);
 export const forgetMisses = (db: Queries) => db.run(
   `delete from voucher_misses using brands b where voucher_misses.brand_id = b.brand_id
-     and at < now() - interval '1 hour'`);
+     and at < $1::timestamptz - interval '1 hour'`, [db.now()]);

@@ -1,7 +1,11 @@
+import * as deposits from '@fairhouse/contract/deposits';
+import * as safety from '@fairhouse/contract/safety';
+import * as vouchers from '@fairhouse/contract/vouchers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import { openWorld, type Answer, type Person, type World } from '../../../../../tests/world.ts';
+import { type Answer, openWorld, type Person, type World,
+  wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { hashOf } from './actions/code-hash.ts';
@@ -24,7 +28,7 @@ const run = (sql: string, values: (string | number | bigint)[] = []) =>
   world.server.kernel.db.run(sql, values);
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 const create = (change: Record<string, unknown> = {}, by = ann): Promise<Answer> =>
-  keepers.office(by.token, 'POST', 'vouchers', { name: 'Spring', amount: '25.00', count: 3,
+  keepers.office(by.token, vouchers.createVouchers, { name: 'Spring', amount: '25.00', count: 3,
     expiresAt: soon(), reason: WHY, ...change });
 type Batch = { id: string; state: string; redeemed: number };
 const batch = async (change: Record<string, unknown> = {}) => {
@@ -34,9 +38,9 @@ const batch = async (change: Record<string, unknown> = {}) => {
   return { id: made.id, batch: made, codes: codes as [string, string, string] };
 };
 const redeem = (who: Person, code: unknown, headers: Record<string, string> = {}) =>
-  world.call('POST', '/wps/deposit/vouchers', { token: who.token, body: { code }, headers });
-const listed = async (id: string) => ((await keepers.office(ann.token, 'GET', 'vouchers')).value
-  .list as Batch[]).find((one) => one.id === id);
+  world.call(vouchers.redeemVoucher, { code: wrong(code) }, { token: who.token, headers });
+const listed = async (id: string) => ((await keepers.office(ann.token, vouchers.voucherBatches, {}))
+  .value.list as Batch[]).find((one) => one.id === id);
 
 it('[WL-03] a code is money once: credited, listed among the deposits, counted', async () => {
   const { id, codes } = await batch();
@@ -48,7 +52,7 @@ it('[WL-03] a code is money once: credited, listed among the deposits, counted',
   const done = await redeem(who, typed);
   expect(done.value).toMatchObject({ amount: '25.00', currency: 'USD', isRepeated: false });
   expect(await cashier.balance(who)).toBe('25.00');
-  expect((await world.call('GET', `/wps/deposit/${String(done.value.depositId)}`,
+  expect((await world.call(deposits.oneDeposit, { id: String(done.value.depositId) },
     { token: who.token })).value).toMatchObject({ status: 'approved', methodId: 'voucher',
     amount: '25.00' });
   expect((await redeem(who, codes[0])).value).toMatchObject({ isRepeated: true,
@@ -76,10 +80,10 @@ it('unknown, over, taken back and used by another are refused alike', async () =
   const [used, over, back] = [await batch(), await batch(), await batch()];
   await redeem(other, used.codes[0]);
   await run(`update voucher_batches set expires_at = now() where batch_id = $1`, [over.id]);
-  expect((await keepers.office(ann.token, 'POST', `vouchers/${back.id}/withdraw`,
-    { reason: WHY })).value).toMatchObject({ state: 'withdrawn' });
-  expect((await keepers.office(ann.token, 'POST', `vouchers/${back.id}/withdraw`,
-    { reason: WHY })).errorCode).toBe('state_conflict');
+  expect((await keepers.office(ann.token, vouchers.withdrawVouchers, { id: back.id, reason: WHY }))
+    .value).toMatchObject({ state: 'withdrawn' });
+  expect((await keepers.office(ann.token, vouchers.withdrawVouchers, { id: back.id, reason: WHY }))
+    .errorCode).toBe('state_conflict');
   for (const code of [used.codes[0], over.codes[0], back.codes[0], 'ABCD-EFGH-JKMN-PQRS', '',
     'x']) {
     const answer = await redeem(who, code);
@@ -108,7 +112,8 @@ it('the codes are shown once and kept as hashes', async () => {
   expect(rows).toHaveLength(1);
   const plain = codes[0].replaceAll('-', '');
   for (const text of [JSON.stringify(rows), JSON.stringify((await keepers.office(ann.token,
-    'GET', 'vouchers')).raw), JSON.stringify(await keepers.audit(ann.token, 'vouchers'))]) {
+    vouchers.voucherBatches, {})).raw), JSON.stringify(await keepers.audit(ann.token,
+    'vouchers'))]) {
     expect(text).not.toContain(codes[0]);
     expect(text).not.toContain(plain);
   }
@@ -119,8 +124,7 @@ it('a batch worth more than one operator may give waits for a second one', async
   const { id, codes, batch: made } = await batch({ amount: '500.01', count: 2 });
   expect(made.state).toBe('waiting');
   expect((await redeem(who, codes[0])).errorCode).toBe('voucher_invalid');
-  const open = (by: Keeper) => keepers.office(by.token, 'POST', `vouchers/${id}/open`,
-    { reason: WHY });
+  const open = (by: Keeper) => keepers.office(by.token, vouchers.openVouchers, { id, reason: WHY });
   expect((await open(ann)).errorCode).toBe('same_operator');
   expect((await open(bob)).value).toMatchObject({ state: 'open', approvedBy: bob.name });
   expect((await open(bob)).errorCode).toBe('state_conflict');
@@ -138,19 +142,20 @@ it('[LI-11] what makes no batch is refused, and who may not make one', async () 
   }
   const support = await keepers.keeper('support');
   expect((await create({}, support)).errorCode).toBe('forbidden');
-  expect((await keepers.office(support.token, 'GET', 'vouchers')).success).toBe(true);
+  expect((await keepers.office(support.token, vouchers.voucherBatches, {})).success).toBe(true);
   const content = await keepers.keeper('content');
-  expect((await keepers.office(content.token, 'GET', 'vouchers')).errorCode).toBe('forbidden');
+  expect((await keepers.office(content.token, vouchers.voucherBatches, {})).errorCode)
+    .toBe('forbidden');
 });
 
 it('a limit of the member, a break and a switched-off method hold for codes', async () => {
   const { codes } = await batch();
   const who = await world.register();
-  await world.call('PUT', '/wps/safety/limits', { token: who.token,
-    body: { kind: 'deposit', period: 'day', amount: '20.00' } });
+  await world.call(safety.setLimit, { kind: 'deposit', period: 'day', amount: '20.00' },
+    { token: who.token });
   expect((await redeem(who, codes[0])).errorCode).toBe('own_limit');
   const resting = await world.register();
-  await world.call('POST', '/wps/safety/break', { token: resting.token, body: { days: 1 } });
+  await world.call(safety.coolOff, { days: 1 }, { token: resting.token });
   expect((await redeem(resting, codes[0])).errorCode).toBe('on_break');
   const trial = await world.register();
   await run('update members set type = 4 where member_id = $1', [BigInt(trial.memberId)]);

@@ -37,7 +37,7 @@ const roomsOf = async (memberId: bigint) => ledger.db.row<{ stake_room: bigint |
 /** What the rooms would be, counted anew: the count in the row must never differ from it. */
 const expectExact = async (memberId: bigint) => {
   const counted = await roomsOf(memberId);
-  await ledger.db.run('select fill_rooms(1, $1)', [memberId]);
+  await ledger.db.run('select fill_rooms(1, $1, now())', [memberId]);
   expect(await roomsOf(memberId)).toEqual(counted);
 };
 const only = async (roundId: string) => {
@@ -157,7 +157,7 @@ it('days are those of the brand: a window begins at its own midnight', async () 
   const until = async () => (await roomsOf(memberId))?.room_until?.toISOString().slice(11, 19);
   expect(await until()).toBe('00:00:00');
   await ledger.db.run(`update brands set time_zone = 'Asia/Kolkata' where brand_id = 1`);
-  await ledger.db.run('select fill_rooms(1, $1)', [memberId]);
+  await ledger.db.run('select fill_rooms(1, $1, now())', [memberId]);
   expect(await until()).toBe('18:30:00');
   await ledger.db.run(`update brands set time_zone = 'UTC' where brand_id = 1`);
 });

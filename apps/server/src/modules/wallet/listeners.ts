@@ -1,4 +1,5 @@
 import { currencyOf, printAmount } from '@fairhouse/money';
+import { balanceMoved } from '@fairhouse/contract/events';
 import type { Kernel } from '../../kernel/kernel.ts';
 
 type Moved = { brandId: number; memberId: string };
@@ -47,7 +48,7 @@ const publish = async (kernel: Kernel, brandId: number, memberId: bigint): Promi
      where b.brand_id = $1 and b.member_id = $2`, [brandId, memberId]);
   if (!row) return;
   const currency = currencyOf(row.counted_in);
-  kernel.realtime.publishToMember({ brandId, memberId }, 'balance', 'balance', {
+  kernel.realtime.publishToMember({ brandId, memberId }, balanceMoved, {
     sumBalance: printAmount(row.available + row.away, currency),
     held: printAmount(row.held, currency), currency: row.currency,
     ...row.away === 0n ? {} : { available: printAmount(row.available, currency) } });

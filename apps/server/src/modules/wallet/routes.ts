@@ -1,5 +1,5 @@
-import { balance } from '@fairhouse/contract/members';
-import * as wallets from '@fairhouse/contract/wallets';
+import { balance } from '@fairhouse/contract/wallet';
+import * as wallets from '@fairhouse/contract/wallet';
 import { route, type Route } from '../../kernel/module.ts';
 import { bringHome, listWallets, readFunds, transferFunds } from './actions/funds.ts';
 import { readBalance } from './actions/read-balance.ts';

@@ -1,3 +1,6 @@
+import * as records from '@fairhouse/contract/records';
+import * as walletsCalls from '@fairhouse/contract/wallet';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.ts';
 import { openWorld, type CallOptions, type Person, type World } from
@@ -17,14 +20,13 @@ afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;
 const move = (one: Person, [from, to]: readonly [string, string], amount: string,
-  options: CallOptions = {}) => world.call('POST', '/wps/relay/GCS_walletTransfer', {
-  token: one.token, body: { from, to, amount }, headers: { 'idempotency-key': freshKey() },
-  ...options });
-const home = (one: Person, key = freshKey()) => world.call('POST',
-  '/wps/relay/GCS_walletTransferAll', { token: one.token, headers: { 'idempotency-key': key } });
+  options: CallOptions = {}) => world.call(walletsCalls.walletTransfer, { from, to, amount },
+    { token: one.token, key: freshKey(), ...options });
+const home = (one: Person, key = freshKey()) => world.call(walletsCalls.walletTransferAll, {},
+  { token: one.token, key });
 type Funds = { total: string; wallets: { code: string; balance: string; isOpen: boolean }[] };
 const funds = async (one: Person): Promise<Record<string, string>> => {
-  const { total, wallets } = (await world.call('GET', '/wps/member/info/funds/consolidated',
+  const { total, wallets } = (await world.call(walletsCalls.consolidatedFunds, {},
     { token: one.token })).value as Funds;
   return { total, ...Object.fromEntries(wallets.map((wallet) =>
     [wallet.code, wallet.balance])) };
@@ -45,7 +47,7 @@ it('[WL-17, MC-04, WL-01, AP-24] moves between wallets leave the sum of all as i
   expect((await home(one)).value).toMatchObject({ total: '500.00' });
   expect(await funds(one)).toEqual({ total: '500.00', MAIN: '500.00', HARBOR: '0.00',
     REEF: '0.00' });
-  const entries = (await world.call('GET', '/wps/record/transactions', { token: one.token }))
+  const entries = (await world.call(records.transactions, {}, { token: one.token }))
     .value.list as { type: string; amount: string }[];
   expect(entries.slice(0, 5).map(({ type, amount }) => [type, amount])).toEqual([
     ['wallet_in', '79.50'], ['wallet_in', '100.00'], ['wallet_in', '20.50'],
@@ -56,7 +58,7 @@ it('money in the wallet of a vendor is neither staked elsewhere nor withdrawn', 
   const one = await cashier.payer(50_000n);
   await move(one, ['MAIN', 'HARBOR'], '450.00');
   expect((await cashier.ask(one, '100.00')).errorCode).toBe('insufficient_balance');
-  expect((await world.call('GET', '/wps/withdraw/config', { token: one.token })).value)
+  expect((await world.call(withdrawals.withdrawalConfig, {}, { token: one.token })).value)
     .toMatchObject({ available: '50.00' });
   await home(one);
   expect((await cashier.ask(one, '100.00')).success).toBe(true);
@@ -65,7 +67,7 @@ it('money in the wallet of a vendor is neither staked elsewhere nor withdrawn', 
 it('[LI-11] what is no move is refused', async () => {
   const one = await cashier.payer(10_000n);
   for (const [from, to] of [['MAIN', 'MAIN'], ['HARBOR', 'REEF'], ['HARBOR', 'HARBOR']] as const) {
-    expect((await move(one, [from, to], '1.00')).value.fields, `${from} ${to}`)
+    expect((await move(one, [from, to], '1.00')).refusal.fields, `${from} ${to}`)
       .toEqual({ to: 'pattern' });
   }
   for (const amount of ['0', '-1.00', '1.001', 'NaN', '', '1e3', '9'.repeat(30)]) {
@@ -75,10 +77,10 @@ it('[LI-11] what is no move is refused', async () => {
   expect((await move(one, ['MAIN', 'HARBOR'], '100.01')).errorCode).toBe('insufficient_balance');
   expect((await move(one, ['HARBOR', 'MAIN'], '0.01')).errorCode).toBe('insufficient_balance');
   expect((await move(one, ['MAIN', 'NOBODY'], '1.00')).errorCode).toBe('not_found');
-  expect((await move(one, ['MAIN', 'HARBOR'], '1.00', { headers: {} })).value.fields)
+  expect((await move(one, ['MAIN', 'HARBOR'], '1.00', { key: '' })).refusal.fields)
     .toEqual({ 'Idempotency-Key': 'required' });
-  expect((await world.call('POST', '/wps/relay/GCS_walletTransferAll', { token: one.token }))
-    .value.fields).toEqual({ 'Idempotency-Key': 'required' });
+  expect((await world.call(walletsCalls.walletTransferAll, {}, { token: one.token }))
+    .refusal.fields).toEqual({ 'Idempotency-Key': 'required' });
   expect(await funds(one)).toMatchObject({ total: '100.00', MAIN: '100.00' });
 });
 
@@ -129,13 +131,13 @@ it('a wallet that was closed takes nothing in, and what lies in it stays in sigh
   const one = await cashier.payer(50_000n);
   await move(one, ['MAIN', 'REEF'], '200.00');
   await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
-  const { wallets } = (await world.call('GET', '/wps/member/info/funds/consolidated',
-    { token: one.token })).value as Funds;
+  const { wallets } = (await world.call(walletsCalls.consolidatedFunds, {}, { token: one.token }))
+    .value as Funds;
   expect(wallets.at(-1)).toMatchObject({ code: 'REEF', balance: '200.00', isOpen: false });
   expect((await move(one, ['MAIN', 'REEF'], '1.00')).errorCode).toBe('not_found');
   expect((await move(one, ['REEF', 'MAIN'], '200.00')).success).toBe(true);
   expect(await funds(one)).toEqual({ total: '500.00', MAIN: '500.00', HARBOR: '0.00' });
-  expect((await world.call('GET', '/wps/v2/wallets/merchant', { token: one.token })).value)
+  expect((await world.call(walletsCalls.merchantWallets, {}, { token: one.token })).value)
     .toEqual({ list: [{ code: 'MAIN', currency: 'USD', type: 'main' },
       { code: 'HARBOR', currency: 'USD', type: 'transfer' }] });
   await cashier.settings({ vendorWallets: [] });

@@ -1,3 +1,4 @@
+import * as catalogue from '@fairhouse/contract/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { placeWager } from '../wallet/index.ts';
@@ -24,7 +25,7 @@ type Win = { account: string; amount: string; multiple: string; gameName: string
 const read = async () => {
   const { kernel } = world.server;
   kernel.once('winners.cache', () => new Map<number, unknown>()).clear();
-  return (await world.call('GET', '/wps/relay/GCSGAME_getRankList')).value.list as Win[];
+  return (await world.call(catalogue.rankList, {})).value.list as Win[];
 };
 
 it('nobody is shown before anybody won', async () => {

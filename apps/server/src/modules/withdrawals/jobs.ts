@@ -4,7 +4,7 @@ import { brandsOf } from '../brands/index.ts';
 import { sendPayouts } from './actions/payouts.ts';
 import { end } from './actions/settle.ts';
 import { lockWithdrawal } from './store.ts';
-import { overdueConfirmations } from './actions/payout-rows.ts';
+import { overdueConfirmations } from './rows/payout.ts';
 
 const AT_ONCE = 100;
 /** Who said nothing in time received it: D-G05. */

@@ -1,9 +1,12 @@
+import * as messages from '@fairhouse/contract/messages';
+import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { openWorld, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
 
@@ -39,7 +42,8 @@ const approved = async (one: Payer, amount: string) => {
   expect(done.value).toMatchObject({ state: 'approved', payout: { state: 'waiting' } });
   return String(id);
 };
-const desk = async (id: string) => (await keepers.office(ann.token, 'GET', `withdrawals/${id}`))
+const desk = async (id: string) => (await keepers.office(ann.token,
+  officeCashier.deskOneWithdrawal, { id }))
   .value.withdrawal as { payout: { state: string; fault: string | null; reference: string } };
 const paidOut = async (id: string) => (await db().row<{ sum: bigint }>(
   `select coalesce(sum(e.amount), 0)::bigint as sum from entries e
@@ -106,7 +110,7 @@ it('what a provider declines waits for a person, who sends it again or gives it 
 
 const notify = async (body: string, signature?: string) => {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return world.call('POST', '/wps/withdraw/notice/sandbox', { rawBody: body, headers: {
+  return world.raw('POST', '/wps/withdraw/notice/sandbox', { rawBody: body, headers: {
     'content-type': 'application/json', 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature':
       signature ?? await signedBy(world, 'sandbox', `${timestamp}.${body}`) } });
 };
@@ -128,8 +132,9 @@ it('[WL-07, WL-08, WL-09, WL-10] the member says what came: all, a part, or noth
   async () => {
     await cashier.settings({ switches: { p2pWithdrawal: true } });
     const one = await cashier.payer(100_000n);
-    const confirm = (id: string, body: object) => world.call('POST',
-      `/wps/withdraw/${id}/confirm`, { token: one.token, body });
+    const confirm = (id: string, body: object) => world.call(withdrawals.confirmWithdrawal,
+      wrong({ id,
+      ...body }), { token: one.token });
     const all = await cashier.released(one, ann);
     expect((await confirm(all, { result: 'RECEIVED' })).value).toMatchObject({
       state: 'received', amountReceived: '100.00', amountRemaining: '0.00' });
@@ -144,17 +149,18 @@ it('[WL-07, WL-08, WL-09, WL-10] the member says what came: all, a part, or noth
     expect((await confirm(part, { result: 'RECEIVED' })).errorCode).toBe('state_conflict');
     const none = await cashier.released(one, ann);
     const bare = await confirm(none, { result: 'NOT_RECEIVED' });
-    expect([bare.errorCode, bare.value.fields]).toEqual(['validation_failed',
+    expect([bare.errorCode, bare.refusal.fields]).toEqual(['validation_failed',
       { proof: 'required' }]);
-    const proof = (rawBody: Buffer) => world.call('POST', `/wps/withdraw/${none}/proof`,
-      { token: one.token, rawBody, headers: { 'content-type': 'image/png' } });
+    const proof = (rawBody: Buffer) => world.call(withdrawals.sendWithdrawalProof, { id: none },
+      { token: one.token, headers: { 'content-type': 'image/png' }, file: rawBody });
     expect((await proof(Buffer.from('GIF89a'))).errorCode).toBe('upload_type');
     expect((await proof(picture)).value).toMatchObject({ hasProof: true });
     expect((await confirm(none, { result: 'NOT_RECEIVED' })).value).toMatchObject({
       state: 'not_received', amountRemaining: '100.00' });
-    expect((await world.call('GET', `/wps/withdraw/${none}/proof`, { token: one.token })).value)
-      .toMatchObject({ type: 'image/webp' });
-    const shown = (await keepers.office(ann.token, 'GET', `withdrawals/${none}`)).value;
+    expect((await world.call(withdrawals.withdrawalProof, { id: none }, { token: one.token }))
+      .value).toMatchObject({ type: 'image/webp' });
+    const shown = (await keepers.office(ann.token, officeCashier.deskOneWithdrawal, { id: none }))
+      .value;
     expect(shown.proof).toMatchObject({ type: 'image/webp' });
   });
 
@@ -169,8 +175,8 @@ it('[WL-11, WL-13] without a word in the minutes of the brand it counts as recei
   expect((await cashier.read(one, id)).state).toBe('released');
   await db().run(`update withdrawals set confirm_by = now() - interval '1 second'
     where withdrawal_id = $1`, [id]);
-  expect((await world.call('POST', `/wps/withdraw/${id}/confirm`, { token: one.token,
-    body: { result: 'NOT_RECEIVED' } })).errorCode).toBe('state_conflict');
+  expect((await world.call(withdrawals.confirmWithdrawal, { id, result: 'NOT_RECEIVED' },
+    { token: one.token })).errorCode).toBe('state_conflict');
   await Promise.all([run('withdrawals.confirmations'), run('withdrawals.confirmations')]);
   expect(await cashier.read(one, id)).toMatchObject({ state: 'received',
     amountReceived: '100.00' });
@@ -187,10 +193,10 @@ it('[WL-12] receipt that is forced tells the member that the deposit is not refu
     .toBe('state_conflict');
   expect((await cashier.desk(ann, id, 'resolve', { outcome: 'FORCED', note: 'as seen' })).value)
     .toMatchObject({ state: 'forced' });
-  const inbox = (await world.call('GET', '/wps/message/inbox', { token: one.token })).value as
+  const inbox = (await world.call(messages.inbox, {}, { token: one.token })).value as
     { list: { id: string; title: string }[] };
   expect(inbox.list[0]?.title).toBe('Your withdrawal counts as received');
-  const letter = await world.call('POST', `/wps/message/${inbox.list[0]?.id}/read`,
+  const letter = await world.call(messages.readMessage, { id: inbox.list[0]?.id ?? '' },
     { token: one.token });
   expect(JSON.stringify(letter.value)).toContain('The deposit is not refunded');
   expect(await cashier.balance(one)).toBe('400.00');
@@ -199,8 +205,8 @@ it('[WL-12] receipt that is forced tells the member that the deposit is not refu
 it('a case ends paid, or with the rest back in the balance, once', async () => {
   const one = await cashier.payer(50_000n);
   const id = await cashier.released(one, ann);
-  await world.call('POST', `/wps/withdraw/${id}/confirm`, { token: one.token,
-    body: { result: 'PARTLY', amountReceived: '30.00' } });
+  await world.call(withdrawals.confirmWithdrawal, { id, result: 'PARTLY',
+    amountReceived: '30.00' }, { token: one.token });
   const done = await Promise.all([1, 2, 3].map(() => cashier.desk(ann, id, 'resolve',
     { outcome: 'RETURNED', note: 'the bank sent it back' })));
   expect(done.filter((answer) => answer.success)).toHaveLength(1);

@@ -1,3 +1,5 @@
+import * as transfers from '@fairhouse/contract/transfers';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitAtLock } from '../../../../../tests/at-lock.ts';
 import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier, type Payer } from
@@ -19,7 +21,7 @@ beforeAll(async () => {
   [ann] = await (await keepersOf(world)).twoOwners();
   offers = await offersOf(world, ann);
 });
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;
@@ -29,10 +31,9 @@ const withUpline = async (one: Payer): Promise<void> => {
   await db().run('update members set upline_id = $2 where member_id = $1',
     [BigInt(one.memberId), BigInt(upline.memberId)]);
 };
-const send = (one: Payer, amount: string) => world.call('PUT', '/wps/transfer/upline', {
-  token: one.token, encrypt: true, headers: { 'idempotency-key': freshKey() },
-  body: { amount, paymentPassword: PAYMENT_PASSWORD } });
-const turnoverOf = async (one: Payer) => (await world.call('GET', '/wps/withdraw/config',
+const send = (one: Payer, amount: string) => world.call(transfers.transferToUpline, { amount,
+  paymentPassword: PAYMENT_PASSWORD }, { token: one.token, key: freshKey() });
+const turnoverOf = async (one: Payer) => (await world.call(withdrawals.withdrawalConfig, {},
   { token: one.token })).value.turnover;
 
 /** Calls that come to a member's balance in this order, each waiting for the one before. */
@@ -58,7 +59,7 @@ it('[AS-04] '
   const [told, asked] = await inOrder(one, [() => offers.paid(deposit.id, '200.00'),
     () => cashier.ask(one, '200.00')]);
   expect(told?.success).toBe(true);
-  expect([asked?.errorCode, asked?.value.missing]).toEqual(['turnover_missing', '200.00']);
+  expect([asked?.errorCode, asked?.refusal.missing]).toEqual(['turnover_missing', '200.00']);
   expect(await cashier.balance(one)).toBe('200.00');
 });
 

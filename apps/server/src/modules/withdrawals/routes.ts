@@ -1,4 +1,4 @@
-import * as cashier from '@fairhouse/contract/office-cashier';
+import * as cashier from '@fairhouse/contract/withdrawals-desk';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { route, type Route } from '../../kernel/module.ts';
 import { confirm, receiveProof } from './actions/confirm.ts';

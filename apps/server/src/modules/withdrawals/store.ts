@@ -45,15 +45,15 @@ export const insertWithdrawal = async (tx: Queries, p: Owner & { id: string; car
   targetAt: Date; isConfirmed: boolean }): Promise<void> => {
   await tx.run(
     `insert into withdrawals (brand_id, withdrawal_id, member_id, card_id, amount, currency, key,
-       digest, state, risk, target_at, is_confirmed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'applying', $9, $10, $11)`,
+       digest, state, risk, target_at, is_confirmed, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'applying', $9, $10, $11, $12)`,
     [p.brandId, p.id, p.memberId, p.cardId, p.amountMinor, p.currency, p.key, p.digest,
-      [...p.risk], p.targetAt, p.isConfirmed]);
+      [...p.risk], p.targetAt, p.isConfirmed, tx.now()]);
 };
 type Line = { brandId: number; id: string; by: string; action: string; note?: string };
 export const insertLine = async (tx: Queries, p: Line): Promise<void> => {
-  await tx.run(`insert into withdrawal_lines (brand_id, withdrawal_id, by_name, action, note)
-    values ($1, $2, $3, $4, $5)`, [p.brandId, p.id, p.by, p.action, p.note ?? '']);
+  await tx.run(`insert into withdrawal_lines (brand_id, withdrawal_id, by_name, action, note, at)
+    values ($1, $2, $3, $4, $5, $6)`, [p.brandId, p.id, p.by, p.action, p.note ?? '', tx.now()]);
 };
 export const linesOf = (db: Queries, brandId: number, id: string) =>
   db.rows<{ at: Date; by_name: string; action: string; note: string }>(
@@ -67,27 +67,27 @@ export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
   await tx.run(
     `update withdrawals set state = $3, reason = coalesce($4, reason), note = coalesce($5, note),
        amount_received = coalesce($6, amount_received),
-       released_at = case when $3 = 'released' then now() else released_at end,
+       released_at = case when $3 = 'released' then $8::timestamptz else released_at end,
        confirm_by = case when $3 = 'released' and is_confirmed
-         then now() + make_interval(mins => $7) else confirm_by end,
+         then $8::timestamptz + make_interval(mins => $7) else confirm_by end,
        settled_at = case when $3 in ('received', 'forced', 'rejected')
-         or $3 = 'released' and not is_confirmed then now() else settled_at end
+         or $3 = 'released' and not is_confirmed then $8::timestamptz else settled_at end
      where brand_id = $1 and withdrawal_id = $2`,
     [p.brandId, p.id, p.state, p.reason ?? null, p.note ?? null, p.received ?? null,
-      p.confirmMinutes ?? 0]);
+      p.confirmMinutes ?? 0, tx.now()]);
 };
 
 export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }) => {
   const row = await db.row<{ today: bigint; held: bigint; paid_before: bigint; paid: bigint }>(
     `select count(*) filter (where state <> 'rejected' and created_at >=
-         date_trunc('day', now() at time zone $3) at time zone $3) as today,
+         date_trunc('day', $4::timestamptz at time zone $3) at time zone $3) as today,
        coalesce(sum(amount - matched) filter (where state in ('applying', 'approved')), 0)::bigint
          as held,
        count(*) filter (where released_at is not null) as paid_before,
        coalesce(sum(case when released_at is null then matched else amount end), 0)::bigint
          as paid
      from withdrawals where brand_id = $1 and member_id = $2`,
-    [p.brandId, p.memberId, p.timeZone]);
+    [p.brandId, p.memberId, p.timeZone, db.now()]);
   return { today: Number(row?.today ?? 0n), held: row?.held ?? 0n,
     paidBefore: Number(row?.paid_before ?? 0n), paid: row?.paid ?? 0n };
 };
@@ -145,8 +145,8 @@ export const playedBy = async (db: Queries, p: Owner): Promise<{ staked: bigint;
 export const keepProof = async (tx: Queries, p: { brandId: number; id: string; bytes: Buffer }) => {
   await tx.run(
     `insert into withdrawal_proofs (brand_id, withdrawal_id, content) values ($1, $2, $3)
-     on conflict (brand_id, withdrawal_id) do update set content = excluded.content, at = now()`,
-    [p.brandId, p.id, p.bytes]);
+     on conflict (brand_id, withdrawal_id) do update set content = excluded.content, at = $4`,
+    [p.brandId, p.id, p.bytes, tx.now()]);
 };
 export const proofOf = async (db: Queries, brandId: number, id: string) =>
   (await db.row<{ content: Buffer }>(

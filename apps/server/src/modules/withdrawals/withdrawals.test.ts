@@ -1,3 +1,8 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as deposits from '@fairhouse/contract/deposits';
+import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
+import * as transfers from '@fairhouse/contract/transfers';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
@@ -17,12 +22,12 @@ beforeAll(async () => {
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
 });
-beforeAll(awayFromMidnight);
+beforeAll(() => { awayFromMidnight(world); });
 afterAll(async () => { await world.close(); });
 
 const db = () => world.server.kernel.db;
 const config = async (token: string) =>
-  (await world.call('GET', '/wps/withdraw/config', { token })).value;
+  (await world.call(withdrawals.withdrawalConfig, {}, { token })).value;
 
 it('[WL-05] the amount is frozen at once, and only with the payment password and an own card',
   async () => {
@@ -56,9 +61,9 @@ it('[WL-05, LI-11] amounts out of form or bounds are refused', async () => {
     expect((await cashier.ask(one, text)).errorCode, text).toBe('limit_exceeded');
   }
   expect(await cashier.balance(one)).toBe('100000.00');
-  const noKey = await world.call('PUT', '/wps/withdraw', { token: one.token, encrypt: true,
-    body: { cardId: one.cardId, amount: '100.00' } });
-  expect(noKey.value.fields).toEqual({ 'Idempotency-Key': 'required' });
+  const noKey = await world.call(withdrawals.createWithdrawal, { cardId: one.cardId,
+    amount: '100.00' }, { token: one.token });
+  expect(noKey.refusal.fields).toEqual({ 'Idempotency-Key': 'required' });
 });
 
 it('[WL-05] five a day; the rank of a member may open more', async () => {
@@ -79,18 +84,19 @@ it('[WL-05] five a day; the rank of a member may open more', async () => {
 
 it('a deposit is turned over first, and the sum says what is missing', async () => {
   const one = await cashier.payer(0n);
-  const made = (await world.call('PUT', '/wps/deposit', { token: one.token,
-    body: { methodId: 'sandbox', amount: '200.00' } })).value as { payUrl: string };
+  const made = (await world.call(deposits.createDeposit, { methodId: 'sandbox', amount: '200.00' },
+    { token: one.token })).value as { payUrl: string };
   await fetch(`${world.url}/sandbox/pay`, { method: 'POST', body: new URLSearchParams({
     ...Object.fromEntries(new URL(made.payUrl, world.url).searchParams), mode: 'pay' }) });
   const bet = (validBet: bigint) => db().run(`insert into wagers (brand_id, member_id,
     transfer_id, slug, category, bet, stake, valid_bet, state) values (1, $1,
-    nextval('transfer_ids'), 'x', 'RNG', 'x', $2, $2, 'settled')`, [BigInt(one.memberId), validBet]);
+    nextval('transfer_ids'), 'x', 'RNG', 'x', $2, $2,
+      'settled')`, [BigInt(one.memberId), validBet]);
   await bet(15_000n);
   expect(await config(one.token)).toMatchObject({ turnover: { required: '200.00',
     done: '150.00', missing: '50.00', times: 1 } });
   const refused = await cashier.ask(one, '100.00');
-  expect([refused.errorCode, refused.value.missing]).toEqual(['turnover_missing', '50.00']);
+  expect([refused.errorCode, refused.refusal.missing]).toEqual(['turnover_missing', '50.00']);
   await bet(5000n);
   expect((await cashier.ask(one, '100.00')).success).toBe(true);
   expect(await config(one.token)).toMatchObject({ turnover: { required: '0.00' } });
@@ -100,8 +106,8 @@ it('a deposit is turned over first, and the sum says what is missing', async () 
 it('[WL-06, WL-21] rejected it comes back once, with its reason in the audit log', async () => {
   const one = await cashier.payer(30_000n);
   const { id } = (await cashier.ask(one, '150.00')).value;
-  expect((await keepers.office(ann.token, 'POST', `withdrawals/${String(id)}/reject`,
-    { reason: 'details_wrong' })).errorCode).toBe('state_conflict');
+  expect((await keepers.office(ann.token, officeCashier.rejectWithdrawal, { id: String(id),
+    reason: 'details_wrong' })).errorCode).toBe('state_conflict');
   const answer = await cashier.desk(ann, id, 'reject', { reason: 'details_wrong',
     note: 'the name differs' });
   expect(answer.value).toMatchObject({ state: 'rejected', reason: 'details_wrong' });
@@ -140,13 +146,13 @@ it('what one operator took nobody else decides about, until it is let go', async
   expect((await cashier.desk(ann, id, 'claim')).value).toMatchObject({ isMine: true,
     claimedBy: ann.name });
   const other = await cashier.desk(bob, id, 'approve');
-  expect([other.errorCode, other.value.claimedBy]).toEqual(['state_conflict', ann.name]);
+  expect([other.errorCode, other.refusal.claimedBy]).toEqual(['state_conflict', ann.name]);
   // Nor without asking for it first.
-  expect((await keepers.office(bob.token, 'POST', `withdrawals/${String(id)}/approve`, {}))
+  expect((await keepers.office(bob.token, officeCashier.approveWithdrawal, { id: String(id) }))
     .errorCode).toBe('state_conflict');
-  expect((await keepers.office(bob.token, 'POST', `withdrawals/${String(id)}/drop`))
+  expect((await keepers.office(bob.token, officeCashier.dropWithdrawal, { id: String(id) }))
     .errorCode).toBe('state_conflict');
-  expect((await keepers.office(ann.token, 'POST', `withdrawals/${String(id)}/drop`)).value)
+  expect((await keepers.office(ann.token, officeCashier.dropWithdrawal, { id: String(id) })).value)
     .toMatchObject({ claimedBy: null });
   expect((await cashier.desk(bob, id, 'approve')).success).toBe(true);
   await db().run(`update withdrawals set claimed_at = now() - interval '16 minutes'
@@ -160,7 +166,7 @@ it('[RQ-64] above the limit a second operator approves it', async () => {
   expect((await cashier.desk(ann, id, 'approve', { note: 'all is right' })).value)
     .toMatchObject({ state: 'applying', isAsked: true, needsSecond: true });
   expect((await cashier.desk(ann, id, 'approve')).errorCode).toBe('state_conflict');
-  const list = (await keepers.office(bob.token, 'GET', 'approvals')).value.list as
+  const list = (await keepers.office(bob.token, approvals.approvals, {})).value.list as
     { id: string; details: object }[];
   const asked = list.find((row) => JSON.stringify(row.details).includes('10000.01'));
   expect((await keepers.decide(ann.token, asked?.id)).errorCode).toBe('same_operator');
@@ -184,18 +190,19 @@ it('a withdrawal is seen by its owner only, and the desk by who may', async () =
   const { id } = (await cashier.ask(one, '100.00')).value;
   for (const [method, path, body] of [['GET', ''], ['GET', '/proof'],
     ['POST', '/confirm', { result: 'RECEIVED' }]] as const) {
-    expect((await world.call(method, `/wps/withdraw/${String(id)}${path}`, {
+    expect((await world.raw(method, `/wps/withdraw/${String(id)}${path}`, {
       token: other.token, ...body ? { body } : {} })).errorCode, path).toBe('not_found');
   }
-  expect((await world.call('GET', '/wps/withdraw/records', { token: other.token })).value)
+  expect((await world.call(withdrawals.withdrawalRecords, {}, { token: other.token })).value)
     .toEqual({ list: [], nextCursor: null });
   for (const [role, read, decided] of [['finance', undefined, undefined],
     ['support', undefined, 'forbidden'], ['read-only', undefined, 'forbidden'],
     ['content', 'forbidden', 'forbidden']] as const) {
     const by = await keepers.keeper(role);
-    expect((await keepers.office(by.token, 'GET', 'withdrawals')).errorCode, role).toBe(read);
+    expect((await keepers.office(by.token, officeCashier.deskWithdrawals, {})).errorCode, role)
+      .toBe(read);
     expect((await cashier.desk(by, id, 'claim')).errorCode, role).toBe(decided);
-    await keepers.office(by.token, 'POST', `withdrawals/${String(id)}/drop`);
+    await keepers.office(by.token, officeCashier.dropWithdrawal, { id: String(id) });
   }
 });
 
@@ -213,9 +220,8 @@ it('[WL-19] withdrawals, bets and transfers at once never take more than there i
   const upline = await cashier.payer(0n);
   await db().run('update members set upline_id = $2 where member_id = $1',
     [BigInt(one.memberId), BigInt(upline.memberId)]);
-  const send = () => world.call('PUT', '/wps/transfer/upline', { token: one.token, encrypt: true,
-    headers: { 'idempotency-key': freshKey() }, body: { amount: '150.00',
-      paymentPassword: '246810' } });
+  const send = () => world.call(transfers.transferToUpline, { amount: '150.00',
+    paymentPassword: '246810' }, { token: one.token, key: freshKey() });
   const bet = () => db().transaction(async (tx) => {
     const { post } = await import('../wallet/index.ts');
     return post(tx, { brandId: 1, memberId: BigInt(one.memberId), type: 'adjustment',
@@ -233,7 +239,8 @@ it('[WL-21] approved at two desks at once it is approved once', async () => {
   const done = await Promise.all([ann, bob, ann, bob].map((by) => cashier.desk(by, id,
     'approve')));
   expect(done.filter((answer) => answer.success)).toHaveLength(1);
-  const by = (await keepers.office(ann.token, 'GET', `withdrawals/${String(id)}`)).value as
+  const by = (await keepers.office(ann.token, officeCashier.deskOneWithdrawal, { id: String(id) }))
+    .value as
     { lines: { action: string }[] };
   expect(by.lines.filter((line) => line.action === 'approved')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as session from '@fairhouse/contract/verification';
+import { ask } from '../caller.ts';
 import { ownScript } from '../trusted.ts';
 import workerAddress from './bot-worker.ts?worker&url';
 
@@ -17,7 +17,7 @@ export const useBotCheck = (isNeeded = true): BotCheck => {
 };
 
 const solve = async ({ signal }: { signal: AbortSignal }): Promise<string> => {
-  const challenge = await ask(calls.botcheck, {}, { signal });
+  const challenge = await ask(session.botcheckChallenge, {}, { signal });
   const number = await numberOf({ salt: challenge.salt, challenge: challenge.challenge,
     maxnumber: Number(challenge.maxnumber ?? challenge.maxNumber ?? 1_000_000) }, signal);
   return btoa(JSON.stringify({ algorithm: challenge.algorithm, challenge: challenge.challenge,

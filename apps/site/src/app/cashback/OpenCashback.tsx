@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../i18n.ts';
 import '../messages/unread.css';
-import { ownQuery } from './calls.ts';
+import { ownQuery } from './queries.ts';
 
 /** In how many categories cashback waits to be collected. */
 export const OpenCashback = () => {

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BankCard } from '@fairhouse/contract/bank-cards';
 import { Button, Dialog, EmptyState, FailedState, Field, Icon, Select, Skeleton,
   useToast } from '@fairhouse/ui';
-import { messageOf, send } from '../api.ts';
+import * as bankCardsCalls from '@fairhouse/contract/bank-cards';
+import { messageOf, send } from '../caller.ts';
 import { atTime, useTexts } from '../i18n.ts';
-import { cardsQuery, cashierCalls } from './calls.ts';
+import { cardsQuery } from './queries.ts';
 import { useFaultText, usePayer } from './payer.ts';
 import { PayerProof } from './PayerProof.tsx';
 import './cashier.css';
@@ -103,7 +104,7 @@ const useCardForm = (onDone: () => void) => {
   const add = async () => {
     setSending(true);
     setError('');
-    const answer = await send(cashierCalls.addCard, { ...values, ...payer.proof });
+    const answer = await send(bankCardsCalls.addBankCard, { ...values, ...payer.proof });
     setSending(false);
     if (!answer.ok) {
       setFaults(answer.fields);
@@ -143,7 +144,7 @@ const RemoveDialog = ({ card, onClose }: { card: BankCard | undefined; onClose: 
   const remove = async () => {
     if (!card || !payer.isGiven()) return;
     setSending(true);
-    const answer = await send(cashierCalls.removeCard, { id: card.id, ...payer.proof });
+    const answer = await send(bankCardsCalls.removeBankCard, { id: card.id, ...payer.proof });
     setSending(false);
     if (!answer.ok) {
       if (!payer.takeRefusal(answer)) setError(answer.message);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { DepositBonus } from '@fairhouse/contract/deposits';
 import { Button, Icon, formatAmount } from '@fairhouse/ui';
-import { send } from '../api.ts';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import { send } from '../caller.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useBrand } from '../house.ts';
 import { atTime, useTexts } from '../i18n.ts';
 import { queryClient, refreshBalance } from '../queries.ts';
-import { cashierCalls } from './calls.ts';
 import './cashier.css';
 
 const WORDS: Readonly<Record<DepositBonus['state'], string>> = { promised: 'bonusPromised',
@@ -20,7 +20,7 @@ export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
   const [error, setError] = useState('');
   const money = (value: string) => `${formatAmount(value)}\u00a0${currency}`;
   const giveUp = async () => {
-    const answer = await send(cashierCalls.giveBonusUp, { id: bonus.depositId });
+    const answer = await send(depositOffers.giveBonusUp, { id: bonus.depositId });
     setError(answer.ok ? '' : answer.message);
     void refreshBalance();
     await queryClient.invalidateQueries({ queryKey: ['deposits'] });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '@fairhouse/ui';
-import { ask } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as deposits from '@fairhouse/contract/deposits';
+import { ask } from '../caller.ts';
 import { FootResources } from '../content/FootResources.tsx';
 import { useBrand } from '../house.ts';
 import { useTexts } from '../i18n.ts';
@@ -15,7 +15,7 @@ export const FootMethods = () => {
   const hasOwn = (useBrand().resources ?? []).some((one) => one.resourceType === 'PAYMENT');
   const { data } = useQuery({ queryKey: ['deposits', 'offered', merchantCodeNow()],
     staleTime: 600_000, queryFn: () => keptInSession('payments', () =>
-      ask(calls.offeredMethods, {})) });
+      ask(deposits.offeredMethods, {})) });
   const list = data?.list ?? [];
   if (list.length === 0 && !hasOwn) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../i18n.ts';
-import { configQuery } from './calls.ts';
+import { configQuery } from './queries.ts';
 import { NO_PROOF, type Proof } from './PayerProof.tsx';
 
 type Refused = { errorCode: string; message: string; fields: Record<string, string> };

@@ -10,6 +10,8 @@ export type MemberPage = 'securityCenter' | 'transferFund' | 'depositv2' | 'with
 
 /** Somebody a provider knows and the house does not yet. */
 export type SocialTicket = { bindingTicket: string; providerName: string };
+/** What a login is asked for, and as what: on the page for agents nobody else comes in (D-C20). */
+export type Entering = { afterwards?: (() => void) | undefined; loginAs?: 'AGENT' | undefined };
 /** The generic dialog (PP-16, PP-17); without buttons of its own it has one that closes it. */
 type NoticeRequest = { name: 'notice'; key: string; icon: IconName; title: string;
   body?: string; html?: string;
@@ -22,7 +24,7 @@ type NoticeRequest = { name: 'notice'; key: string; icon: IconName; title: strin
 
 export type DialogRequest =
   /** `afterwards` runs once the visitor is logged in: what the login was asked for. */
-  | { name: 'login'; afterwards?: (() => void) | undefined }
+  | { name: 'login' } & Entering
   | { name: 'register'; afterwards?: (() => void) | undefined; social?: SocialTicket }
   /** The choice of an account at the first social login. */
   | { name: 'social'; ticket: SocialTicket; afterwards?: (() => void) | undefined }

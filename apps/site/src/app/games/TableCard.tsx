@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { TableState } from '@fairhouse/contract/tables';
+import type { ListedTable, TableState } from '@fairhouse/contract/tables';
 import { Icon, formatAmount } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { useLaunch } from './launch.ts';
 import { queryClient } from '../queries.ts';
-import { hear } from '../realtime.ts';
+import { hear } from '../socket.ts';
 import { TableRoad } from './TableRoad.tsx';
 
-type TableCardProps = { table: TableState;
+type TableCardProps = { table: ListedTable;
   /** In sight at once: its picture is not waited for. */
   isEager?: boolean;
   /** Where several tables are being chosen: whether this one is, and what a press does. */
@@ -20,8 +20,10 @@ export const TableCard = ({ table, isEager = false, choice }: TableCardProps) =>
   const cardRef = useRef<HTMLButtonElement>(null);
   useTableNews(table.tableId, useInSight(cardRef));
   const secondsLeft = useSecondsLeft(table);
-  const isOpen = table.round.state === 'open' && secondsLeft > 0;
-  const play = () => launch({ gameId: table.slug, status: 'open' }, table.tableId);
+  const isServed = table.status === 'open';
+  const isOpen = isServed && table.round.state === 'open' && secondsLeft > 0;
+  const play = () => launch({ gameId: table.slug, status: table.status, name: table.name,
+    gameCategory: 'LIVE' }, table.tableId);
   return (
     <button type="button" ref={cardRef} className="lv-card" data-key={table.tableId}
       aria-pressed={choice?.isChosen} onClick={choice?.onPress ?? play}>
@@ -34,8 +36,9 @@ export const TableCard = ({ table, isEager = false, choice }: TableCardProps) =>
         <span className="lv-line">
           <b>{table.name}</b>
           <span className="lv-clock" data-open={isOpen}>
-            <Icon name="timer" size={15} />
-            {isOpen ? `0:${String(secondsLeft).padStart(2, '0')}` : t('dealing')}
+            <Icon name={isServed ? 'timer' : 'wrench'} size={15} />
+            {isOpen ? `0:${String(secondsLeft).padStart(2, '0')}`
+              : t(isServed ? 'dealing' : 'maintenance')}
           </span>
         </span>
         <span className="lv-line lv-sub">
@@ -67,15 +70,16 @@ const useInSight = (ref: RefObject<HTMLElement | null>): boolean => {
   return isInSight;
 };
 
-type Tables = { list: TableState[] };
+type Tables = { list: ListedTable[] };
 
 /** Every event of the table replaces what the halls know of it. */
 const useTableNews = (tableId: string, isWanted: boolean): void => {
   useEffect(() => (isWanted ? hear(`table:${tableId}`, {
-    onEvent: ({ event, data }) => {
+    onEvent: (event, data) => {
       if (event !== 'state') return;
       queryClient.setQueriesData<Tables>({ queryKey: ['tables'] }, (known) => known && ({
-        list: known.list.map((one) => (one.tableId === tableId ? data as TableState : one)) }));
+        list: known.list.map((one) => (one.tableId === tableId
+          ? { ...data, status: one.status } : one)) }));
     },
     onResync: () => { void queryClient.invalidateQueries({ queryKey: ['tables'] }); },
   }) : undefined), [tableId, isWanted]);

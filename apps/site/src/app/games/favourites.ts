@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { useToast } from '@fairhouse/ui';
-import { send } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as catalogue from '@fairhouse/contract/catalogue';
+import { send } from '../caller.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useMember } from '../house.ts';
 import { favouritesQuery } from '../queries.ts';
@@ -28,8 +28,8 @@ export const useMark = (): ((game: Game, isFavourite: boolean) => void) => {
       ...(isFavourite ? [game] : []),
       ...known.list.filter((one) => one.gameId !== game.gameId)] }));
     const { gameId } = game;
-    const answer = isFavourite ? await send(calls.markFavourite, { gameId })
-      : await send(calls.unmarkFavourite, { gameId });
+    const answer = isFavourite ? await send(catalogue.markFavourite, { gameId })
+      : await send(catalogue.unmarkFavourite, { gameId });
     if (!answer.ok) show({ kind: 'loss', title: answer.message });
     await queries.invalidateQueries({ queryKey });
   }, [queries, show]);

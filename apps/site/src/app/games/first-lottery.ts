@@ -1,6 +1,6 @@
 import type { Game } from '@fairhouse/contract/catalogue';
-import { ask } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as catalogue from '@fairhouse/contract/catalogue';
+import { ask } from '../caller.ts';
 
 const LOOKED_AT = 20;
 
@@ -10,7 +10,7 @@ const LOOKED_AT = 20;
  */
 export const firstLottery = async (): Promise<Game | undefined> => {
   const lists = await Promise.all((['ELOTT', 'LOTT'] as const).map((gameCategory) =>
-    ask(calls.games, { gameCategory, pageSize: LOOKED_AT }).catch(() => undefined)));
+    ask(catalogue.games, { gameCategory, pageSize: LOOKED_AT }).catch(() => undefined)));
   return lists.flatMap((answer) => answer?.list ?? [])
     .find(({ status, isPlayable }) => status === 'open' && isPlayable);
 };

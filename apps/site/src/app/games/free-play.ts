@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Game } from '@fairhouse/contract/catalogue';
 import { useToast } from '@fairhouse/ui';
-import { send } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as session from '@fairhouse/contract/session';
+import { seal, send } from '../caller.ts';
 import { useMember, useSwitch } from '../house.ts';
 import { useGo } from '../Link.tsx';
 import { beginSession, noteAgent, useIsLoggedIn } from '../session.ts';
@@ -19,9 +19,8 @@ export const useTrial = (): ((begun: () => void) => Promise<void>) | undefined =
   const isVisitor = !useIsLoggedIn();
   const { show } = useToast();
   const begin = useCallback(async (begun: () => void): Promise<void> => {
-    const { encrypt } = await import('../secret.ts');
-    const answer = await send(calls.freePlay, { ...PLATFORM, gatewayVersion: 3,
-      encryptionToken: await encrypt(PLATFORM) });
+    const answer = await send(session.freePlay, { ...PLATFORM, gatewayVersion: 3,
+      encryptionToken: await seal(PLATFORM) });
     if (!answer.ok) {
       show({ kind: 'loss', title: answer.message });
       return;

@@ -3,10 +3,10 @@ import type { IdentityState } from '@fairhouse/contract/identity';
 import { DOCUMENT_BYTES_MAX, DOCUMENTS, PICTURES_MAX, type DocumentKind } from
   '@fairhouse/contract/identity-words';
 import { Button, Icon, IconButton, Spinner } from '@fairhouse/ui';
-import { send } from '../api.ts';
+import * as identity from '@fairhouse/contract/identity';
+import { send } from '../caller.ts';
 import { useTexts } from '../i18n.ts';
-import { sendFile } from '../send-file.ts';
-import { identityCalls, keepIdentity, sendCallOf } from './queries.ts';
+import { keepIdentity } from './queries.ts';
 
 const ACCEPTED = ['image/png', 'image/jpeg'];
 
@@ -95,7 +95,8 @@ const useDocuments = () => {
     }
     setSending(document);
     const signal = (stop.current = new AbortController()).signal;
-    const answer = await sendFile(sendCallOf(document), file, signal);
+    const answer = await send(identity.sendDocument, { document },
+      { file, signal });
     if (signal.aborted) return;
     setSending(undefined);
     if (!answer.ok) { setError(answer.message); return; }
@@ -106,14 +107,14 @@ const useDocuments = () => {
     if (newest !== undefined) setPreviews((all) => ({ ...all, [newest]: preview }));
   };
   const drop = async (id: string) => {
-    const answer = await send(identityCalls.drop, { id });
+    const answer = await send(identity.dropDocument, { id });
     if (answer.ok) keepIdentity(answer.value);
     else setError(answer.message);
   };
   const submit = async () => {
     setBusy(true);
     setError('');
-    const answer = await send(identityCalls.submit, {});
+    const answer = await send(identity.submitIdentity, {});
     setBusy(false);
     if (answer.ok) { keepIdentity(answer.value); return; }
     setLacking(DOCUMENTS.filter((one) => answer.fields[one] !== undefined));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { IdentityCheck, IdentityState } from '@fairhouse/contract/identity';
 import { FailedState, formatAmount, Icon, Skeleton, Tag } from '@fairhouse/ui';
-import { messageOf } from '../api.ts';
+import { messageOf } from '../caller.ts';
 import { atTime, useTexts } from '../i18n.ts';
 import { Documents } from './Documents.tsx';
 import { takeWish } from './open.ts';

@@ -4,7 +4,7 @@ import { Amount, Icon } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { jackpotsQuery, queryClient } from '../queries.ts';
-import { hear } from '../realtime.ts';
+import { hear } from '../socket.ts';
 import './jackpots.css';
 
 /** The pools as they stand this moment; each leads to a game that may win it. */
@@ -36,11 +36,10 @@ export const Jackpots = () => {
   );
 };
 
-type News = { pools: { poolId: string; amount: string }[] };
 const usePoolNews = (): void => {
   useEffect(() => hear('jackpots', {
-    onEvent: ({ data }) => {
-      const amounts = new Map((data as News).pools.map((one) => [one.poolId, one.amount]));
+    onEvent: (_event, { pools }) => {
+      const amounts = new Map(pools.map((one) => [one.poolId, one.amount]));
       queryClient.setQueryData(jackpotsQuery.queryKey, (known) => known && ({
         list: known.list.map((one) => ({ ...one,
           amount: amounts.get(one.poolId) ?? one.amount })) }));

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Chip, ChipRow, EmptyState, Icon, formatAmount } from '@fairhouse/ui';
+import * as matching from '@fairhouse/contract/matching';
 import '../cashier/cashier.css';
-import { send } from '../api.ts';
+import { send } from '../caller.ts';
 import { useTexts } from '../i18n.ts';
 import { EndedMatches } from './EndedMatches.tsx';
 import { MatchPay } from './MatchPay.tsx';
-import { matchingCalls, matchingQuery, refreshMatching } from './queries.ts';
+import { matchingQuery, refreshMatching } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import './matching.css';
 
@@ -61,7 +62,7 @@ const Choose = ({ steps, minutes, currency }: Props) => {
       key.current = { of: chosen.amount, value: crypto.randomUUID() };
     }
     void deed.run(async () => {
-      const answer = await send(matchingCalls.take, { amount: chosen.amount },
+      const answer = await send(matching.takeMatch, { amount: chosen.amount },
         { idempotencyKey: key.current.value });
       if (answer.ok) key.current = { of: '', value: '' };
       return answer;

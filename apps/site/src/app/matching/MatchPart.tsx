@@ -1,9 +1,10 @@
 import { Button, Icon, formatAmount } from '@fairhouse/ui';
-import { send } from '../api.ts';
+import * as matching from '@fairhouse/contract/matching';
+import { send } from '../caller.ts';
 import { Countdown } from '../cashier/Countdown.tsx';
 import { atTime, useTexts } from '../i18n.ts';
 import { ProofFile } from './ProofFile.tsx';
-import { matchingCalls, type Match } from './queries.ts';
+import { type Match } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 
 const sumsOf = ({ amount, amountReceived, currency }: Match) => ({
@@ -28,10 +29,10 @@ export const MatchPart = ({ match }: { match: Match }) => {
         <Button variant="primary" data-key="objectPart" isLoading={deed.isBusy}
           loadingLabel={cashier('submitting')} onClick={() => {
             if (!match.hasObjection) deed.fail(t('payerProofHint'));
-            else void deed.run(() => send(matchingCalls.object, { id: match.id }));
+            else void deed.run(() => send(matching.objectToPart, { id: match.id }));
           }}>{t('object')}</Button>
         <Button variant="ghost" data-key="agreePart" onClick={() => {
-          void deed.run(() => send(matchingCalls.agree, { id: match.id }));
+          void deed.run(() => send(matching.agreeToPart, { id: match.id }));
         }}>{t('agree')}</Button>
       </div>
     </div>

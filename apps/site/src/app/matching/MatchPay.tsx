@@ -1,10 +1,11 @@
 import { Button, Icon, formatAmount } from '@fairhouse/ui';
+import * as matching from '@fairhouse/contract/matching';
 import { Countdown } from '../cashier/Countdown.tsx';
-import { send } from '../api.ts';
+import { send } from '../caller.ts';
 import { useTexts } from '../i18n.ts';
 import { MatchPart } from './MatchPart.tsx';
 import { ProofFile } from './ProofFile.tsx';
-import { matchingCalls, type Match } from './queries.ts';
+import { type Match } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 
 /** What the payer does now, with the clock that runs. */
@@ -48,7 +49,7 @@ export const MatchPay = ({ match }: { match: Match }) => {
         <Icon name="warning-circle" size={18} />{deed.error}</p>}
       <div><Button variant="ghost" data-key="cancelMatch" isLoading={deed.isBusy}
         loadingLabel={cashier('submitting')} onClick={() => {
-          void deed.run(() => send(matchingCalls.cancel, { id: match.id }));
+          void deed.run(() => send(matching.cancelMatch, { id: match.id }));
         }}>{t('giveUp')}</Button></div>
     </div>
   );

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Field, Icon, formatAmount } from '@fairhouse/ui';
-import { send } from '../api.ts';
+import * as matching from '@fairhouse/contract/matching';
+import { send } from '../caller.ts';
 import { Countdown } from '../cashier/Countdown.tsx';
 import { atTime, useTexts } from '../i18n.ts';
 import { EndedMatches } from './EndedMatches.tsx';
 import { InReview } from './MatchPay.tsx';
 import { PartWaits } from './MatchPart.tsx';
 import { ProofFile } from './ProofFile.tsx';
-import { matchingCalls, matchingQuery, type Match } from './queries.ts';
+import { matchingQuery, type Match } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import './matching.css';
 
@@ -56,8 +57,8 @@ const Offer = ({ offer, minutes, currency }: { offer: Offered; minutes: number;
       <div><Button variant={isPossible ? 'primary' : 'ghost'} isLoading={deed.isBusy}
         loadingLabel={t(isPossible ? 'offerAsk' : 'offerLeave')}
         data-key={isPossible ? 'offerAsk' : 'offerLeave'} onClick={() => {
-          void deed.run(() => (isPossible ? send(matchingCalls.offer, { id })
-            : send(matchingCalls.leave, { id })));
+          void deed.run(() => (isPossible ? send(matching.offerWithdrawal, { id })
+            : send(matching.leaveMatching, { id })));
         }}>{t(isPossible ? 'offerAsk' : 'offerLeave')}</Button></div>
     </div>
   );
@@ -107,7 +108,7 @@ const Answer = ({ match }: { match: Match }) => {
       deed.fail(cashier('proofHint'));
       return;
     }
-    void deed.run(() => send(matchingCalls.confirm, { id: match.id, result,
+    void deed.run(() => send(matching.confirmMatch, { id: match.id, result,
       ...(result === 'PARTLY' ? { amountReceived: part.trim() } : {}) }));
   };
   return (

@@ -1,8 +1,9 @@
 import type { ProofSide } from '@fairhouse/contract/matching-words';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '@fairhouse/ui';
-import { ask } from '../api.ts';
-import { matchingCalls, proveMatch, type Match } from './queries.ts';
+import * as matching from '@fairhouse/contract/matching';
+import { ask } from '../caller.ts';
+import { proveMatch, type Match } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 
 type Props = { match: Match; side: ProofSide; title: string;
@@ -14,7 +15,7 @@ export const ProofFile = ({ match, side, title, hint }: Props) => {
   const isSent = side === 'payer' ? match.hasPayerProof
     : side === 'payee' ? match.hasPayeeProof : match.hasObjection;
   const { data } = useQuery({ queryKey: ['matchProof', match.id, side, isSent], enabled: isSent,
-    staleTime: 0, queryFn: () => ask(matchingCalls.proof, { id: match.id, side }) });
+    staleTime: 0, queryFn: () => ask(matching.matchProof, { id: match.id, side }) });
   const picture = data && <img src={`data:${data.type};base64,${data.data}`} alt={title} />;
   if (hint === undefined) return picture ? <figure className="ca-file">{picture}</figure> : null;
   return (

@@ -1,5 +1,5 @@
 import { queryClient } from '../queries.ts';
-import { hear } from '../realtime.ts';
+import { hear } from '../socket.ts';
 import { unreadQuery } from './queries.ts';
 
 /** Thousands of sites hear of a message to all at once: each reads within so many milliseconds. */
@@ -10,13 +10,13 @@ const readAgain = (): void => { void queryClient.invalidateQueries({ queryKey: [
 export const followMessages = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = hear('messages', {
-    onEvent: ({ event, data }) => {
+    onEvent: (event, data) => {
       clearTimeout(timer);
       if (event === 'arrived') {
         timer = setTimeout(readAgain, Math.random() * SPREAD_MILLISECONDS);
         return;
       }
-      queryClient.setQueryData(unreadQuery.queryKey, data as { unread: number });
+      queryClient.setQueryData(unreadQuery.queryKey, data);
       for (const list of ['inbox', 'feedback']) {
         void queryClient.invalidateQueries({ queryKey: ['messages', list] });
       }

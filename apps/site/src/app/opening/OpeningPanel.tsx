@@ -15,6 +15,9 @@ const symbolOf = (room: string): string => SYMBOLS[room]
 
 export const OpeningPanel = ({ room, name, isScreen = false, onLeave }: Props) => {
   const t = useTexts('opening');
+  const shell = useTexts('shell');
+  // Who looks for help is not sent to play.
+  const isService = room === 'customerService';
   const Heading = isScreen ? 'h1' : 'h2';
   return (
     <section className="op-panel" data-key={`opening-${room}`}>
@@ -22,13 +25,20 @@ export const OpeningPanel = ({ room, name, isScreen = false, onLeave }: Props) =
       <Tag tone="accent" icon="hourglass">{t('tag')}</Tag>
       <Heading>{name}</Heading>
       <p>{t(room)}</p>
-      <p className="op-quiet">{t('body')}</p>
+      <p className="op-quiet">{t(isService ? 'serviceBody' : 'body')}</p>
       <div className="op-acts">
         <span>{t('meanwhile')}</span>
-        <Link className="fh-btn fh-btn--primary" href="/rng" onClick={onLeave}>
-          {t('toSlots')}
-        </Link>
-        <Link className="fh-btn" href="/live" onClick={onLeave}>{t('toLive')}</Link>
+        {isService ? (
+          <Link className="fh-btn fh-btn--primary" href="/help" data-key="openingHelp"
+            onClick={onLeave}>{shell('help')}</Link>
+        ) : (
+          <>
+            <Link className="fh-btn fh-btn--primary" href="/rng" onClick={onLeave}>
+              {t('toSlots')}
+            </Link>
+            <Link className="fh-btn" href="/live" onClick={onLeave}>{t('toLive')}</Link>
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
 import type { Promotion } from '@fairhouse/contract/promotions';
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import { formatDate } from '@fairhouse/ui';
 import { useLanguage, useTexts, type Translate } from '../i18n.ts';
 import { useNow } from './use-now.ts';
 
 export type Times = Pick<Promotion, 'status' | 'period' | 'grant' | 'startsAt' | 'endsAt'>;
 
-const UNITS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const UNITS = [['day', DAY_MILLISECONDS], ['hour', 3_600_000], ['minute', 60_000]] as const;
 /** "3 days", "5 hours": whole units of the largest that fits, in the words of the language. */
 export const spanInWords = (milliseconds: number, language: string): string => {
   const [unit, size] = UNITS.find(([, one]) => milliseconds >= one) ?? UNITS[2];
@@ -26,7 +27,7 @@ export const periodInWords = (
   return period === 'none' ? t('always') : t(period);
 };
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY_MILLISECONDS;
 /** What is left until the start, or of the last week; nothing where there is no such moment. */
 export const leftInWords = (
   { status, startsAt, endsAt }: Times, now: number, language: string, t: Translate,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../i18n.ts';
 import '../messages/unread.css';
-import { rewardsQuery } from './calls.ts';
+import { rewardsQuery } from './queries.ts';
 
 /** How many rewards wait: nobody else tells of them before they lapse. */
 export const OpenRewards = () => {

@@ -1,8 +1,8 @@
 import type { Break } from '@fairhouse/contract/safety';
 import { Button, Icon } from '@fairhouse/ui';
-import { send } from '../api.ts';
+import * as safety from '@fairhouse/contract/safety';
+import { send } from '../caller.ts';
 import { atTime, useTexts } from '../i18n.ts';
-import { safetyCalls } from './queries.ts';
 import { useChange } from './use-change.ts';
 
 /** What is closed, until when, and what stays the member's: calm and without a way round. */
@@ -23,7 +23,7 @@ export const BreakPanel = ({ pause }: { pause: Break }) => {
         {pause.mayReopen && <>
           <p>{t('reopenBody')}</p>
           <Button isLoading={isBusy} loadingLabel={t('reopen')} data-key="reopen"
-            onClick={() => { void change(send(safetyCalls.reopen, {})); }}>{t('reopen')}</Button>
+            onClick={() => { void change(send(safety.reopenPlay, {})); }}>{t('reopen')}</Button>
         </>}
         {error !== '' && <p role="alert" className="st-error">{error}</p>}
         {pause.kind !== 'time' && <p className="sf-quiet">{t('help')}</p>}

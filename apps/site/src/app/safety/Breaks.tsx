@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { SafetyState } from '@fairhouse/contract/safety';
 import { REALITY_MINUTES } from '@fairhouse/contract/safety-fields';
 import { Button, Select } from '@fairhouse/ui';
-import { send } from '../api.ts';
+import * as safety from '@fairhouse/contract/safety';
+import { send } from '../caller.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useTexts } from '../i18n.ts';
-import { safetyCalls } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { useLasting } from './words.ts';
 
@@ -22,7 +22,7 @@ export const Reality = ({ state }: { state: SafetyState }) => {
         value={String(state.realityMinutes)} options={REALITY_MINUTES.map((minutes) => ({
           value: String(minutes), label: minutes === 0 ? t('realityOff')
             : t('realityEvery', { time: last(minutes, 'minute') }) }))}
-        onChange={(event) => { void change(send(safetyCalls.reality, {
+        onChange={(event) => { void change(send(safety.setReality, {
           minutes: REALITY_MINUTES.find((one) => String(one) === event.currentTarget.value)
             ?? 0 })); }} />
     </div>
@@ -38,11 +38,11 @@ export const Breaks = ({ state }: { state: SafetyState }) => {
     <>
       <Stop name="coolOff" title={t('breakTitle')} about={t('breakAbout')} isBusy={isBusy}
         button={t('breakButton')} choices={DAYS.map((days) => [days, last(days, 'day')])}
-        onStop={(days) => { void change(send(safetyCalls.coolOff, { days })); }} />
+        onStop={(days) => { void change(send(safety.coolOff, { days })); }} />
       <Stop name="exclusion" title={t('exclusionTitle')} isBusy={isBusy} isDanger
         about={`${t('exclusionAbout')}${state.reachesAllBrands ? ` ${t('exclusionAll')}` : ''}`}
         button={t('exclusionButton')} choices={MONTHS.map((one) => [one, last(one, 'month')])}
-        onStop={(months) => { void change(send(safetyCalls.exclude, { months })); }} />
+        onStop={(months) => { void change(send(safety.excludeSelf, { months })); }} />
       {error !== '' && <p role="alert" className="st-error">{error}</p>}
     </>
   );

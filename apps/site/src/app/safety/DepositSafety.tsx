@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Icon } from '@fairhouse/ui';
-import { send } from '../api.ts';
+import * as safety from '@fairhouse/contract/safety';
+import { send } from '../caller.ts';
 import { closeDialogs, openDialog } from '../dialogs/dialogs.ts';
 import { useTexts } from '../i18n.ts';
 import { BreakPanel } from './BreakPanel.tsx';
-import { safetyCalls, safetyQuery } from './queries.ts';
+import { safetyQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { usePrinted } from './words.ts';
 import './safety.css';
@@ -38,7 +39,7 @@ export const DepositSafety = () => {
       <div className="st-actions">
         {isAsked && !state.mustDecide && (
           <Button size="sm" disabled={isBusy} data-key="depositSkip"
-            onClick={() => { void change(send(safetyCalls.decide, {})); }}>
+            onClick={() => { void change(send(safety.decideLimits, {})); }}>
             {t('depositSkip')}</Button>
         )}
         <Button size="sm" variant={isAsked ? 'primary' : 'neutral'} data-key="depositLimit"

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import type { Limit, SafetyState } from '@fairhouse/contract/safety';
 import { Button, Field, Icon, ProgressBar, type IconName } from '@fairhouse/ui';
-import { send } from '../api.ts';
+import * as safety from '@fairhouse/contract/safety';
+import { send } from '../caller.ts';
 import { atTime, useTexts } from '../i18n.ts';
-import { safetyCalls } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { usePrinted } from './words.ts';
 
@@ -80,11 +80,11 @@ const Pending = ({ state, limit }: Pick<Props, 'state' | 'limit'>) => {
         : t('pending', { amount: print(kind, pending.amount), time })}</p>
       <div className="st-actions">
         <Button size="sm" disabled={isBusy} data-key="keepLimit"
-          onClick={() => { void change(send(safetyCalls.keep, { kind, period })); }}>
+          onClick={() => { void change(send(safety.dropPending, { kind, period })); }}>
           {t('keep')}</Button>
         {pending.isReady && <Button size="sm" variant="primary" disabled={isBusy}
           data-key="confirmLimit"
-          onClick={() => { void change(send(safetyCalls.confirm, { kind, period })); }}>
+          onClick={() => { void change(send(safety.confirmLimit, { kind, period })); }}>
           {t('confirm')}</Button>}
       </div>
       {error !== '' && <p role="alert" className="st-error">{error}</p>}
@@ -104,7 +104,7 @@ const LimitForm = ({ state, limit, onDone }: Pick<Props, 'state' | 'limit'> & {
   const ask = async (amount: string | null) => {
     const isTighter = amount !== null
       && (limit.amount === null || Number(amount) <= Number(limit.amount));
-    if (await change(send(safetyCalls.setLimit, { kind, period, amount }),
+    if (await change(send(safety.setLimit, { kind, period, amount }),
       t(isTighter ? 'saved' : 'waits'))) onDone();
   };
   const submit = (event: FormEvent) => {

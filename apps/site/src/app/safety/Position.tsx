@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount, FailedState, Skeleton } from '@fairhouse/ui';
-import { messageOf } from '../api.ts';
+import { messageOf } from '../caller.ts';
 import { useTexts } from '../i18n.ts';
 import { positionQuery } from './queries.ts';
 import { useLasting } from './words.ts';

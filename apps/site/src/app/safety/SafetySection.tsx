@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, FailedState, Icon, Skeleton } from '@fairhouse/ui';
-import { messageOf, send } from '../api.ts';
+import * as safetyCalls from '@fairhouse/contract/safety';
+import { messageOf, send } from '../caller.ts';
 import { useTexts } from '../i18n.ts';
 import { BreakPanel } from './BreakPanel.tsx';
 import { Breaks, Reality } from './Breaks.tsx';
 import { LimitRows } from './LimitRows.tsx';
-import { safetyCalls, safetyQuery } from './queries.ts';
+import { safetyQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { useLasting } from './words.ts';
 import './safety.css';
@@ -42,7 +43,8 @@ const Review = () => {
     <div className="sf-note" data-key="review">
       <Icon name="info" size={20} /><p>{t('reviewTitle')}</p>
       <Button size="sm" disabled={isBusy} data-key="reviewKeep"
-        onClick={() => { void change(send(safetyCalls.decide, {})); }}>{t('reviewKeep')}</Button>
+        onClick={() => { void change(send(safetyCalls.decideLimits, {})); }}>
+        {t('reviewKeep')}</Button>
     </div>
   );
 };

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog } from '@fairhouse/ui';
-import { ask, send } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as sessionCalls from '@fairhouse/contract/session';
+import { ask, send } from '../caller.ts';
 import { useTexts } from '../i18n.ts';
-import { hear } from '../realtime.ts';
+import { hear } from '../socket.ts';
 import { endSession, tokenNow } from '../session.ts';
 import { inSession, readStored, writeStored } from '../store.ts';
 import { Position } from './Position.tsx';
@@ -19,7 +19,7 @@ const SHOWN = 'fairhouse.realityShown';
 export const SafetyWatch = () => {
   const { data: state } = useQuery(safetyQuery);
   const { data: session } = useQuery({ queryKey: ['session', 'current'], staleTime: Infinity,
-    queryFn: () => ask(calls.currentSession, {}) });
+    queryFn: () => ask(sessionCalls.currentSession, {}) });
   useEffect(() => hear('safety', { onEvent: readAgain,
     onResync: (wasAway) => { if (wasAway) readAgain(); } }), []);
   if (!state || !session || state.realityMinutes === 0) return null;
@@ -37,7 +37,7 @@ const Reminder = ({ startedAt, everyMinutes }: Props) => {
   const leave = () => {
     const token = tokenNow();
     if (token === null) return;
-    void send(calls.logout, {}, { token });
+    void send(sessionCalls.logout, {}, { token });
     endSession(token, 'logout');
   };
   return (

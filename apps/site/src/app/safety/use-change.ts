@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SafetyState } from '@fairhouse/contract/safety';
 import { useToast } from '@fairhouse/ui';
-import type { send } from '../api.ts';
+import type { send } from '../caller.ts';
 import { keepState } from './queries.ts';
 
 type Sent = Awaited<ReturnType<typeof send>> & { ok: boolean };

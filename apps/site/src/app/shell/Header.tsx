@@ -1,7 +1,8 @@
 import { Balance, Button, Icon, IconButton, Logo, useToast } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
-import { useBalance, useBrand, useHeldBalance, useIsOn, useMask, useSwitch } from '../house.ts';
+import { useBalance, useBrand, useHeldBalance, useIsOffered, useIsOn, useMask,
+  useSwitch } from '../house.ts';
 import { useTexts, text } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { useIsLoggedIn } from '../session.ts';
@@ -19,7 +20,7 @@ export const Header = ({ isMenuOpen, hasMenu, onMenu }: Props) => {
   const t = useTexts('shell');
   const brand = useBrand();
   const isLoggedIn = useIsLoggedIn();
-  const isOn = useIsOn();
+  const isOffered = useIsOffered();
   return (
     <header className="st-header">
       {hasMenu && (
@@ -29,7 +30,7 @@ export const Header = ({ isMenuOpen, hasMenu, onMenu }: Props) => {
       <Link className="st-logo" href="/index?tab=hot" aria-label={`${brand.name}, ${t('home')}`}
         data-key="logo"><Logo name={brand.name} /></Link>
       <nav className="st-nav" aria-label={t('navMain')}>
-        {NAVIGATION.filter(({ category }) => isOn(`gameCenter/${category}`)).map((
+        {NAVIGATION.filter(({ category }) => isOffered(category)).map((
           { category, href, isNew }) => (
           <Link key={category} href={href} data-key={category}>
             {t(category)}

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import { EmptyState, Button } from '@fairhouse/ui';
-import { isRefused } from '../api.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { closeDialogs, openDialog } from '../dialogs/dialogs.ts';
 import { isFirstPictureShown, useFirstPictureGone } from '../first-picture.ts';
@@ -12,7 +12,7 @@ import { useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
 import { useIsWaiting } from '../loader.ts';
 import { statusQuery, whitelabelQuery } from '../queries.ts';
-import type { RouteData } from '../routes.tsx';
+import type { RouteData } from '../route-data.ts';
 import { tokenNow } from '../session.ts';
 import { useStart } from '../start.ts';
 import { Waiting } from '../Waiting.tsx';
@@ -47,7 +47,7 @@ export const Shell = () => {
 const Unreachable = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   useFirstPictureGone();
   const t = useTexts('shell');
-  const isForeign = isRefused(error) && error.refused.errorCode === 'domain_check_failed';
+  const isForeign = isRefused(error) && error.code === 'domain_check_failed';
   return (
     <main className="st-alone" data-key={isForeign ? 'domain_check_failed' : 'unreachable'}>
       <EmptyState icon="warning-circle"

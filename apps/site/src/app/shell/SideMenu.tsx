@@ -5,7 +5,7 @@ import { openDialog, type MemberPage } from '../dialogs/dialogs.ts';
 import { useBalance, useIsOn, useMask, useOpenCategories, useSwitch } from '../house.ts';
 import { useTexts } from '../i18n.ts';
 import { Link, useGo } from '../Link.tsx';
-import type { RouteData } from '../routes.tsx';
+import type { RouteData } from '../route-data.ts';
 import { useIsLoggedIn } from '../session.ts';
 import { Unread } from '../messages/Unread.tsx';
 import { openService } from '../open-service.ts';

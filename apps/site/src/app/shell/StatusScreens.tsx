@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
-import type { status } from '@fairhouse/contract/system';
+import type { status } from '@fairhouse/contract/brands';
 import { Button, Mark } from '@fairhouse/ui';
 import { useFirstPictureGone } from '../first-picture.ts';
 import { atTime, languageNow, useTexts } from '../i18n.ts';

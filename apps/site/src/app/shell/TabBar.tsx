@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import { Icon, type IconName } from '@fairhouse/ui';
-import { useIsOn } from '../house.ts';
+import { useIsOffered } from '../house.ts';
 import { useTexts } from '../i18n.ts';
 import { Link } from '../Link.tsx';
-import type { RouteData } from '../routes.tsx';
+import type { RouteData } from '../route-data.ts';
 
 const TABS: readonly { key: string; href: string; icon: IconName; iconHere: IconName }[] = [
   { key: 'index', href: '/index', icon: 'house', iconHere: 'house-fill' },
@@ -15,9 +15,9 @@ const TABS: readonly { key: string; href: string; icon: IconName; iconHere: Icon
 /** The bar under the thumb, on narrow screens only. */
 export const TabBar = ({ onAccount }: { onAccount: () => void }) => {
   const t = useTexts('shell');
-  const isOn = useIsOn();
+  const isOffered = useIsOffered();
   const tabs = TABS.filter(({ key }) => key === 'index'
-    || isOn(`gameCenter/${key.toUpperCase()}`));
+    || isOffered(key.toUpperCase()));
   const here = (useMatches().at(-1)?.staticData as Partial<RouteData> | undefined)?.key;
   return (
     <nav className="st-tabbar" aria-label={t('navFoot')}>

@@ -1,5 +1,5 @@
-import { send } from '../api.ts';
-import { calls } from '../calls.ts';
+import * as session from '@fairhouse/contract/session';
+import { send } from '../caller.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { text } from '../i18n.ts';
 import { endSession, tokenNow } from '../session.ts';
@@ -11,7 +11,7 @@ export const askToLogout = (): void => openDialog({
   onConfirm: () => {
     const token = tokenNow();
     if (token === null) return;
-    void send(calls.logout, {}, { token });
+    void send(session.logout, {}, { token });
     endSession(token, 'logout');
   },
 });

@@ -3,7 +3,7 @@ import { Amount, Button, FailedState, Icon, Skeleton } from '@fairhouse/ui';
 import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { isBelow } from './below.ts';
-import { ownQuery, type Own } from '../../app/cashback/calls.ts';
+import { ownQuery, type Own } from '../../app/cashback/queries.ts';
 import { History } from './History.tsx';
 import { Offered } from './Offered.tsx';
 import { Rates } from './Rates.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CashbackRecord } from '@fairhouse/contract/cashback';
 import { Amount, EmptyState, Pagination, Table, Tag, type TagTone } from '@fairhouse/ui';
-import { messageOf } from '../../app/api.ts';
+import { messageOf } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { recordsQuery, ROWS_A_PAGE } from '../../app/cashback/calls.ts';
+import { recordsQuery, ROWS_A_PAGE } from '../../app/cashback/queries.ts';
 
 const TONES: Record<CashbackRecord['state'], TagTone> = { open: 'accent', claimed: 'win',
   lapsed: 'neutral' };

@@ -3,7 +3,7 @@ import { Amount, Button, EmptyState, formatAmount } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { ROOMS } from '../../app/shell/rooms.ts';
 import { isBelow } from './below.ts';
-import type { Own } from '../../app/cashback/calls.ts';
+import type { Own } from '../../app/cashback/queries.ts';
 import type { Wanted } from './use-claim.ts';
 
 type Props = { own: Own; wanted: Wanted | undefined; onCollect: (wanted: Wanted) => void };

@@ -2,7 +2,7 @@ import { closeDialogs } from '../../app/dialogs/dialogs.ts';
 import { useIsOn, useOpenCategories } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-import type { Own } from '../../app/cashback/calls.ts';
+import type { Own } from '../../app/cashback/queries.ts';
 
 /** What the member's rank gives back, room by room. */
 export const Rates = ({ own }: { own: Own }) => {

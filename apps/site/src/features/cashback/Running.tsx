@@ -1,6 +1,6 @@
 import { Amount, EmptyState, Table, Tag } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import type { Own } from '../../app/cashback/calls.ts';
+import type { Own } from '../../app/cashback/queries.ts';
 
 /** What today has come to: an estimate, and never to be collected yet. */
 export const Running = ({ own }: { own: Own }) => {

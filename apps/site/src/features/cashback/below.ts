@@ -1,4 +1,4 @@
-import type { Own } from '../../app/cashback/calls.ts';
+import type { Own } from '../../app/cashback/queries.ts';
 
 /** Whether a sum is too small to be paid out in one go. */
 export const isBelow = ({ claimMin }: Own, amount: string): boolean =>

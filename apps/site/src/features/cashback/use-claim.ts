@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Category } from '@fairhouse/contract/catalogue';
 import { formatAmount, useToast } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as cashback from '@fairhouse/contract/cashback';
+import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
-import { CASHBACK, claimCall } from '../../app/cashback/calls.ts';
+import { CASHBACK } from '../../app/cashback/queries.ts';
 
 export type Wanted = Category | 'all';
 
@@ -16,7 +17,7 @@ export const useClaim = () => {
   const claim = async (next: Wanted): Promise<void> => {
     if (wanted !== undefined) return;
     setWanted(next);
-    const answer = await send(claimCall, next === 'all' ? {} : { category: next });
+    const answer = await send(cashback.claimRebate, next === 'all' ? {} : { category: next });
     if (answer.ok) {
       show({ kind: 'win', title: t('collected', {
         amount: `${formatAmount(answer.value.amount)} ${answer.value.currency}` }) });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import type { NewsItem } from '@fairhouse/contract/content';
 import { EmptyState, FailedState, Icon, Pagination, Skeleton } from '@fairhouse/ui';
-import { ask, isRefused } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as content from '@fairhouse/contract/content';
+import { ask } from '../../app/caller.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
 import { usePageTitle } from '../../app/head/page-title.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
@@ -13,10 +14,10 @@ import './news.css';
 const PAGE_SIZE = 9;
 const newsQuery = (language: string, pageNo: number) => queryOptions({
   queryKey: ['news', language, pageNo], placeholderData: keepPreviousData,
-  queryFn: () => ask(calls.news, { pageNo, pageSize: PAGE_SIZE }),
+  queryFn: () => ask(content.news, { pageNo, pageSize: PAGE_SIZE }),
 });
 const articleQuery = (language: string, id: string) => queryOptions({
-  queryKey: ['news', 'one', language, id], queryFn: () => ask(calls.oneNews, { id }),
+  queryKey: ['news', 'one', language, id], queryFn: () => ask(content.oneNews, { id }),
 });
 
 /** The news of the house: a list, or the article whose id the address names. */
@@ -73,7 +74,7 @@ const Article = ({ id }: { id: string }) => {
   usePageTitle(data?.title);
   if (isPending) return <div className="st-screen"><Skeleton height={420} radius={20} /></div>;
   if (!data) {
-    const isUnknown = isRefused(error) && error.refused.errorCode === 'not_found';
+    const isUnknown = isRefused(error) && error.code === 'not_found';
     return (
       <div className="st-screen" data-key={isUnknown ? 'unknownNews' : 'failedNews'}>
         <div className="st-pagehead"><h1>{shell('news')}</h1></div>

@@ -1,11 +1,12 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { depositMethods } from '@fairhouse/contract/deposits';
+import { currencyOf, parseAmount } from '@fairhouse/money';
 import { Button, Chip, ChipRow, Icon, Field, formatAmount } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as deposits from '@fairhouse/contract/deposits';
+import { send } from '../../app/caller.ts';
 import { useBrand } from '../../app/house.ts';
-import { useTexts } from '../../app/i18n.ts';
+import { refusalText, useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 import type { Started } from './DepositWaiting.tsx';
 import { iconOf, nameOf } from '../../app/cashier/methods.ts';
@@ -94,9 +95,22 @@ const feeText = ({ feePercent, feeFixed }: Method, currency: string): string =>
 /** What was shown may be out of date: it is read again. */
 const OF_TERMS: readonly string[] = ['terms_changed', 'limit_exceeded', 'feature_off'];
 
+const faultOf = (
+  text: string, { amountMin, amountMax }: Method, code: string,
+): 'invalid_amount' | 'limit_exceeded' | undefined => {
+  const currency = currencyOf(code);
+  const minor = parseAmount(text, currency);
+  if (minor === undefined || minor === 0n) return 'invalid_amount';
+  const [min, max] = [parseAmount(amountMin, currency), parseAmount(amountMax, currency)];
+  return (min !== undefined && minor < min) || (max !== undefined && minor > max)
+    ? 'limit_exceeded' : undefined;
+};
+
 /** One key per amount and method: a second press cannot start a second deposit. */
-const useDeposit = ({ methodId, kind, terms }: Method, onStarted: Props['onStarted']) => {
+const useDeposit = (method: Method, onStarted: Props['onStarted']) => {
   const t = useTexts('deposits');
+  const { currency } = useBrand();
+  const { methodId, kind, terms } = method;
   const [amount, setAmountText] = useState('');
   const [offerId, setOfferId] = useState('');
   const [error, setError] = useState('');
@@ -105,7 +119,10 @@ const useDeposit = ({ methodId, kind, terms }: Method, onStarted: Props['onStart
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
+    // Judged before a page opens for it; the server judges again.
+    const fault = faultOf(amount.trim(), method, currency);
     if (amount.trim() === '') setError(t('required'));
+    else if (fault !== undefined) setError(refusalText(fault));
     else void start();
   };
   const start = async () => {
@@ -115,7 +132,7 @@ const useDeposit = ({ methodId, kind, terms }: Method, onStarted: Props['onStart
     if (key.current.of !== wanted) key.current = { of: wanted, value: crypto.randomUUID() };
     // The page must be asked for within the press, or the browser takes it for a popup.
     const page = kind === 'hosted' ? window.open('', '_blank') : null;
-    const answer = await send(calls.createDeposit, { methodId, amount: amount.trim(), terms,
+    const answer = await send(deposits.createDeposit, { methodId, amount: amount.trim(), terms,
       ...(offerId === '' ? {} : { offerId }) }, { idempotencyKey: key.current.value });
     setSending(false);
     if (answer.ok) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailedState, Icon, Skeleton } from '@fairhouse/ui';
-import { ask, messageOf, send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as deposits from '@fairhouse/contract/deposits';
+import { ask, messageOf, send } from '../../app/caller.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
@@ -20,14 +20,14 @@ export const DepositPage = () => {
   const shell = useTexts('shell');
   const brand = useBrand();
   const methods = useQuery({ queryKey: ['deposits', 'methods'],
-    queryFn: () => ask(calls.depositMethods, {}) });
+    queryFn: () => ask(deposits.depositMethods, {}) });
   const first = methods.data?.list[0];
   const offers = useQuery({ ...offersOf(first?.methodId ?? ''),
     enabled: first !== undefined && first.kind !== 'voucher' });
   const isComing = useComing(methods.isPending, offers.isLoading);
   const [started, setStarted] = useState<Started>();
   const open = async (id: string) => {
-    const answer = await send(calls.oneDeposit, { id });
+    const answer = await send(deposits.oneDeposit, { id });
     if (!answer.ok) return;
     setStarted({ deposit: answer.value, payUrl: answer.value.payUrl });
     document.querySelector('.mc-head')?.scrollIntoView({ block: 'start' });

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Deposit } from '@fairhouse/contract/deposits';
 import {
   Amount, Button, EmptyState, Table, Tag, type TableColumn, type TagTone,
 } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as deposits from '@fairhouse/contract/deposits';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { usePages } from '../../app/pages.ts';
 import { Period } from '../../app/periods/Period.tsx';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
 import { nameOf } from '../../app/cashier/methods.ts';
@@ -22,12 +21,8 @@ export const DepositRecords = ({ onOpen }: { onOpen: (id: string) => void }) => 
   const methods = useTexts('methods');
   const shell = useTexts('shell');
   const [days, setDays] = useState<Days>(() => daysOf('month', new Date()));
-  const { data, isPending, error, refetch, ...pages } = useInfiniteQuery({
-    queryKey: ['deposits', 'list', days], initialPageParam: '',
-    queryFn: ({ pageParam }) => ask(calls.depositRecords, { ...momentsOf(days),
-      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
-  const rows = data?.pages.flatMap((page) => page.list) ?? [];
+  const { rows, isLoading, error, retry, more, isMoreComing } = usePages(
+    ['deposits', 'list', days], deposits.depositRecords, momentsOf(days));
   const columns: readonly TableColumn<Deposit>[] = [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.createdAt) },
     { key: 'method', header: t('method'), place: 'lead',
@@ -47,15 +42,13 @@ export const DepositRecords = ({ onOpen }: { onOpen: (id: string) => void }) => 
       <h2>{t('records')}</h2>
       <div className="dp-period"><Period value={days} onChange={setDays} /></div>
       <Table label={t('records')} columns={[...columns]} rows={rows}
-        rowKey={(row) => row.id} isLoading={isPending} isDense
-        {...(error && !data ? { error: { message: messageOf(error), retryLabel: shell('retry'),
-          onRetry: () => { void refetch(); } } } : {})}
+        rowKey={(row) => row.id} isLoading={isLoading} isDense
+        {...(error === undefined ? {}
+          : { error: { message: error, retryLabel: shell('retry'), onRetry: retry } })}
         empty={<EmptyState symbolUrl="/art/symbols/coin.webp" title={t('empty')}
           body={t('emptyBody')} />} />
-      {pages.hasNextPage && (
-        <Button className="dp-more" isLoading={pages.isFetchingNextPage}
-          onClick={() => { void pages.fetchNextPage(); }}>{t('more')}</Button>
-      )}
+      {more && <Button className="dp-more" isLoading={isMoreComing} onClick={more}>
+        {t('more')}</Button>}
     </section>
   );
 };

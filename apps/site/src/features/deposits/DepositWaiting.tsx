@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DepositDetail } from '@fairhouse/contract/deposits';
 import { Button, Icon, Spinner, formatAmount } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as deposits from '@fairhouse/contract/deposits';
+import { ask } from '../../app/caller.ts';
 import { BonusLine } from '../../app/cashier/BonusLine.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
@@ -18,7 +18,7 @@ const LOOK_MILLISECONDS = 2_000;
 export const DepositWaiting = ({ started, onAgain }: Props) => {
   const t = useTexts('deposits');
   const { data } = useQuery({ queryKey: ['deposits', 'one', started.deposit.id],
-    queryFn: () => ask(calls.oneDeposit, { id: started.deposit.id }),
+    queryFn: () => ask(deposits.oneDeposit, { id: started.deposit.id }),
     initialData: started.deposit, staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'applying'
       ? LOOK_MILLISECONDS : false) });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DepositOffer } from '@fairhouse/contract/deposit-offers';
 import { Button, Icon, formatAmount } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { cashierCalls } from '../../app/cashier/calls.ts';
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import { ask } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 
 const PAUSE_MILLISECONDS = 250;
@@ -20,7 +20,8 @@ const useRested = (text: string): string => {
 /** What fits a method, and an amount once it is known. */
 export const offersOf = (methodId: string, amount = '') => queryOptions({
   queryKey: ['deposits', 'offers', methodId, amount],
-  queryFn: () => ask(cashierCalls.offers, { methodId, ...(amount === '' ? {} : { amount }) }) });
+  queryFn: () => ask(depositOffers.depositOffers,
+    { methodId, ...(amount === '' ? {} : { amount }) }) });
 
 type Props = { methodId: string; amount: string; chosen: string;
   onChoose: (offerId: string) => void; onOpen: (depositId: string) => void };

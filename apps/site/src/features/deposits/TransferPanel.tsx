@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { SLIPS_MAX } from '@fairhouse/contract/cashier-words';
 import type { DepositDetail } from '@fairhouse/contract/deposits';
 import { Button, Icon, formatAmount, formatCountdown } from '@fairhouse/ui';
+import * as deposits from '@fairhouse/contract/deposits';
 import { BonusLine } from '../../app/cashier/BonusLine.tsx';
-import { cashierCalls } from '../../app/cashier/calls.ts';
 import { useSecondsLeft } from '../../app/cashier/use-seconds-left.ts';
 import { useBrand } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { QrCode } from '../../app/qr/QrCode.tsx';
 import { queryClient } from '../../app/queries.ts';
-import { sendFile } from '../../app/send-file.ts';
+import { send } from '../../app/caller.ts';
 import { CopyLine } from './CopyLine.tsx';
 
 type Transfer = NonNullable<DepositDetail['transfer']>;
@@ -83,9 +83,7 @@ const Slip = ({ id, stage, sent }: { id: string; stage: string; sent: number }) 
   const give = async (file: File) => {
     setSending(true);
     setError('');
-    const answer = await sendFile({ ...cashierCalls.slip,
-      path: `/wps/deposit/${encodeURIComponent(id)}/slips` as '/wps/deposit/{id}/slips' }, file,
-    new AbortController().signal);
+    const answer = await send(deposits.sendSlip, { id }, { file });
     setSending(false);
     if (answer.ok) queryClient.setQueryData(['deposits', 'one', id], answer.value);
     else setError(answer.message);

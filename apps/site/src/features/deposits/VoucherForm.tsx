@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Field, formatAmount, useToast } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
-import { cashierCalls } from '../../app/cashier/calls.ts';
+import * as vouchers from '@fairhouse/contract/vouchers';
+import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
 
@@ -14,7 +14,7 @@ export const VoucherForm = ({ choice }: { choice: ReactNode }) => {
   const [isSending, setSending] = useState(false);
   const redeem = async () => {
     setSending(true);
-    const answer = await send(cashierCalls.redeem, { code: code.trim() });
+    const answer = await send(vouchers.redeemVoucher, { code: code.trim() });
     setSending(false);
     if (!answer.ok) { setError(answer.message); return; }
     setCode('');

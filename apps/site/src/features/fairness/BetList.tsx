@@ -1,5 +1,5 @@
 import type { Game } from '@fairhouse/game-kit';
-import type { Proof } from '@fairhouse/contract/play';
+import type { Proof } from '@fairhouse/contract/records-proofs';
 import type { CheckedBet } from '@fairhouse/game-kit/verify/verify-round';
 import { Amount, Icon } from '@fairhouse/ui';
 import { betName, type Namer } from './bet-names.ts';

@@ -1,5 +1,5 @@
 import type { DrawRecord } from '@fairhouse/game-kit/verify/recording';
-import type { Proof } from '@fairhouse/contract/play';
+import type { Proof } from '@fairhouse/contract/records-proofs';
 import { orderItems, type PictureItem } from './picture.ts';
 import { nameOf, Shape, type Speech } from './shapes.tsx';
 

@@ -1,11 +1,12 @@
 import { Suspense, useState, type FormEvent } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { codeOf } from '@fairhouse/client';
 import { checkPromises } from '@fairhouse/game-kit/verify/promises';
 import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { Button, FailedState, Field, Icon, Skeleton, type IconName } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as play from '@fairhouse/contract/records-proofs';
+import { ask, messageOf } from '../../app/caller.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { named } from '../../app/lazy.ts';
 import { Link, useGo } from '../../app/Link.tsx';
@@ -131,7 +132,7 @@ const Answer = ({ roundId }: { roundId: string }) => {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['proof', roundId, token, language], staleTime: 0,
     queryFn: async () => {
-      const proof = await ask(calls.roundProof, { roundId });
+      const proof = await ask(play.roundProof, { roundId });
       const [game, words] = await Promise.all(
         [engineOf(proof.slug), readGameTexts(proof.slug, language)]);
       // Rules of another version would prove nothing.
@@ -142,8 +143,7 @@ const Answer = ({ roundId }: { roundId: string }) => {
     } });
   if (isPending) return <Skeleton height={240} radius={14} />;
   if (error) {
-    const isMissing = 'refused' in error
-      && (error.refused as { errorCode: string }).errorCode === 'not_found';
+    const isMissing = codeOf(error) === 'not_found';
     return <FailedState retryLabel={shell('retry')}
       title={isMissing ? t('notFound') : messageOf(error)}
       onRetry={() => { void refetch(); }} />;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { gapsOf, NONCES_FORMAT, type NonceFile } from '@fairhouse/game-kit/verify/nonces';
 import type { OutputOf } from '@fairhouse/contract';
-import type { pairNonces, seedPairs } from '@fairhouse/contract/play';
+import type { pairNonces, seedPairs } from '@fairhouse/contract/rounds-seeds';
 import { Button, FailedState, Icon, Skeleton } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
+import * as play from '@fairhouse/contract/rounds-seeds';
+import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { useIsLoggedIn } from '../../app/session.ts';
-import { seedCalls } from './calls.ts';
 import { titlesOf } from './game-texts.ts';
 import { saveFile } from './save-round.ts';
 
@@ -23,7 +23,7 @@ export const NoncePanel = () => {
   const shell = useTexts('shell');
   const isLoggedIn = useIsLoggedIn();
   const { data, error, refetch } = useQuery({ queryKey: ['seedPairs'], enabled: isLoggedIn,
-    staleTime: 0, queryFn: () => ask(seedCalls.pairs, {}) });
+    staleTime: 0, queryFn: () => ask(play.seedPairs, {}) });
   if (!isLoggedIn || data?.list.length === 0) return null;
   return (
     <section className="fh-card fr-nonces" data-key="nonces">
@@ -110,7 +110,7 @@ const allOf = async (pairId: string): Promise<Nonce[]> => {
   const list: Nonce[] = [];
   let cursor: string | null = null;
   do {
-    const page: OutputOf<typeof pairNonces> = await ask(seedCalls.nonces,
+    const page: OutputOf<typeof pairNonces> = await ask(play.pairNonces,
       { pairId, ...(cursor === null ? {} : { cursor }) });
     list.push(...page.list);
     cursor = page.nextCursor;

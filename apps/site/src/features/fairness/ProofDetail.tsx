@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Proof } from '@fairhouse/contract/play';
+import type { Proof } from '@fairhouse/contract/records-proofs';
 import type { Game } from '@fairhouse/game-kit';
 import type { Promises } from '@fairhouse/game-kit/verify/promises';
 import type { Verification } from '@fairhouse/game-kit/verify/verify-round';
@@ -9,7 +9,7 @@ import { Link } from '../../app/Link.tsx';
 import { printed } from './BetList.tsx';
 import type { GameTexts } from './game-texts.ts';
 import { PromiseList } from './PromiseList.tsx';
-import { ProofSteps, Facts } from './ProofSteps.tsx';
+import { ProofSteps, FactList } from './ProofSteps.tsx';
 import { saveRound } from './save-round.ts';
 import { reasonOf } from './void-reason.ts';
 
@@ -51,7 +51,7 @@ export const ProofDetail = ({ proof, found, game, words, promises }: Answered) =
       {found && (
         <ProofSteps {...{ proof, found }} namer={{ slug: proof.slug, words, say: t, game }} />
       )}
-      {!found && <Facts facts={[[t('commitment'), proof.commitment],
+      {!found && <FactList facts={[[t('commitment'), proof.commitment],
         [t(proof.chain ? 'salt' : 'clientSeed'), proof.clientSeed],
         [t(proof.chain ? 'roundNumber' : 'nonce'), String(proof.nonce)]]} />}
       <details className="fr-raw">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Proof } from '@fairhouse/contract/play';
+import type { Proof } from '@fairhouse/contract/records-proofs';
 import type { Check, Verification } from '@fairhouse/game-kit/verify/verify-round';
 import { Icon } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
@@ -21,17 +21,17 @@ export const ProofSteps = ({ proof, found, namer }: Props) => {
     <ol className="fr-proof" data-key="proofSteps">
       <Step number={1} title={t('step1.title')}>
         <p>{t(proof.chain ? 'step1.table' : 'step1.body')}</p>
-        <Facts facts={[[t('commitment'), proof.commitment]]} />
+        <FactList facts={[[t('commitment'), proof.commitment]]} />
       </Step>
       <Step number={2} title={t('step2.title')} checks={[commitment, checkOf('chain')]}>
         <p>{t('step2.body')}</p>
-        <Facts facts={[[t('serverSeed'), proof.serverSeed ?? '–'],
+        <FactList facts={[[t('serverSeed'), proof.serverSeed ?? '–'],
           [t('step2.computed'), commitment?.difference?.expected ?? proof.commitment]]} />
         {proof.chain && <ChainNote proof={proof} check={checkOf('chain')} />}
       </Step>
       <Step number={3} title={t('step3.title')}>
         <p>{t(proof.chain ? 'step3.chainSalt' : 'step3.ownSeed')}</p>
-        <Facts facts={[[t(proof.chain ? 'salt' : 'clientSeed'), proof.clientSeed],
+        <FactList facts={[[t(proof.chain ? 'salt' : 'clientSeed'), proof.clientSeed],
           [t(proof.chain ? 'roundNumber' : 'nonce'), String(proof.nonce)]]} />
       </Step>
       <Step number={4} title={t('step4.title')}>
@@ -59,7 +59,7 @@ const ChainNote = ({ proof, check }: { proof: Proof; check: Check | undefined })
   <>
     <p>{proof.nonce === 1 ? t('step2.first')
       : t('step2.chain', { before: proof.nonce - 1, count: proof.nonce })}</p>
-    <Facts facts={[[t('step2.terminal'), proof.chain?.terminal ?? ''],
+    <FactList facts={[[t('step2.terminal'), proof.chain?.terminal ?? ''],
       [t('step2.reached', { count: proof.nonce }),
         check?.difference?.expected ?? proof.chain?.terminal ?? '']]} />
   </>
@@ -85,7 +85,7 @@ const Step = ({ number, title, checks = [], children }: {
   );
 };
 
-export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+export const FactList = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
   <dl className="fr-facts">
     {facts.map(([name, value]) => (
       <div key={name}><dt>{name}</dt><dd dir="ltr">{value}</dd></div>

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, FailedState, Field, Icon, Skeleton, useToast } from '@fairhouse/ui';
-import { ask, messageOf, send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as play from '@fairhouse/contract/rounds-seeds';
+import { ask, messageOf, send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
@@ -19,7 +19,7 @@ export const SeedPanel = () => {
   const shell = useTexts('shell');
   const isLoggedIn = useIsLoggedIn();
   const { data, error, refetch } = useQuery({ queryKey: ['seeds'], enabled: isLoggedIn,
-    staleTime: 0, queryFn: () => ask(calls.seeds, {}) });
+    staleTime: 0, queryFn: () => ask(play.seeds, {}) });
   return (
     <section className="fh-card fr-seeds">
       <h2>{t('seeds')}</h2>
@@ -78,7 +78,7 @@ const RotateForm = ({ next }: { next: string }) => {
     setSending(true);
     setError('');
     // The commitment that stands on this page: the house cannot draw another one now.
-    const answer = await send(calls.rotateSeeds,
+    const answer = await send(play.rotateSeeds,
       { clientSeed: seed.trim(), nextCommitment: next });
     setSending(false);
     if (!answer.ok) {

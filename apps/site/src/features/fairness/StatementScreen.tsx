@@ -1,20 +1,16 @@
 import { useState, type ChangeEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { checkpoints } from '@fairhouse/contract/checkpoints';
+import { checkpoints } from '@fairhouse/contract/checkpoints';
 import { checkStatement, type Verdict } from '@fairhouse/game-kit/statement/check';
 import { readCheckpoint } from '@fairhouse/game-kit/statement/leaf';
 import { FailedState, Icon } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
-import type { Call } from '../../app/calls.ts';
+import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import './fairness.css';
 
-const LEDGER: Call<typeof checkpoints> = { method: 'GET', path: '/wps/fairness/ledger',
-  isEncrypted: false, envelope: 'value' };
-
 const useLedger = () =>
-  useQuery({ queryKey: ['fairness', 'ledger'], queryFn: () => ask(LEDGER, {}) });
+  useQuery({ queryKey: ['fairness', 'ledger'], queryFn: () => ask(checkpoints, {}) });
 
 /** Checks a statement file in this browser: the file is read here and sent nowhere. */
 export const StatementScreen = () => {

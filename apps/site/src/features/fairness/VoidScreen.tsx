@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { VoidedRound } from '@fairhouse/contract/play';
+import { pagesOf } from '@fairhouse/client';
+import type { VoidedRound } from '@fairhouse/contract/records-proofs';
 import { Amount, Button, EmptyState, Table, type TableColumn } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
+import * as play from '@fairhouse/contract/records-proofs';
+import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-import { certificateCalls } from './calls.ts';
 import { titlesOf } from './game-texts.ts';
 import { reasonOf } from './void-reason.ts';
 import './fairness.css';
 
 type Row = VoidedRound & { title: string };
+const voids = pagesOf(ask, play.voidedRounds, () => ({}));
 type Say = ReturnType<typeof useTexts>;
 
 /** Every round whose stakes went back, with the reason: nobody's money stands behind a curtain. */
@@ -18,15 +20,13 @@ export const VoidScreen = () => {
   const shell = useTexts('shell');
   const language = useLanguage();
   const { data, error, isPending, refetch, ...pages } = useInfiniteQuery({
-    queryKey: ['fairness', 'voids', language], initialPageParam: '', staleTime: 0,
-    queryFn: async ({ pageParam }) => {
-      const page = await ask(certificateCalls.voids,
-        pageParam === '' ? {} : { cursor: pageParam });
+    ...voids, queryKey: ['fairness', 'voids', language], staleTime: 0,
+    queryFn: async (at) => {
+      const page = await voids.queryFn(at);
       const titles = await titlesOf(page.list.map(({ slug }) => slug), language);
       return { ...page, list: page.list.map((one): Row =>
         ({ ...one, title: titles.get(one.slug) ?? one.slug })) };
-    },
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+    } });
   const rows = data?.pages.flatMap((page) => page.list) ?? [];
   return (
     <div className="st-screen" data-key="voids">

@@ -1,11 +1,11 @@
-import type { Proof } from '@fairhouse/contract/play';
+import type { Proof } from '@fairhouse/contract/records-proofs';
 import { ROUND_FORMAT, type RoundFile } from '@fairhouse/game-kit/verify/proof';
-import { send } from '../../app/api.ts';
-import { certificateCalls } from './calls.ts';
+import * as certificates from '@fairhouse/contract/certificates';
+import { send } from '../../app/caller.ts';
 
 /** Saves everything public of a round as a file that `npm run verify` reads without a server. */
 export const saveRound = async (proof: Proof): Promise<void> => {
-  const answer = await send(certificateCalls.all, {});
+  const answer = await send(certificates.certificates, {});
   const certified = answer.ok ? answer.value.list.find(({ slug }) => slug === proof.slug)
     : undefined;
   const file: RoundFile = { format: ROUND_FORMAT, house: location.origin,

@@ -1,4 +1,4 @@
-import type { VoidedRound } from '@fairhouse/contract/play';
+import type { VoidedRound } from '@fairhouse/contract/records-proofs';
 import type { useTexts } from '../../app/i18n.ts';
 
 type Say = ReturnType<typeof useTexts>;

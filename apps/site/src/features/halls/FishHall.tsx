@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RoomState } from '@fairhouse/contract/reef';
+import type { ListedRoom } from '@fairhouse/contract/reef';
 import { Button, EmptyState, Icon, Skeleton, formatAmount } from '@fairhouse/ui';
 import { useLaunch } from '../../app/games/launch.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -33,7 +33,7 @@ export const FishHall = () => {
 
 const BOSS_EVERY = 3;
 
-const RoomCard = ({ room }: { room: RoomState }) => {
+const RoomCard = ({ room }: { room: ListedRoom }) => {
   const t = useTexts('halls');
   const launch = useLaunch();
   const free = room.seats.filter(({ account }) => account === null).length;
@@ -41,7 +41,8 @@ const RoomCard = ({ room }: { room: RoomState }) => {
   return (
     <button type="button" className="lv-card" data-key={`room-${room.roomId}`}
       aria-labelledby={`says-${room.roomId}`}
-      onClick={() => launch({ gameId: room.slug, status: 'open' }, room.roomId)}>
+      onClick={() => launch({ gameId: room.slug, status: room.status, name: room.name,
+        gameCategory: 'FISH' }, room.roomId)}>
       <span className="lv-scene lv-scene--water" data-scenery={room.scenery}>
         <img src="/art/games/coral-reef/wide.webp" alt="" width={576} height={264}
           loading="lazy" />
@@ -49,8 +50,9 @@ const RoomCard = ({ room }: { room: RoomState }) => {
       <span className="lv-body" id={`says-${room.roomId}`}>
         <span className="lv-line">
           <b>{room.name}</b>
-          <span className="lv-clock" data-open={isBoss}>
-            {isBoss ? t('bossWave') : t('wave', { wave: room.wave.number % 1000 })}
+          <span className="lv-clock" data-open={isBoss && room.status === 'open'}>
+            {room.status === 'maintenance' ? t('maintenance')
+              : isBoss ? t('bossWave') : t('wave', { wave: room.wave.number % 1000 })}
           </span>
         </span>
         <span className="lv-line lv-sub">

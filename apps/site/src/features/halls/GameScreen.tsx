@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { Button, EmptyState, Spinner } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as catalogue from '@fairhouse/contract/rounds';
+import { send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { gameAt, isGameOrigin } from '../../app/hosts.ts';
 import { holdBalance } from '../../app/house.ts';
@@ -123,7 +123,7 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
     let isWanted = true;
     setLaunch({ state: 'waiting' });
     const platform = matchMedia('(max-width: 760px)').matches ? 'html5-mobile' : 'html5-desktop';
-    void send(calls.launchGame, { gameId, platform, language }).then((answer) => {
+    void send(catalogue.launchGame, { gameId, platform, language }).then((answer) => {
       if (!isWanted) return;
       if (!answer.ok) {
         setLaunch({ state: 'refused', message: answer.message, code: answer.errorCode });

@@ -36,7 +36,7 @@ export const LiveHall = () => {
         <div><h1>{t('live')}</h1><p>{t('liveIntro')}</p></div>
         <span className="hl-count" role="status">{t('tablesCount', { count: tables.length })}</span>
       </div>
-      <LiveVendors firstTable={tables[0]} />
+      <LiveVendors firstTable={tables.find(({ status }) => status === 'open') ?? tables[0]} />
       <TypeFilter chosen={type} />
       <SeveralBar several={several} />
       {isError && !data && (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TableState } from '@fairhouse/contract/tables';
+import type { ListedTable } from '@fairhouse/contract/tables';
 import { Icon } from '@fairhouse/ui';
 import { useLaunch } from '../../app/games/launch.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { vendorsQuery } from '../../app/queries.ts';
 
 /** The studios of the live hall; a press opens their first free table (login needed). */
-export const LiveVendors = ({ firstTable }: { firstTable: TableState | undefined }) => {
+export const LiveVendors = ({ firstTable }: { firstTable: ListedTable | undefined }) => {
   const t = useTexts('live');
   const launch = useLaunch();
   const { data } = useQuery(vendorsQuery);
@@ -19,7 +19,8 @@ export const LiveVendors = ({ firstTable }: { firstTable: TableState | undefined
           <button type="button" className="lv-vendor" data-key={`vendor-${vassalage}`}
             disabled={!firstTable}
             onClick={() => firstTable
-              && launch({ gameId: firstTable.slug, status: 'open' }, firstTable.tableId)}>
+              && launch({ gameId: firstTable.slug, status: firstTable.status, gameCategory: 'LIVE',
+                name: firstTable.name }, firstTable.tableId)}>
             <Icon name="broadcast-fill" size={20} />
             <b>{name}</b>
             <small>{t('vendorTables')}</small>

@@ -5,7 +5,7 @@ import { Button, Chip, ChipRow, EmptyState, FailedState, Select, Skeleton } from
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { OpeningPanel } from '../../app/opening/OpeningPanel.tsx';
-import type { RouteData } from '../../app/routes.tsx';
+import type { RouteData } from '../../app/route-data.ts';
 import { ROOMS } from '../../app/shell/rooms.ts';
 import { Find } from './Find.tsx';
 import { useGamePages } from './game-pages.ts';

@@ -6,13 +6,13 @@ import { Jackpots } from '../../app/jackpots/Jackpots.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { gameCountQuery, hotGamesQuery, vendorsQuery } from '../../app/queries.ts';
-import type { RouteData } from '../../app/routes.tsx';
+import type { RouteData } from '../../app/route-data.ts';
 import { Find } from './Find.tsx';
 import { Filters } from './Filters.tsx';
-import { useGamePages } from './game-pages.ts';
+import { useGamePages, type Games } from './game-pages.ts';
 import { CLAIM_FROM, claimed, isNarrowed, vendorOfRoute, WIDE, type Narrowed,
   type Order } from './selection.ts';
-import { TileGrid, type Games } from './TileGrid.tsx';
+import { TileGrid } from './TileGrid.tsx';
 import './halls.css';
 
 const ORDERS: readonly Order[] = ['hot', 'name', 'rtp'];

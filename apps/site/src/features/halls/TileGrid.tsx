@@ -1,16 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
-import type { Game } from '@fairhouse/contract/catalogue';
 import { FailedState, Skeleton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { TileOf, useShelf } from '../../app/games/TileOf.tsx';
 import { named } from '../../app/lazy.ts';
+import type { Games } from './game-pages.ts';
 import { Sentinel, useShown } from './growing.tsx';
 
 /** Only a house of thousands of games needs its script. */
 const VirtualTiles = named(() => import('./VirtualTiles.tsx'), 'VirtualTiles');
 
-export type Games = { list: readonly Game[]; isPending: boolean; isError: boolean;
-  retry: () => void; total?: number; hasMore?: boolean; isMoreComing?: boolean; more?: () => void };
 /** Longer lists keep only the rows near the screen in the document. */
 const VIRTUAL_FROM = 140;
 /** The first row is in sight on any screen. */

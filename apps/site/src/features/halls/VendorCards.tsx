@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Vendor } from '@fairhouse/contract/catalogue';
 import { Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as catalogue from '@fairhouse/contract/catalogue';
+import { ask } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useLaunch } from '../../app/games/launch.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -67,7 +67,7 @@ const useOpenVendor = (gameCategory: Category) => {
       return;
     }
     void queryClient.fetchQuery({ queryKey: ['games', 'only', gameCategory, vassalage],
-      queryFn: () => ask(calls.games, { gameCategory, vassalage, pageSize: 1 }),
+      queryFn: () => ask(catalogue.games, { gameCategory, vassalage, pageSize: 1 }),
     }).then(({ list: [only] }) => { if (only) launch(only); });
   };
 };

@@ -5,7 +5,7 @@ import type { Game } from '@fairhouse/contract/catalogue';
 import { Skeleton } from '@fairhouse/ui';
 import { TileOf, type Shelf } from '../../app/games/TileOf.tsx';
 import { useTurn } from './turns.ts';
-import type { Games } from './TileGrid.tsx';
+import type { Games } from './game-pages.ts';
 
 const ROWS_AROUND = 2;
 /** So many rows before the end of what is known more is asked for. */

@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
+import type { Game } from '@fairhouse/contract/catalogue';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { gamePagesQuery } from '../../app/queries.ts';
 import { eachOnce } from './selection.ts';
-import type { Games } from './TileGrid.tsx';
+
+/** Games of a list as far as they are known, and how to get more of them. */
+export type Games = { list: readonly Game[]; isPending: boolean; isError: boolean;
+  retry: () => void; total?: number; hasMore?: boolean; isMoreComing?: boolean; more?: () => void };
 
 /** The games a hall shows, page by page, and how many there are. */
 export const useGamePages = (

@@ -7,9 +7,9 @@ import { useIsOn } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { openService } from '../../app/open-service.ts';
-import { hrefOf, neighboursOf, placed, type Place } from './topics.ts';
+import { hrefOf, neighboursOf, placed, type HelpPage } from './topics.ts';
 
-type Props = { topic: HelpTopic; topics: readonly HelpTopic[]; place: Place;
+type Props = { topic: HelpTopic; topics: readonly HelpTopic[]; place: HelpPage;
   /** Opened by a press: its heading takes the focus. */
   isOpening: boolean };
 

@@ -2,10 +2,10 @@ import type { HelpTopic } from '@fairhouse/contract/help';
 import { Icon } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-import { groupsOf, hrefOf, ICONS, type Place } from './topics.ts';
+import { groupsOf, hrefOf, ICONS, type HelpPage } from './topics.ts';
 
 /** All topics, a card for each group. */
-export const Contents = ({ topics, place }: { topics: readonly HelpTopic[]; place: Place }) => {
+export const Contents = ({ topics, place }: { topics: readonly HelpTopic[]; place: HelpPage }) => {
   const t = useTexts('help');
   return (
     <div className="hp-groups">

@@ -11,7 +11,7 @@ import { Contents } from './Contents.tsx';
 import { Find } from './Find.tsx';
 import { Results } from './Results.tsx';
 import { TopicNav } from './TopicNav.tsx';
-import { helpQuery, hrefOf, type Place } from './topics.ts';
+import { helpQuery, hrefOf, type HelpPage } from './topics.ts';
 import './help.css';
 
 type Asked = { topic: string | undefined; word: string; language: string | undefined };
@@ -40,7 +40,7 @@ export const HelpAloneScreen = () => {
   return <Help place={{ path: '/helpmc', language }} />;
 };
 
-const Help = ({ place }: { place: Place }) => {
+const Help = ({ place }: { place: HelpPage }) => {
   const t = useTexts('help');
   const { topic } = useAsked();
   const { word, type, hasMoved } = useWord(place, topic);
@@ -80,7 +80,7 @@ const Head = () => {
   return <div className="st-pagehead"><div><h1>{shell('help')}</h1><p>{t('intro')}</p></div></div>;
 };
 
-const Unknown = ({ place }: { place: Place }) => {
+const Unknown = ({ place }: { place: HelpPage }) => {
   const t = useTexts('help');
   return (
     <section className="hp-article" data-key="unknownTopic">
@@ -95,7 +95,7 @@ const Unknown = ({ place }: { place: Place }) => {
  * What is looked for. On the first page it is part of the address, so that Back from a topic
  * finds the list as it was.
  */
-const useWord = (place: Place, topic: string | undefined) => {
+const useWord = (place: HelpPage, topic: string | undefined) => {
   const { word: asked } = useAsked();
   const navigate = useNavigate();
   const [word, setWord] = useState(asked);

@@ -4,9 +4,9 @@ import { EmptyState } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { searchTopics, type Piece } from './search.ts';
-import { hrefOf, type Place } from './topics.ts';
+import { hrefOf, type HelpPage } from './topics.ts';
 
-type Props = { topics: readonly HelpTopic[]; word: string; place: Place; onOpen: () => void };
+type Props = { topics: readonly HelpTopic[]; word: string; place: HelpPage; onOpen: () => void };
 
 /** What is found while one types, with the words where they stand. */
 export const Results = ({ topics, word, place, onOpen }: Props) => {

@@ -3,9 +3,9 @@ import type { HelpTopic } from '@fairhouse/contract/help';
 import { Icon } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-import { groupsOf, hrefOf, type Place } from './topics.ts';
+import { groupsOf, hrefOf, type HelpPage } from './topics.ts';
 
-type Props = { topics: readonly HelpTopic[]; place: Place; topic: string };
+type Props = { topics: readonly HelpTopic[]; place: HelpPage; topic: string };
 
 /** All topics beside the open one; on a phone only the way back to them. */
 export const TopicNav = ({ topics, place, topic }: Props) => {

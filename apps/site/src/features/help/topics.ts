@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HelpGroup, HelpTopic } from '@fairhouse/contract/help';
 import type { IconName } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as helpCalls from '@fairhouse/contract/help';
+import { ask } from '../../app/caller.ts';
 
 export const helpQuery = (language: string) => queryOptions({
-  queryKey: ['help', language], staleTime: 300_000, queryFn: () => ask(calls.helpCenter, {}),
+  queryKey: ['help', language], staleTime: 300_000, queryFn: () => ask(helpCalls.helpCenter, {}),
 });
 export const oneTopicQuery = (language: string, code: string) => queryOptions({
   queryKey: ['help', language, code], staleTime: 300_000,
-  queryFn: () => ask(calls.helpCenter, { code }),
+  queryFn: () => ask(helpCalls.helpCenter, { code }),
 });
 
 export const ICONS: Readonly<Record<HelpGroup, IconName>> = { start: 'house',
@@ -31,13 +31,13 @@ export const neighboursOf = (topics: readonly HelpTopic[], code: string): Neighb
 };
 
 /** Where the help stands: in the site, or alone inside an app, whose language is kept. */
-export type Place = { path: '/help' | '/helpmc'; language: string | undefined };
-export const hrefOf = ({ path, language }: Place, code?: string): string => {
+export type HelpPage = { path: '/help' | '/helpmc'; language: string | undefined };
+export const hrefOf = ({ path, language }: HelpPage, code?: string): string => {
   const query = new URLSearchParams({ ...(code ? { topic: code } : {}),
     ...(language ? { language } : {}) }).toString();
   return query === '' ? path : `${path}?${query}`;
 };
 /** The links between topics stay where the help stands. */
-export const placed = (html: string, place: Place): string =>
+export const placed = (html: string, place: HelpPage): string =>
   html.replace(/href="\/help\?topic=([a-z0-9-]+)"/g, (_whole, code: string) =>
     `href="${hrefOf(place, code).replaceAll('&', '&amp;')}"`);

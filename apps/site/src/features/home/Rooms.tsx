@@ -1,4 +1,5 @@
 import { ROOMS } from '../../app/shell/rooms.ts';
+import { useIsOffered } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 
@@ -7,8 +8,9 @@ const ORDER = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'LOTT', 'PVP', 'ESPORTS'];
 export const Rooms = () => {
   const t = useTexts('home');
   const names = useTexts('shell');
+  const isOffered = useIsOffered();
   const rooms = ORDER.flatMap((category) =>
-    ROOMS.filter((room) => room.category === category));
+    ROOMS.filter((room) => room.category === category && isOffered(category)));
   return (
     <nav className="hm-rooms" aria-label={t('rooms')}>
       {rooms.map(({ category, href, symbol }) => (

@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { APPLICATION_BOUNDS,
   type ApplicationPart } from '@fairhouse/contract/application-form';
 import { Button, Field, Icon, TextArea } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as applications from '@fairhouse/contract/applications';
+import { send } from '../../app/caller.ts';
 import { BotNote } from '../../app/bot-check/BotNote.tsx';
 import { useBotCheck, type BotCheck } from '../../app/bot-check/bot-check.ts';
-import { calls } from '../../app/calls.ts';
 import { useTexts } from '../../app/i18n.ts';
 
 type Parts = Record<ApplicationPart, string>;
@@ -68,7 +68,7 @@ const useApplication = (check: BotCheck) => {
   const apply = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.applyAsAffiliate, { ...parts, altcha: check.solution },
+    const answer = await send(applications.applyAsAffiliate, { ...parts, altcha: check.solution },
       { token: null });
     setSending(false);
     if (answer.ok) return setSent(true);

@@ -1,7 +1,9 @@
-import { Icon, type IconName } from '@fairhouse/ui';
+import { Button, Icon, type IconName } from '@fairhouse/ui';
+import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useBrand, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
+import { useToken } from '../../app/session.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import './join.css';
 
@@ -17,14 +19,20 @@ export const JoinScreen = () => {
   const shell = useTexts('shell');
   const { name, minimumAge } = useBrand();
   const isOn = useIsOn();
+  const token = useToken();
   return (
     <div className="st-screen">
       <section className="jn-hero">
         <div>
           <h1>{t('title', { name })}</h1>
           <p>{t('intro')}</p>
-          {isOn('join') && <a className="fh-btn fh-btn--primary fh-btn--lg" href="#apply"
-            data-key="toForm">{t('apply')}</a>}
+          <div className="jn-entries">
+            {isOn('join') && <a className="fh-btn fh-btn--primary fh-btn--lg" href="#apply"
+              data-key="toForm">{t('apply')}</a>}
+            {token === null && <Button size="lg" data-key="agentLogin"
+              onClick={() => openDialog({ name: 'login', loginAs: 'AGENT' })}>
+              {t('agentLogin')}</Button>}
+          </div>
         </div>
         <img src="/art/symbols/panda.webp" width={148} height={148} alt="" />
       </section>

@@ -3,7 +3,7 @@ import { Icon, Tag, type IconName } from '@fairhouse/ui';
 import { Others } from '../../app/games/Others.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-import type { RouteData } from '../../app/routes.tsx';
+import type { RouteData } from '../../app/route-data.ts';
 import './lottery.css';
 
 type Line = { key: string; symbol: string;

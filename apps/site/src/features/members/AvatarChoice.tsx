@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Avatar, useToast } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as protection from '@fairhouse/contract/protection';
+import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { symbolOf } from '../../app/shell/AccountMenu.tsx';
-import { profileCalls } from './calls.ts';
 import type { Profile } from './ProfileForm.tsx';
 
 type Props = { profile: Profile; onSaved: (profile: Profile) => void };
@@ -15,7 +15,7 @@ export const AvatarChoice = ({ profile, onSaved }: Props) => {
   const [isSending, setSending] = useState(false);
   const choose = async (avatar: string) => {
     setSending(true);
-    const answer = await send(profileCalls.change, { avatar });
+    const answer = await send(protection.changeProfile, { avatar });
     setSending(false);
     if (answer.ok) onSaved(answer.value);
     else show({ kind: 'loss', title: answer.message });

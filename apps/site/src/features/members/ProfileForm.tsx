@@ -3,11 +3,11 @@ import type { OutputOf } from '@fairhouse/contract';
 import type { FieldFault } from '@fairhouse/contract/fields';
 import type { profile } from '@fairhouse/contract/protection';
 import { Button, Field, Icon, useToast } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as protection from '@fairhouse/contract/protection';
+import { send } from '../../app/caller.ts';
 import { useFieldTexts } from '../../app/fields.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { profileCalls } from './calls.ts';
 
 export type Profile = OutputOf<typeof profile>;
 const FIELDS = ['nickname', 'birthday', 'address', 'nationality', 'occupation', 'sourceOfIncome',
@@ -64,7 +64,7 @@ const useProfile = ({ profile: saved, onSaved }: Props) => {
     setProblems({});
     const change = Object.fromEntries(FIELDS.filter((name) => values[name] !== saved[name])
       .map((name) => [name, values[name]]));
-    const answer = await send(profileCalls.change, change);
+    const answer = await send(protection.changeProfile, change);
     setSending(false);
     if (answer.ok) {
       setValues(answer.value);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, FailedState, Skeleton } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
+import * as protection from '@fairhouse/contract/protection';
+import { ask } from '../../app/caller.ts';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { memberQuery, queryClient } from '../../app/queries.ts';
 import { symbolOf } from '../../app/shell/AccountMenu.tsx';
 import { AvatarChoice } from './AvatarChoice.tsx';
-import { profileCalls } from './calls.ts';
 import { ProfileForm, type Profile } from './ProfileForm.tsx';
 import './profile.css';
 
@@ -24,7 +24,7 @@ export const ProfilePage = () => {
   const shell = useTexts('shell');
   const member = useMember();
   const profile = useQuery({ queryKey: PROFILE, staleTime: 0,
-    queryFn: () => ask(profileCalls.read, {}) });
+    queryFn: () => ask(protection.profile, {}) });
   const asked = [member, profile];
   if (asked.some((one) => one.isError && !one.data)) {
     return <FailedState retryLabel={shell('retry')} title={t('failed')} onRetry={() => {

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
-import type { consolidatedFunds } from '@fairhouse/contract/wallets';
+import type { consolidatedFunds } from '@fairhouse/contract/wallet';
 import { Button, Field, Select, formatAmount, useToast } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
-import { cashierCalls } from '../../app/cashier/calls.ts';
+import * as wallets from '@fairhouse/contract/wallet';
+import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
 
@@ -73,7 +73,7 @@ const useMove = (funds: Funds) => {
   const move = async () => {
     key.current ||= crypto.randomUUID();
     setSending(true);
-    const answer = await send(cashierCalls.moveFunds, { from, to, amount: amount.trim() },
+    const answer = await send(wallets.walletTransfer, { from, to, amount: amount.trim() },
       { idempotencyKey: key.current });
     setSending(false);
     if (!answer.ok) { setError(answer.message); return; }
@@ -84,7 +84,7 @@ const useMove = (funds: Funds) => {
   };
   const bringHome = async () => {
     homeKey.current ||= crypto.randomUUID();
-    const answer = await send(cashierCalls.bringHome, {}, { idempotencyKey: homeKey.current });
+    const answer = await send(wallets.walletTransferAll, {}, { idempotencyKey: homeKey.current });
     if (!answer.ok) { setError(answer.message); return; }
     homeKey.current = '';
     show({ kind: 'win', title: t('broughtHome') });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount, Button, FailedState, Skeleton } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as walletsCalls from '@fairhouse/contract/wallet';
+import { ask } from '../../app/caller.ts';
 import '../../app/cashier/cashier.css';
-import { configQuery } from '../../app/cashier/calls.ts';
+import { configQuery } from '../../app/cashier/queries.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { useBalance, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -15,7 +15,7 @@ export const WalletPage = () => {
   const shell = useTexts('shell');
   const balance = useBalance();
   const funds = useQuery({ queryKey: ['funds', balance.data?.sumBalance],
-    queryFn: () => ask(calls.funds, {}), placeholderData: (old) => old });
+    queryFn: () => ask(walletsCalls.consolidatedFunds, {}), placeholderData: (old) => old });
   const cashier = useTexts('cashier');
   const isOn = useIsOn();
   const { data: config } = useQuery({ ...configQuery, enabled: isOn('memberCenter/withdraw') });

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Letter } from '@fairhouse/contract/messages';
 import { Button, EmptyState, FailedState, Icon, Skeleton, Tag, useToast } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as messages from '@fairhouse/contract/messages';
+import { send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
-import { inboxQuery, messageCalls, unreadQuery } from '../../app/messages/queries.ts';
+import { inboxQuery, unreadQuery } from '../../app/messages/queries.ts';
 import { queryClient } from '../../app/queries.ts';
 import { LetterText } from './LetterText.tsx';
 
@@ -76,7 +77,7 @@ const useRemoval = (list: readonly Letter[]) => {
     (lines[Math.min(gone.at, lines.length - 1)] ?? boxRef.current)?.focus();
   }, [gone, isGone]);
   const removeNow = async ({ id }: Letter) => {
-    const answer = await send(messageCalls.remove, { id });
+    const answer = await send(messages.deleteMessage, { id });
     if (!answer.ok && answer.errorCode !== 'not_found') {
       show({ kind: 'loss', title: answer.message });
       return;

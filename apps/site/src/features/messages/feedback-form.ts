@@ -2,10 +2,11 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { judgeFeedback, QUESTION_TYPES, tidyFeedback, USUAL_BOUNDS, type FeedbackBounds,
   type FeedbackFaults, type FeedbackFields } from '@fairhouse/contract/feedback-fields';
-import { ask, send } from '../../app/api.ts';
+import * as feedback from '@fairhouse/contract/feedback';
+import * as system from '@fairhouse/contract/brands';
+import { ask, send } from '../../app/caller.ts';
 import { useBotCheck } from '../../app/bot-check/bot-check.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { messageCalls } from '../../app/messages/queries.ts';
 import { memberQuery, queryClient } from '../../app/queries.ts';
 import { tokenNow } from '../../app/session.ts';
 import { useImages } from './images.ts';
@@ -14,7 +15,7 @@ export type FieldName = keyof FeedbackFields;
 
 /** The bounds of this brand; the usual ones until they are known. */
 const useBounds = (): FeedbackBounds => useQuery({ queryKey: ['validationRules'],
-  staleTime: 300_000, queryFn: () => ask(messageCalls.rules, {}) }).data?.feedbackLength
+  staleTime: 300_000, queryFn: () => ask(system.validationSettings, {}) }).data?.feedbackLength
   ?? USUAL_BOUNDS;
 
 /** Bounds of its own are named both; of the usual ones only the upper can be broken (D-E05). */
@@ -51,7 +52,7 @@ export const useFeedbackForm = (isVisitor: boolean, onSent: () => void) => {
     key.current ||= crypto.randomUUID();
     setSending(true);
     setError('');
-    const answer = await send(messageCalls.sendFeedback, { ...tidied,
+    const answer = await send(feedback.sendFeedback, { ...tidied,
       images: pictures.ids, ...(isVisitor ? { altcha: bot.solution } : {}) },
     { idempotencyKey: key.current });
     setSending(false);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMAGES_MAX } from '@fairhouse/contract/feedback-fields';
+import * as feedback from '@fairhouse/contract/feedback';
+import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { messageCalls } from '../../app/messages/queries.ts';
-import { sendFile } from '../../app/send-file.ts';
 
 const BYTES_MAX = 5 * 1024 * 1024;
 export const ACCEPTED = ['image/png', 'image/jpeg'];
@@ -39,7 +39,8 @@ export const useImages = (onChange: () => void) => {
     previews.current.add(preview);
     underway.current.set(key, stop);
     setImages((all) => [...all, { key, preview, id: undefined }]);
-    const answer = await sendFile(messageCalls.sendImage, file, stop.signal);
+    const answer = await send(feedback.sendFeedbackImage, {},
+      { file, signal: stop.signal });
     underway.current.delete(key);
     if (stop.signal.aborted) return;
     if (answer.ok) {

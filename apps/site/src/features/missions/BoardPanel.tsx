@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BoardPeriod, MissionPlace } from '@fairhouse/contract/missions';
 import { Chip, ChipRow, EmptyState, Table, type TableColumn } from '@fairhouse/ui';
-import { messageOf } from '../../app/api.ts';
+import { messageOf } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { boardQuery } from '../../app/missions/queries.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Mission, MissionKind } from '@fairhouse/contract/missions';
 import { Amount, Button, formatDate, Icon, ProgressBar, Tag, type IconName } from '@fairhouse/ui';
-import { messageOf } from '../../app/api.ts';
+import { messageOf } from '../../app/caller.ts';
 import { closeDialogs, openDialog } from '../../app/dialogs/dialogs.ts';
 import { useLanguage, useTexts, type Translate } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reward, RewardCategory } from '@fairhouse/contract/points';
 import { EmptyState, FailedState, formatAmount, Icon, Pagination, Skeleton,
   Tag } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as pointsCalls from '@fairhouse/contract/points';
+import { ask } from '../../app/caller.ts';
 import { HeroArt } from '../../app/content/HeroArt.tsx';
 import { useBrand, useIsOn } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
@@ -17,11 +17,11 @@ const PAGE_SIZE = 12;
 type Kind = RewardCategory | '';
 const rewardsQuery = (language: string, pageNo: number, category: Kind) => queryOptions({
   queryKey: ['rewards', language, pageNo, category], placeholderData: keepPreviousData,
-  queryFn: () => ask(calls.rewards, { pageNo, pageSize: PAGE_SIZE,
+  queryFn: () => ask(pointsCalls.pointsReward, { pageNo, pageSize: PAGE_SIZE,
     ...(category === '' ? {} : { category }) }),
 });
 const configQuery = queryOptions({ queryKey: ['pointsConfig'], staleTime: 300_000,
-  queryFn: () => ask(calls.pointsConfig, {}) });
+  queryFn: () => ask(pointsCalls.pointsConfig, {}) });
 
 /** What points are worth, and how they will be earned; exchanging is not open yet and says so. */
 export const PointMallScreen = () => (useIsOn()('pointMall') ? <Mall /> : <NotFound />);

@@ -1,7 +1,7 @@
+import { isRefused } from '@fairhouse/client';
 import type { onePromotion, Promotion } from '@fairhouse/contract/promotions';
 import type { OutputOf } from '@fairhouse/contract';
 import { Button, EmptyState, FailedState, Icon, Skeleton, Tag, useToast } from '@fairhouse/ui';
-import { isRefused } from '../../app/api.ts';
 import { Follow } from '../../app/content/Follow.tsx';
 import { HeroArt } from '../../app/content/HeroArt.tsx';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
@@ -25,7 +25,7 @@ const Detail = () => {
   const id = useIdAsked();
   const { data, isPending, error, refetch } = usePromotion(id);
   const isUnknown = id === ''
-    || (isRefused(error) && error.refused.errorCode === 'not_found');
+    || (isRefused(error) && error.code === 'not_found');
   if (isUnknown) {
     return (
       <div className="st-screen" data-key="unknownPromotion">

@@ -4,8 +4,8 @@ import type { BetRow } from '@fairhouse/contract/records';
 import {
   Amount, FailedState, Icon, Skeleton, StatCard, Tag, type TableColumn,
 } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as records from '@fairhouse/contract/records';
+import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { vendorsQuery } from '../../app/queries.ts';
 import { ROOMS } from '../../app/shell/rooms.ts';
@@ -33,7 +33,7 @@ export const BetsPage = () => {
         choice={{ name: 'category', label: t('category'), value: room, onChange: setRoom,
           options: ROOMS.map(({ category }) => ({ value: category, label: rooms(category) })) }}
         second={useVendorChoice(vassalage, setVassalage)} queryKey={['bets', filter]}
-        read={(place) => ask(calls.bets, { ...queryOf(filter), ...place })}
+        read={(place) => ask(records.bettingRecord, { ...queryOf(filter), ...place })}
         columns={useColumns()} rowKey={(row) => row.wagerId} onOpenRow={setOpen}>
         <Totals query={totals} />
       </Records>
@@ -57,7 +57,7 @@ const useVendorChoice = (value: string, onChange: (vassalage: string) => void) =
 };
 
 const useTotals = (filter: Filter) => useQuery({ queryKey: ['records', 'totals', filter],
-  staleTime: 0, queryFn: () => ask(calls.betTotals, queryOf(filter)) });
+  staleTime: 0, queryFn: () => ask(records.bettingTotals, queryOf(filter)) });
 
 const Totals = ({ query }: { query: ReturnType<typeof useTotals> }) => {
   const t = useTexts('records');

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Bonus } from '@fairhouse/contract/records';
 import { Amount, EmptyState, Pagination, Table, Tag, type TagTone } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
+import * as records from '@fairhouse/contract/records';
+import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
-import { recordCalls } from './calls.ts';
 import { ROWS_A_PAGE } from './Records.tsx';
 import './records.css';
 
@@ -17,7 +17,7 @@ export const BonusPage = () => {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['records', 'bonuses', page],
     staleTime: 0, placeholderData: keepPreviousData,
-    queryFn: () => ask(recordCalls.bonuses, { pageNo: page, pageSize: ROWS_A_PAGE }) });
+    queryFn: () => ask(records.bonusDetails, { pageNo: page, pageSize: ROWS_A_PAGE }) });
   return (
     <>
       <PageHead title={t('bonuses')} intro={t('bonusesIntro')} />

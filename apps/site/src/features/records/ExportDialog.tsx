@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { StatementFormat } from '@fairhouse/contract/statements';
 import { Button, Dialog, Select } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as statements from '@fairhouse/contract/statements';
+import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { momentsOf, type Days } from '../../app/periods/period.ts';
-import { recordCalls } from './calls.ts';
 
 const FORMATS: readonly StatementFormat[] = ['csv', 'xlsx', 'pdf', 'json'];
 
@@ -18,7 +18,7 @@ export const ExportDialog = ({ days, onClose }: { days: Days; onClose: () => voi
   const [complaint, setComplaint] = useState('');
   const make = async () => {
     setMaking(true);
-    const answer = await send(recordCalls.statement, { format, ...momentsOf(days) });
+    const answer = await send(statements.exportStatement, { format, ...momentsOf(days) });
     setMaking(false);
     setComplaint(answer.ok ? '' : answer.message);
     if (answer.ok) saveFile(answer.value);

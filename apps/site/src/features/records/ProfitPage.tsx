@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Profit } from '@fairhouse/contract/records';
 import { Amount, EmptyState, FailedState, Skeleton, StatCard, Table } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
+import * as records from '@fairhouse/contract/records';
+import { ask, messageOf } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { Period } from '../../app/periods/Period.tsx';
 import { daysOf, type Days } from '../../app/periods/period.ts';
-import { recordCalls } from './calls.ts';
 import { ProfitChart } from './ProfitChart.tsx';
 import './records.css';
 
@@ -19,7 +19,7 @@ export const ProfitPage = () => {
   const query = days.preset === 'own' ? { startDate: days.from, endDate: days.to }
     : { period: days.preset as 'today' | 'yesterday' | 'week' | 'month' };
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['records', 'profit', query],
-    staleTime: 0, queryFn: () => ask(recordCalls.profit, query) });
+    staleTime: 0, queryFn: () => ask(records.profit, query) });
   return (
     <>
       <PageHead title={t('profit')} intro={t('profitIntro')} />

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, Pagination, Select, Table, type TableColumn } from '@fairhouse/ui';
-import { messageOf } from '../../app/api.ts';
+import { messageOf } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { Period } from '../../app/periods/Period.tsx';

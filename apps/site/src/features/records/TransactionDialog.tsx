@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '@fairhouse/contract/records';
 import { Amount, Dialog, FailedState, Skeleton } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as records from '@fairhouse/contract/records';
+import { ask, messageOf } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 
 type Props = { transaction: Transaction; onClose: () => void };
@@ -12,7 +12,7 @@ export const TransactionDialog = ({ transaction, onClose }: Props) => {
   const t = useTexts('records');
   const shell = useTexts('shell');
   const { data, error, refetch } = useQuery({ queryKey: ['records', 'transaction', transaction.id],
-    queryFn: () => ask(calls.oneTransaction, { id: transaction.id }) });
+    queryFn: () => ask(records.oneTransaction, { id: transaction.id }) });
   return (
     <Dialog dataKey="transactionDetail" isOpen onClose={onClose} title={t('entries')} icon="receipt"
       closeLabel={shell('close')}>

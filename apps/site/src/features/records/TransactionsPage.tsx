@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '@fairhouse/contract/records';
 import { Amount, Button, type TableColumn } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as records from '@fairhouse/contract/records';
+import { ask } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
-import { recordCalls } from './calls.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { Records } from './Records.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
@@ -29,7 +28,7 @@ export const TransactionsPage = () => {
   const [isExporting, setExporting] = useState(false);
   const query = { ...momentsOf(days), ...(kind === '' ? {} : { type: kind }) };
   const totals = useQuery({ queryKey: ['records', 'transactionTotals', days, kind],
-    staleTime: 0, queryFn: () => ask(recordCalls.transactionTotals, query) });
+    staleTime: 0, queryFn: () => ask(records.transactionTotals, query) });
   return (
     <>
       <Records title={t('transactions')} intro={t('transactionsIntro')} symbol="coin"
@@ -39,7 +38,7 @@ export const TransactionsPage = () => {
         choice={{ name: 'type', label: t('type'), value: kind, onChange: setKind,
           options: KINDS.map((one) => ({ value: one, label: t(labelOf(one)) })) }}
         queryKey={['transactions', days, kind]}
-        read={(place) => ask(calls.transactions, { ...query, ...place })}
+        read={(place) => ask(records.transactions, { ...query, ...place })}
         columns={useColumns()} rowKey={(row) => row.id} onOpenRow={setOpen}>
         {totals.data && (
           <p className="rc-sums" data-key="sums">

@@ -1,20 +1,19 @@
 import type { ProfitDay } from '@fairhouse/contract/records';
+import { daysBetween, daysFrom } from '@fairhouse/days';
 
 /** Figures for the eye only; amounts themselves stay text. */
 export type Column = { label: string; net: number; text: string };
 
 const DAYS_MAX = 62;
-const DAY = 86_400_000;
 
 /** One column a day, days without a movement too; of a longer period one a month. */
 export const columnsOf = (
   days: readonly ProfitDay[], startDate: string, endDate: string,
 ): Column[] => {
-  const [first, last] = [Date.parse(startDate), Date.parse(endDate)];
   const byDay = new Map(days.map((day) => [day.day, day]));
-  if ((last - first) / DAY < DAYS_MAX) {
-    return Array.from({ length: Math.round((last - first) / DAY) + 1 }, (_one, at) => {
-      const label = new Date(first + at * DAY).toISOString().slice(0, 10);
+  const count = daysBetween(startDate, endDate) + 1;
+  if (count <= DAYS_MAX) {
+    return daysFrom(startDate, count).map((label) => {
       const net = byDay.get(label)?.net ?? '0.00';
       return { label, net: Number(net), text: net };
     });

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Friend } from '@fairhouse/contract/referral';
 import { Amount, EmptyState, Pagination, Table, Tag, type TagTone } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
+import * as referral from '@fairhouse/contract/referral';
+import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { referralCalls } from './calls.ts';
 
 const ROWS_A_PAGE = 10;
 const TONES: Record<Friend['reward'], TagTone> = { waiting: 'info', none: 'neutral',
@@ -17,7 +17,7 @@ export const Friends = () => {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['referral', 'list', page],
     staleTime: 0, placeholderData: keepPreviousData,
-    queryFn: () => ask(referralCalls.list, { pageNo: page, pageSize: ROWS_A_PAGE }) });
+    queryFn: () => ask(referral.referralList, { pageNo: page, pageSize: ROWS_A_PAGE }) });
   const pageCount = Math.ceil((data?.total ?? 0) / ROWS_A_PAGE);
   const word = (row: Friend) => (row.reward === 'waiting' || row.reward === 'none'
     ? t(`friend_${row.reward}`) : t(`state_${row.reward}`));

@@ -3,12 +3,12 @@ import type { OutputOf } from '@fairhouse/contract';
 import type { referralSummary } from '@fairhouse/contract/referral';
 import { Amount, Button, FailedState, formatAmount, Icon, Skeleton, StatCard,
   useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
+import * as referral from '@fairhouse/contract/referral';
+import { ask } from '../../app/caller.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { QrCode } from '../../app/qr/QrCode.tsx';
-import { referralCalls } from './calls.ts';
 import { Friends } from './Friends.tsx';
 import './referral.css';
 
@@ -19,7 +19,7 @@ export const ReferralPage = () => {
   const t = useTexts('rewards');
   const shell = useTexts('shell');
   const { data, isError, refetch } = useQuery({ queryKey: ['referral', 'summary'], staleTime: 0,
-    queryFn: () => ask(referralCalls.summary, {}) });
+    queryFn: () => ask(referral.referralSummary, {}) });
   if (isError && !data) return <FailedState title={t('failed')} retryLabel={shell('retry')}
     onRetry={() => { void refetch(); }} />;
   if (!data) return <Skeleton height={420} radius={20} />;

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@fairhouse/contract/rewards';
 import { Amount, Button, EmptyState, FailedState, formatAmount, Skeleton, Table, Tag, useToast,
   type TagTone } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as rewards from '@fairhouse/contract/rewards';
+import { send } from '../../app/caller.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { useIsOn } from '../../app/house.ts';
 import { atTime, useLanguage, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
-import { rewardCalls, rewardsQuery } from '../../app/rewards/calls.ts';
+import { rewardsQuery } from '../../app/rewards/queries.ts';
 import './rewards.css';
 
 const SYMBOLS: Record<Reward['kind'], string> = { gift: 'wrapped-gift', birthday: 'balloon',
@@ -58,7 +59,7 @@ const OpenReward = ({ reward }: { reward: Reward }) => {
   const collect = async () => {
     if (isSending) return;
     setSending(true);
-    const answer = await send(rewardCalls.claim, { id: reward.id });
+    const answer = await send(rewards.claimReward, { id: reward.id });
     setSending(false);
     if (answer.ok) {
       show({ kind: 'win', body: t('collectedBody'), title: t('collected', {

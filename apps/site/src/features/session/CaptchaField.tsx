@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { IconButton, Skeleton, Field } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as session from '@fairhouse/contract/verification';
+import { ask } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 
 type Props = { value: string; onValue: (value: string) => void; error?: string | undefined;
@@ -14,7 +14,7 @@ export const CaptchaField = ({ value, onValue, error, isRequired = true }: Props
   const t = useTexts('session');
   const askedAt = useRef(0);
   const { data, refetch, isFetching } = useQuery({ queryKey: ['captcha'], gcTime: 0,
-    staleTime: 0, queryFn: () => ask(calls.captcha, {}) });
+    staleTime: 0, queryFn: () => ask(session.captcha, {}) });
   const renew = () => {
     const now = performance.now();
     if (askedAt.current !== 0 && now - askedAt.current < PAUSE_MILLISECONDS) return;

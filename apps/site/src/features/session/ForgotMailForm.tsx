@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Field, Icon } from '@fairhouse/ui';
 import { judgeField, tidied, type FieldSettings } from '@fairhouse/contract/fields';
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as recovery from '@fairhouse/contract/recovery';
+import { send } from '../../app/caller.ts';
 import { useFieldTexts } from '../../app/fields.ts';
 import { useBrand } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
@@ -48,7 +48,7 @@ const useForgotMail = () => {
   const ask = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.forgotByMail, { username: username.trim(),
+    const answer = await send(recovery.forgotByMail, { username: username.trim(),
       email: email.trim() }, { token: null });
     setSending(false);
     if (answer.ok) setSent(true);

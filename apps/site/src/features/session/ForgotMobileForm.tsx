@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Icon, useToast } from '@fairhouse/ui';
 import type { FieldFault } from '@fairhouse/contract/fields';
-import { send } from '../../app/api.ts';
+import * as recovery from '@fairhouse/contract/recovery';
+import * as session from '@fairhouse/contract/session';
+import { send } from '../../app/caller.ts';
 import { useBotCheck } from '../../app/bot-check/bot-check.ts';
-import { calls } from '../../app/calls.ts';
 import { closeDialog, swapDialog } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -43,7 +44,7 @@ const useForgotMobile = (id: number) => {
   const change = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.resetByMobile, { ...number.sent, newPassword },
+    const answer = await send(recovery.resetByMobile, { ...number.sent, newPassword },
       { token: null });
     if (answer.ok) return logIn(answer.value.username, newPassword);
     setSending(false);
@@ -69,7 +70,7 @@ const useLoginAfter = (id: number) => {
   const needsCheck = useSwitch('botCheckAtLogin');
   const check = useBotCheck(needsCheck);
   return async (username: string, password: string) => {
-    const answer = await send(calls.login, { username, password,
+    const answer = await send(session.login, { username, password,
       ...(needsCheck ? { altcha: check.solution } : {}) }, { token: null });
     show({ kind: 'win', title: t('changed') });
     // Who cannot be asked now sees them in the security centre.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '@fairhouse/ui';
-import { swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
+import { swapDialog, type DialogRequest, type Entering } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -13,12 +13,12 @@ type Props = { id: number; isOpen: boolean; request: Extract<DialogRequest, { na
 export const LoginDialog = ({ id, isOpen, request }: Props) => {
   const t = useTexts('session');
   const canRegister = useSwitch('directRegistration');
-  const { afterwards } = request;
+  const { afterwards, loginAs } = request;
   return (
     <EntryDialog id={id} isOpen={isOpen} title={t('loginTitle')} intro={t('loginBody')}>
       <div className="se-ways">
-        <Forms id={id} afterwards={afterwards} />
-        <OtherWays id={id} afterwards={afterwards} />
+        <Forms id={id} afterwards={afterwards} loginAs={loginAs} />
+        <OtherWays id={id} afterwards={afterwards} loginAs={loginAs} />
         {canRegister && (
           <p className="st-center">{t('noAccount')}{' '}
             <button type="button" className="st-link" data-key="toRegister"
@@ -31,7 +31,7 @@ export const LoginDialog = ({ id, isOpen, request }: Props) => {
   );
 };
 
-type FormsProps = { id: number; afterwards?: (() => void) | undefined };
+type FormsProps = { id: number } & Entering;
 
 /** By name always, by mobile number where codes are a way in (PP-01). */
 const Forms = (props: FormsProps) => {

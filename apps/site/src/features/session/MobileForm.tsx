@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button, Icon } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
-import { closeDialog } from '../../app/dialogs/dialogs.ts';
+import * as session from '@fairhouse/contract/session';
+import { send } from '../../app/caller.ts';
+import { closeDialog, type Entering } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { enter } from './enter.ts';
@@ -13,10 +13,10 @@ import type { Challenge } from './security/AddressStep.tsx';
 const AddressStep = lazy(async () => ({
   default: (await import('./security/AddressStep.tsx')).AddressStep }));
 
-type Props = { id: number; afterwards?: (() => void) | undefined };
+type Props = { id: number } & Entering;
 
 /** The way in by a code to the mobile number. */
-export const MobileForm = ({ id, afterwards }: Props) => {
+export const MobileForm = ({ id, afterwards, loginAs }: Props) => {
   const t = useTexts('session');
   const go = useGo();
   const number = useProvenNumber();
@@ -30,7 +30,8 @@ export const MobileForm = ({ id, afterwards }: Props) => {
   const logIn = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.loginBySms, { type: 'sms', ...number.sent }, { token: null });
+    const answer = await send(session.loginBySms, { type: 'sms', ...number.sent,
+      ...(loginAs ? { loginAs } : {}) }, { token: null });
     setSending(false);
     if (answer.ok) entered(answer.value);
     else if ('challengeId' in answer.value) {

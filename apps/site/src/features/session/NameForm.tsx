@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button, Checkbox, Icon, PasswordField, Field } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as session from '@fairhouse/contract/session';
+import { send } from '../../app/caller.ts';
 import { useBotCheck, type BotCheck } from '../../app/bot-check/bot-check.ts';
 import { BotNote } from '../../app/bot-check/BotNote.tsx';
-import { calls } from '../../app/calls.ts';
-import { closeDialog, swapDialog } from '../../app/dialogs/dialogs.ts';
+import { closeDialog, swapDialog, type Entering } from '../../app/dialogs/dialogs.ts';
 import { useSwitch } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
@@ -16,15 +16,15 @@ import type { Challenge } from './security/AddressStep.tsx';
 const AddressStep = lazy(async () => ({
   default: (await import('./security/AddressStep.tsx')).AddressStep }));
 
-type Props = { id: number; afterwards?: (() => void) | undefined };
+type Props = { id: number } & Entering;
 
 /** The way in by username and password. */
-export const NameForm = ({ id, afterwards }: Props) => {
+export const NameForm = ({ id, afterwards, loginAs }: Props) => {
   const t = useTexts('session');
   const recovery = useTexts('recovery');
   const needsCheck = useSwitch('botCheckAtLogin');
   const check = useBotCheck(needsCheck);
-  const form = useLogin({ id, check, afterwards });
+  const form = useLogin({ id, check, afterwards, loginAs });
   if (form.challenge) {
     return (
       <Suspense fallback={null}>
@@ -67,9 +67,9 @@ export const NameForm = ({ id, afterwards }: Props) => {
   );
 };
 
-type Entry = { id: number; check: BotCheck; afterwards?: (() => void) | undefined };
+type Entry = { id: number; check: BotCheck } & Entering;
 
-const useLogin = ({ id, check, afterwards }: Entry) => {
+const useLogin = ({ id, check, afterwards, loginAs }: Entry) => {
   const go = useGo();
   const [username, setUsername] = useState(rememberedName);
   const [isRemembered, setRemembered] = useState(username !== '');
@@ -97,8 +97,8 @@ const useLogin = ({ id, check, afterwards }: Entry) => {
   const logIn = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.login, { username: username.trim(), password,
-      ...(captcha === '' ? {} : { captcha }),
+    const answer = await send(session.login, { username: username.trim(), password,
+      ...(loginAs ? { loginAs } : {}), ...(captcha === '' ? {} : { captcha }),
       ...(code === '' ? {} : { authenticatorCode: code }),
       ...(check.solution === '' ? {} : { altcha: check.solution }) }, { token: null });
     setSending(false);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, Icon } from '@fairhouse/ui';
-import { closeDialog } from '../../app/dialogs/dialogs.ts';
+import { closeDialog, type Entering } from '../../app/dialogs/dialogs.ts';
 import { useTrial } from '../../app/games/free-play.ts';
 import { useBrand, useSwitch } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -14,20 +14,20 @@ import { useSocialEntry } from './social-entry.ts';
 const AddressStep = lazy(async () => ({
   default: (await import('./security/AddressStep.tsx')).AddressStep }));
 
-type Props = { id: number; afterwards?: (() => void) | undefined };
+type Props = { id: number } & Entering;
 
 /** What stands below the forms of the login: the ways in without a password. */
-export const OtherWays = ({ id, afterwards }: Props) => {
+export const OtherWays = ({ id, afterwards, loginAs }: Props) => {
   const t = useTexts('ways');
   const { social } = useBrand();
   const hasPasskeys = useSwitch('passkeys') && 'PublicKeyCredential' in window;
   const [error, setError] = useState('');
   const [challenge, setChallenge] = useState<Challenge>();
   const go = useGo();
-  const enterBySocial = useSocialEntry({ id, afterwards, onError: setError,
+  const enterBySocial = useSocialEntry({ id, afterwards, loginAs, onError: setError,
     onChallenge: (refused) => { void import('./security/AddressStep.tsx')
       .then(({ challengeOf }) => setChallenge(challengeOf(refused))); } });
-  const enterByPasskey = usePasskeyEntry({ id, afterwards, onError: setError });
+  const enterByPasskey = usePasskeyEntry({ id, afterwards, loginAs, onError: setError });
   if (challenge) {
     return (
       <Suspense fallback={null}>

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Field, Icon, IconButton, useToast } from '@fairhouse/ui';
 import type { OutputOf } from '@fairhouse/contract';
 import type { passkeys } from '@fairhouse/contract/passkeys';
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as passkeysCalls from '@fairhouse/contract/passkeys';
+import { send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { SafeForm } from './security/SafeForm.tsx';
@@ -28,13 +28,13 @@ export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   const rename = async (event: FormEvent) => {
     event.preventDefault();
     if (name !== undefined && name.trim() !== '') {
-      settle(await send(calls.renamePasskey, { id: passkey.id, name }));
+      settle(await send(passkeysCalls.renamePasskey, { id: passkey.id, name }));
     }
   };
   const remove = () => openDialog({ name: 'confirm', key: 'removePasskey', icon: 'trash',
     title: t('removePasskey'), body: t('removePasskeyBody', { name: passkey.name }),
     confirmLabel: t('removePasskey'), isDanger: true, onConfirm: () => {
-      void send(calls.removePasskey, { id: passkey.id }).then(settle);
+      void send(passkeysCalls.removePasskey, { id: passkey.id }).then(settle);
     } });
   return (
     <div className="mc-line se-passkey" data-key="passkey">
@@ -85,7 +85,7 @@ const KeepForm = ({ passkey, onKept }: { passkey: Passkey; onKept: () => void })
     <SafeForm testKey="keepPasskeyForm" submitLabel={t('keepPasskey')}
       lines={[{ name: 'password', label: session('oldPassword'), isSecret: true,
         maxLength: 200 }]}
-      onSend={(values) => send(calls.keepPasskey,
+      onSend={(values) => send(passkeysCalls.keepPasskey,
         { id: passkey.id, password: values.password ?? '' })}
       onDone={() => {
         show({ kind: 'win', title: t('passkeyKept') });

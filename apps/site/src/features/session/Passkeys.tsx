@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailedState, Field, Icon, PasswordField, useToast } from '@fairhouse/ui';
-import { ask, messageOf, send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as passkeysCalls from '@fairhouse/contract/passkeys';
+import { ask, messageOf, send } from '../../app/caller.ts';
 import { useSwitch } from '../../app/house.ts';
 import { refusalText, useTexts } from '../../app/i18n.ts';
 import { PASSKEYS_KEY as KEY, PasskeyRow } from './PasskeyRow.tsx';
@@ -14,7 +14,7 @@ export const Passkeys = () => {
   const [isAdding, setAdding] = useState(false);
   const shell = useTexts('shell');
   const { data, error, refetch } = useQuery({ queryKey: KEY,
-    queryFn: () => ask(calls.passkeys, {}) });
+    queryFn: () => ask(passkeysCalls.passkeys, {}) });
   const list = data?.list ?? [];
   if (!isOn && list.length === 0) return null;
   // One that waits to be kept after a reset must not go missing in silence.
@@ -48,7 +48,7 @@ const AddPasskey = ({ onAdded }: { onAdded: () => void }) => {
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
   const add = async (): Promise<string> => {
-    const begun = await send(calls.passkeyOptions, { password });
+    const begun = await send(passkeysCalls.passkeyOptions, { password });
     if (!begun.ok) return begun.message;
     const { startRegistration } = await import('@simplewebauthn/browser');
     const options = { optionsJSON: begun.value.options as never };
@@ -56,7 +56,7 @@ const AddPasskey = ({ onAdded }: { onAdded: () => void }) => {
     const made = await startRegistration(options).catch(() => undefined);
     if (!made) return refusalText('passkey_failed');
     const { clientDataJSON, attestationObject, transports } = made.response;
-    const kept = await send(calls.addPasskey, { name, credential: { id: made.id,
+    const kept = await send(passkeysCalls.addPasskey, { name, credential: { id: made.id,
       rawId: made.rawId, type: made.type, response: { clientDataJSON, attestationObject,
         ...(transports ? { transports: transports as never } : {}) } } });
     return kept.ok ? '' : kept.message;

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Icon, PasswordField, passwordStrength } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as members from '@fairhouse/contract/session';
+import { send } from '../../app/caller.ts';
 import { useBounds } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { renewSession, type Bearer } from '../../app/session.ts';
@@ -28,7 +28,7 @@ export const PasswordForm = ({ token, oldPassword: known, onChanged }: Props) =>
   const change = async () => {
     setSending(true);
     setError('');
-    const answer = await renewSession(token, () => send(calls.changePassword,
+    const answer = await renewSession(token, () => send(members.changePassword,
       { oldPassword, newPassword, confirmNewPassword }, { token }),
     (one) => (one.ok ? one.value.token : undefined));
     setSending(false);

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Icon, useToast } from '@fairhouse/ui';
 import type { FieldFault } from '@fairhouse/contract/fields';
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as recovery from '@fairhouse/contract/recovery';
+import { send } from '../../app/caller.ts';
 import { swapDialog, type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -24,7 +24,7 @@ export const ResetDialog = ({ id, isOpen, request }: Props) => {
   const change = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.resetByMail, { resetToken: request.resetToken, newPassword },
+    const answer = await send(recovery.resetByMail, { resetToken: request.resetToken, newPassword },
       { token: null });
     setSending(false);
     if (answer.ok) {

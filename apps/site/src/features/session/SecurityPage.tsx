@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
+import * as protection from '@fairhouse/contract/protection';
+import { ask } from '../../app/caller.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { IdentitySection } from '../../app/identity/IdentitySection.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
@@ -9,7 +10,6 @@ import { SafetySection } from '../../app/safety/SafetySection.tsx';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { securityCalls } from './security/calls.ts';
 import { FORMS } from './security/forms.tsx';
 import { Logins, Sessions } from './security/Sessions.tsx';
 import { ROWS, scoreOf, type Item, type SecurityState } from './security/state.ts';
@@ -24,7 +24,7 @@ export const SecurityPage = () => {
   const client = useQueryClient();
   const [openItem, setOpenItem] = useState<Item>();
   const { data: state, isError, refetch } = useQuery({ queryKey: ['security'],
-    queryFn: () => ask(securityCalls.state, {}) });
+    queryFn: () => ask(protection.securityState, {}) });
   if (isError && !state) {
     return <FailedState retryLabel={shell('retry')} title={members('failed')}
       onRetry={() => { void refetch(); }} />;

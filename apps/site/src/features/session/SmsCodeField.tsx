@@ -2,9 +2,10 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Button, Field } from '@fairhouse/ui';
 import { CODE_INPUT_MAX, judgeMobile, mobileDigits,
   type FieldFault } from '@fairhouse/contract/fields';
-import { send } from '../../app/api.ts';
+import * as session from '@fairhouse/contract/session';
+import * as verification from '@fairhouse/contract/verification';
+import { send } from '../../app/caller.ts';
 import { useBotCheck } from '../../app/bot-check/bot-check.ts';
-import { calls } from '../../app/calls.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -75,8 +76,8 @@ const useCode = (props: Props) => {
 const sendCode = ({ kind, dialingCode }: Props, mobileNum: string, altcha: string) => {
   const given = { countryDialingCode: dialingCode, altcha };
   return kind === 'login' || kind === 'password'
-    ? send(calls.smsNoLogin, { ...given, mobileNum, kind }, { token: null })
-    : send(calls.smsRegister, { ...given, mobileNo: mobileNum, registerType: kind },
+    ? send(session.smsNoLogin, { ...given, mobileNum, kind }, { token: null })
+    : send(verification.smsRegister, { ...given, mobileNo: mobileNum, registerType: kind },
       { token: null });
 };
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button, Field, Icon, PasswordField, type IconName } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
+import * as social from '@fairhouse/contract/social';
+import { send } from '../../app/caller.ts';
 import { BotNote } from '../../app/bot-check/BotNote.tsx';
 import { useBotCheck } from '../../app/bot-check/bot-check.ts';
-import { calls } from '../../app/calls.ts';
 import { closeDialog, openDialog, swapDialog,
   type DialogRequest } from '../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../app/i18n.ts';
@@ -120,7 +120,7 @@ const useLink = (id: number, { ticket, afterwards }: Request) => {
   const link = async () => {
     setSending(true);
     setError('');
-    const answer = await send(calls.bindSocial, { bindingTicket: ticket.bindingTicket,
+    const answer = await send(social.bindSocial, { bindingTicket: ticket.bindingTicket,
       choice: 'link', username: username.trim(), password,
       ...(captcha === '' ? {} : { captcha }),
       ...(code === '' ? {} : { authenticatorCode: code }),

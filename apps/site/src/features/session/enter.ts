@@ -1,5 +1,5 @@
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as session from '@fairhouse/contract/session';
+import { send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { beginSession, noteAgent, tokenNow, type Beginning } from '../../app/session.ts';
 import { memberQuery, queryClient } from '../../app/queries.ts';
@@ -32,7 +32,7 @@ export const finishEntry = (
 ): void => {
   // Whoever played for fun before leaves that session; the new account carries nothing over.
   const before = tokenNow();
-  if (before !== null && before !== token) void send(calls.logout, {}, { token: before });
+  if (before !== null && before !== token) void send(session.logout, {}, { token: before });
   beginSession(token, how);
   queryClient.removeQueries({ queryKey: memberQuery.queryKey });
   void queryClient.fetchQuery(memberQuery).then((member) => noteAgent(member.type))

@@ -1,11 +1,13 @@
+import { dayIn } from '@fairhouse/days';
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { dayIn, judgeRegistration, mobileLengths, shownFields, tidied, type FieldFault,
+import { judgeRegistration, mobileLengths, shownFields, tidied, type FieldFault,
   type FieldSettings, type RegisterKind } from '@fairhouse/contract/fields';
 import type { FieldName } from '@fairhouse/contract/settings';
-import { ask, send } from '../../app/api.ts';
+import * as members from '@fairhouse/contract/session';
+import * as social from '@fairhouse/contract/social';
+import { ask, send } from '../../app/caller.ts';
 import type { BotCheck } from '../../app/bot-check/bot-check.ts';
-import { calls } from '../../app/calls.ts';
 import { useFieldTexts } from '../../app/fields.ts';
 import { useBrand, useSwitch } from '../../app/house.ts';
 import { refusalText } from '../../app/i18n.ts';
@@ -56,10 +58,10 @@ export const useRegisterForm = (kind: RegisterKind, check: BotCheck,
       login: true, registerMethod: 'WEB', registerUrl: location.href.slice(0, 400),
       domain: location.host };
     // Sent with the token of a free play, which ends when the account opens (ID-25).
-    const answer = ticket ? await send(calls.bindSocial, { ...sent, choice: 'register',
+    const answer = ticket ? await send(social.bindSocial, { ...sent, choice: 'register',
       registerType: kind, bindingTicket: ticket.bindingTicket })
-      : kind === 'MOBILE' ? await send(calls.registerMobile, sent)
-        : await send(calls.register, sent);
+      : kind === 'MOBILE' ? await send(members.registerMobile, sent)
+        : await send(members.register, sent);
     if (!answer.ok) return fail(judged.problemsOf(answer), answer.message);
     setSending(false);
     onDone({ token: answer.value.token, isFirst: answer.value.firstTimeLogin,
@@ -83,7 +85,7 @@ const focusFirstProblem = (form: HTMLFormElement): void =>
 
 const useFormState = () => {
   const { timeZone } = useBrand();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const [today] = useState(() => dayIn(new Date(), timeZone));
   const [values, setValues] = useState<Values>({});
   const [dialingCode, setDialingCode] = useDialingCode();
   const [isOfAge, setOfAge] = useState(false);
@@ -155,7 +157,7 @@ const useInvitation = () => {
   });
   const { data, isPending } = useQuery({ queryKey: ['affiliate', agent], enabled: agent !== '',
     staleTime: 60_000, retry: false,
-    queryFn: () => ask(calls.affiliate, { code: agent, domain: location.host }) });
+    queryFn: () => ask(members.affiliate, { code: agent, domain: location.host }) });
   const isValid = data?.valid === true;
   return { isAsked: agent === '' || (!isPending && !isValid),
     affiliateCode: isValid ? agent : '',
@@ -164,6 +166,6 @@ const useInvitation = () => {
 
 /** A check that could not be made is made again by the registration itself. */
 const isNobodys = async (code: string): Promise<boolean> => {
-  const answer = await send(calls.affiliate, { code, domain: location.host }, { token: null });
+  const answer = await send(members.affiliate, { code, domain: location.host }, { token: null });
   return !answer.ok && answer.errorCode === 'invalid_invitation_code';
 };

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { send } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
-import { closeDialog, swapDialog } from '../../app/dialogs/dialogs.ts';
+import * as social from '@fairhouse/contract/social';
+import { send } from '../../app/caller.ts';
+import { closeDialog, swapDialog, type Entering } from '../../app/dialogs/dialogs.ts';
 import { refusalText } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { enter } from './enter.ts';
 
-type Entry = { id: number; afterwards?: (() => void) | undefined;
+type Entry = Entering & { id: number;
   onError: (message: string) => void;
   /** A new address (D-C14), or an account with a second factor. */
   onChallenge: (refused: { errorCode: string; value: Record<string, unknown> }) => void };
@@ -17,14 +17,14 @@ const LOOK_MILLISECONDS = 400;
 const GRACE_MILLISECONDS = 1500;
 
 /** Social login in a popup: somebody known comes in, somebody new chooses an account. */
-export const useSocialEntry = ({ id, afterwards, onError, onChallenge }: Entry) => {
+export const useSocialEntry = ({ id, afterwards, loginAs, onError, onChallenge }: Entry) => {
   const go = useGo();
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
   const finish = async ({ code, iss, state }: Back) => {
     const answer = code === undefined || state === undefined ? undefined
-      : await send(calls.finishSocial, { code, state, ...(iss === undefined ? {} : { iss }) },
-        { token: null });
+      : await send(social.finishSocial, { code, state, ...(iss === undefined ? {} : { iss }),
+        ...(loginAs ? { loginAs } : {}) }, { token: null });
     if (!answer) return onError(refusalText('popup_closed'));
     if (!answer.ok) {
       return 'challengeId' in answer.value ? onChallenge(answer) : onError(answer.message);
@@ -38,7 +38,7 @@ export const useSocialEntry = ({ id, afterwards, onError, onChallenge }: Entry) 
     }
   };
   const start = async (popup: Window, provider: string) => {
-    const answer = await send(calls.startSocial, { provider }, { token: null });
+    const answer = await send(social.startSocial, { provider }, { token: null });
     if (!answer.ok) {
       popup.close();
       return onError(answer.message);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Place, Tournament } from '@fairhouse/contract/tournaments';
+import type { Tournament } from '@fairhouse/contract/tournaments';
 import { Amount, Chip, ChipRow, EmptyState, FailedState, formatDayTime, Icon, Skeleton,
   Tag } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
@@ -8,7 +8,7 @@ import { useIsTrial } from '../../app/games/free-play.ts';
 import { Link } from '../../app/Link.tsx';
 import { myTournamentsQuery, queryClient, tournamentQuery,
   tournamentsQuery } from '../../app/queries.ts';
-import { hear } from '../../app/realtime.ts';
+import { hear } from '../../app/socket.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 import { daysOf, FUTURE_PRESETS, momentsOf, type Preset } from '../../app/periods/period.ts';
 import './tournaments.css';
@@ -124,9 +124,8 @@ const useBoardNews = (id: string): void => {
   useEffect(() => {
     const { queryKey } = tournamentQuery(id);
     return hear(`tournament:${id}`, {
-      onEvent: ({ data }) => {
-        queryClient.setQueryData(queryKey, (known) => known && ({ ...known,
-          board: (data as { board: Place[] }).board }));
+      onEvent: (_event, { board }) => {
+        queryClient.setQueryData(queryKey, (known) => known && ({ ...known, board }));
         void queryClient.invalidateQueries({ queryKey: myTournamentsQuery.queryKey });
       },
       onResync: () => { void queryClient.invalidateQueries({ queryKey }); },

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Button, Field, Icon, formatAmount, useToast } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
-import { cashierCalls } from '../../app/cashier/calls.ts';
+import * as transfers from '@fairhouse/contract/transfers';
+import { send } from '../../app/caller.ts';
 import { usePayer } from '../../app/cashier/payer.ts';
 import { PayerProof } from '../../app/cashier/PayerProof.tsx';
 import { useBrand } from '../../app/house.ts';
@@ -59,8 +59,8 @@ const useTransfer = (line: Props['line']) => {
     const { receiver, amount, note } = values;
     const given = { amount: amount.trim(), note, ...payer.proof };
     const options = { idempotencyKey: key.current };
-    const answer = line === 'upline' ? await send(cashierCalls.toUpline, given, options)
-      : await send(cashierCalls.toDownline, { ...given, receiver: receiver.trim() }, options);
+    const answer = line === 'upline' ? await send(transfers.transferToUpline, given, options)
+      : await send(transfers.transferToDownline, { ...given, receiver: receiver.trim() }, options);
     setSending(false);
     if (!answer.ok) {
       if (payer.takeRefusal(answer)) return;

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transfer } from '@fairhouse/contract/transfers';
 import { Amount, Button, EmptyState, Skeleton, Table, Tabs, TabPanel,
   type TableColumn } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
-import { cashierCalls } from '../../app/cashier/calls.ts';
+import * as transfers from '@fairhouse/contract/transfers';
 import '../../app/cashier/cashier.css';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { usePages } from '../../app/pages.ts';
 import { TransferForm } from './TransferForm.tsx';
 
 const AGENTS = [1, 2, 41, 42];
@@ -45,11 +44,8 @@ const OneLine = ({ line, upline }: { line: Line; upline: string }) => {
 const Records = () => {
   const t = useTexts('cashier');
   const shell = useTexts('shell');
-  const records = useInfiniteQuery({ queryKey: ['cashier', 'transfers'], staleTime: 0,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => ask(cashierCalls.transfers,
-      pageParam === undefined ? {} : { cursor: pageParam }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const { rows, isLoading, error, retry, more } = usePages(
+    ['cashier', 'transfers'], transfers.transferRecords, {}, { staleTime: 0 });
   const columns: TableColumn<Transfer>[] = [
     { key: 'time', header: t('time'), cell: (row) => atTime(row.at) },
     { key: 'who', header: t('with'), place: 'lead', cell: (row) => <bdi>
@@ -63,13 +59,11 @@ const Records = () => {
     <section className="ca-section" data-key="transferRecords">
       <h2>{t('transferRecords')}</h2>
       <Table label={t('transferRecords')} columns={columns} rowKey={(row) => row.id} isDense
-        rows={records.data?.pages.flatMap((page) => page.list) ?? []}
-        isLoading={records.isPending}
-        {...(records.error && !records.data ? { error: { message: messageOf(records.error),
-          retryLabel: shell('retry'), onRetry: () => { void records.refetch(); } } } : {})}
+        rows={rows} isLoading={isLoading}
+        {...(error === undefined ? {}
+          : { error: { message: error, retryLabel: shell('retry'), onRetry: retry } })}
         empty={<EmptyState symbolUrl="/art/symbols/coin.webp" title={t('transferEmpty')} />} />
-      {records.hasNextPage && <Button onClick={() => { void records.fetchNextPage(); }}>
-        {t('more')}</Button>}
+      {more && <Button onClick={more}>{t('more')}</Button>}
     </section>
   );
 };

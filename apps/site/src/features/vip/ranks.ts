@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Rank } from '@fairhouse/contract/vip';
 import { formatAmount } from '@fairhouse/ui';
-import { ask } from '../../app/api.ts';
-import { calls } from '../../app/calls.ts';
+import * as vip from '@fairhouse/contract/vip';
+import { ask } from '../../app/caller.ts';
 import { useIsTrial } from '../../app/games/free-play.ts';
 import { useBrand } from '../../app/house.ts';
 import { useLanguage, useTexts, type Translate } from '../../app/i18n.ts';
@@ -10,7 +10,7 @@ import { ranksQuery } from '../../app/queries.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 
 const ownRankQuery = (language: string) => queryOptions({
-  queryKey: ['ownRank', language], queryFn: () => ask(calls.ownRank, {}),
+  queryKey: ['ownRank', language], queryFn: () => ask(vip.vipMember, {}),
 });
 export const useRanks = () => useQuery(ranksQuery(useLanguage()));
 /** Of a member with an account; who plays for fun has no rank. */
@@ -46,7 +46,7 @@ const bringing = (
   { key: 'birthday', label: t('birthday'), valueOf: (one) => print(one.birthdayGift) },
   { key: 'withdrawals', label: t('withdrawals'), valueOf: (one) => String(one.withdrawalsADay) },
   { key: 'withdrawalMax', label: t('withdrawalMax'), valueOf: (one) =>
-    (one.withdrawalADayMax === null ? t('noBound') : print(one.withdrawalADayMax)) },
+    print(one.withdrawalMax) },
   { key: 'service', label: t('service'), valueOf: (one) => one.hasVipService },
 ];
 

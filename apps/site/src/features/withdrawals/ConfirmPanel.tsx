@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Withdrawal } from '@fairhouse/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Field, Icon, formatAmount } from '@fairhouse/ui';
-import { ask, send } from '../../app/api.ts';
-import { cashierCalls, sendProof } from '../../app/cashier/calls.ts';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
+import { ask, send } from '../../app/caller.ts';
+import { sendProof } from '../../app/cashier/queries.ts';
 import { Countdown } from '../../app/cashier/Countdown.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
@@ -53,7 +54,7 @@ const Proof = ({ withdrawal, onSend }: { withdrawal: Withdrawal;
   const t = useTexts('cashier');
   const { data } = useQuery({ queryKey: ['cashier', 'proof', withdrawal.id],
     enabled: withdrawal.hasProof, staleTime: 0,
-    queryFn: () => ask(cashierCalls.proof, { id: withdrawal.id }) });
+    queryFn: () => ask(withdrawals.withdrawalProof, { id: withdrawal.id }) });
   return (
     <label className="ca-file">{t('proof')}
       <input type="file" accept="image/png,image/jpeg" name="proof" onChange={(event) => {
@@ -84,7 +85,7 @@ const useConfirmation = ({ id, hasProof }: Withdrawal) => {
     if (result === 'NOT_RECEIVED' && !hasProof) { setError(t('proofHint')); return; }
     setSending(true);
     setError('');
-    const answer = await send(cashierCalls.confirm, { id, result,
+    const answer = await send(withdrawals.confirmWithdrawal, { id, result,
       ...(result === 'PARTLY' ? { amountReceived: amount.trim() } : {}) });
     setSending(false);
     if (!answer.ok) setError(answer.message);

@@ -1,14 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { Withdrawal } from '@fairhouse/contract/withdrawals';
+import type { OutputOf } from '@fairhouse/contract';
+import type { Withdrawal, withdrawalConfig } from '@fairhouse/contract/withdrawals';
 import { Button, Chip, ChipRow, Field, Icon, formatAmount } from '@fairhouse/ui';
-import { send } from '../../app/api.ts';
-import { cashierCalls } from '../../app/cashier/calls.ts';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
+import { send } from '../../app/caller.ts';
 import { usePayer } from '../../app/cashier/payer.ts';
 import { PayerProof } from '../../app/cashier/PayerProof.tsx';
 import { useTexts } from '../../app/i18n.ts';
 import { openIdentity } from '../../app/identity/open.ts';
-import type { WithdrawConfig } from './WithdrawPage.tsx';
 
+export type WithdrawConfig = OutputOf<typeof withdrawalConfig>;
 type Props = { config: WithdrawConfig; onDone: (withdrawal: Withdrawal) => void };
 
 export const WithdrawForm = ({ config, onDone }: Props) => {
@@ -84,7 +85,7 @@ const useWithdrawal = (config: WithdrawConfig, onDone: Props['onDone']) => {
     setSending(true);
     setError('');
     setUnproven(false);
-    const answer = await send(cashierCalls.withdraw, { cardId, amount: amount.trim(),
+    const answer = await send(withdrawals.createWithdrawal, { cardId, amount: amount.trim(),
       ...payer.proof }, { idempotencyKey: key.current.value });
     setSending(false);
     if (answer.ok) { payer.clear(); onDone(answer.value); return; }

@@ -1,23 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '@fairhouse/contract';
-import type { Withdrawal, withdrawalConfig } from '@fairhouse/contract/withdrawals';
+import type { Withdrawal } from '@fairhouse/contract/withdrawals';
 import { Amount, Button, FailedState, Icon, ProgressBar, Skeleton, formatAmount } from
   '@fairhouse/ui';
-import { messageOf } from '../../app/api.ts';
+import { messageOf } from '../../app/caller.ts';
 import { BankCards } from '../../app/cashier/BankCards.tsx';
 import { BonusLine } from '../../app/cashier/BonusLine.tsx';
-import { configQuery } from '../../app/cashier/calls.ts';
+import { configQuery } from '../../app/cashier/queries.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
 import { MatchPayee } from '../../app/matching/MatchPayee.tsx';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
-import { WithdrawForm } from './WithdrawForm.tsx';
+import { WithdrawForm, type WithdrawConfig } from './WithdrawForm.tsx';
 import { WithdrawRecords } from './WithdrawRecords.tsx';
-
-export type WithdrawConfig = OutputOf<typeof withdrawalConfig>;
 
 /** Money out: what may be taken now, to which card, and what became of what was asked for. */
 export const WithdrawPage = () => {

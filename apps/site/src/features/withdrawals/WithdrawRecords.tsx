@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Withdrawal } from '@fairhouse/contract/withdrawals';
 import { Amount, Button, EmptyState, FailedState, Skeleton, Tag, formatAmount,
   type TagTone } from '@fairhouse/ui';
-import { ask, messageOf } from '../../app/api.ts';
-import { cashierCalls } from '../../app/cashier/calls.ts';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { usePages } from '../../app/pages.ts';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
 
 const TONES: Record<Withdrawal['state'], TagTone> = { applying: 'info', approved: 'info',
@@ -17,28 +16,23 @@ const isOver = (one: Withdrawal): boolean => one.settledAt !== null;
 export const WithdrawRecords = () => {
   const t = useTexts('cashier');
   const shell = useTexts('shell');
-  const records = useInfiniteQuery({ queryKey: ['cashier', 'withdrawals'],
-    initialPageParam: undefined as string | undefined, staleTime: 0,
-    queryFn: ({ pageParam }) => ask(cashierCalls.records, { pageSize: 10,
-      ...(pageParam === undefined ? {} : { cursor: pageParam }) }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: ({ state }) => (state.data?.pages.some((page) =>
-      page.list.some((one) => !isOver(one))) ? LOOK_MILLISECONDS : false) });
-  const list = records.data?.pages.flatMap((page) => page.list) ?? [];
+  const { rows: list, ...records } = usePages(['cashier', 'withdrawals'],
+    withdrawals.withdrawalRecords, { pageSize: 10 }, { staleTime: 0,
+      while: { everyMilliseconds: LOOK_MILLISECONDS, some: (one) => !isOver(one) } });
   return (
     <section className="ca-section" data-key="withdrawRecords">
       <h2>{t('records')}</h2>
-      {records.isPending ? <Skeleton height={120} radius={16} />
-        : records.error && list.length === 0 ? (
-          <FailedState retryLabel={shell('retry')} title={messageOf(records.error)}
-            onRetry={() => { void records.refetch(); }} />
+      {records.isLoading ? <Skeleton height={120} radius={16} />
+        : records.error !== undefined ? (
+          <FailedState retryLabel={shell('retry')} title={records.error}
+            onRetry={records.retry} />
         ) : list.length === 0 ? (
           <EmptyState symbolUrl="/art/symbols/money-bag.webp" title={t('empty')}
             body={t('emptyBody')} />
         ) : <ul className="ca-list">{list.map((one) => <One key={one.id} one={one} />)}</ul>}
-      {records.hasNextPage && (
-        <Button isLoading={records.isFetchingNextPage} loadingLabel={t('submitting')}
-          onClick={() => { void records.fetchNextPage(); }}>{t('more')}</Button>
+      {records.more && (
+        <Button isLoading={records.isMoreComing} loadingLabel={t('submitting')}
+          onClick={records.more}>{t('more')}</Button>
       )}
     </section>
   );

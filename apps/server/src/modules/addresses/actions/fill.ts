@@ -7,7 +7,7 @@ import type { Built } from '../../../kernel/pages.ts';
 import { fillPage, headLines } from '../rules.ts';
 import { furtherOf } from './further.ts';
 import { picturesOf } from './pictures.ts';
-import { placeOf, type Place } from './place.ts';
+import { placeOf, type PagePlace } from './place.ts';
 import { pageText, tagsOf } from './texts.ts';
 
 export type Filled = { status: number; html: string; retryAfter?: number };
@@ -58,14 +58,14 @@ const keep = (kept: Map<string, Kept>, name: string, filled: Kept): void => {
   kept.set(name, filled);
 };
 
-const languageOf = (kernel: Kernel, { brand }: Place, asked: string | null): string => {
+const languageOf = (kernel: Kernel, { brand }: PagePlace, asked: string | null): string => {
   const tags = tagsOf(kernel, brand);
   const wanted = asked === null ? '' : tags.includes(asked) ? asked : tagOf(asked.toUpperCase());
   return tags.includes(wanted) ? wanted : tags[0] ?? 'en';
 };
 
 type Asked = { url: URL; path: string; tag: string; built: Built; isWhole: boolean };
-const fill = async (kernel: Kernel, place: Place, asked: Asked): Promise<Kept> => {
+const fill = async (kernel: Kernel, place: PagePlace, asked: Asked): Promise<Kept> => {
   const { brand, origin, isOpen } = place;
   const { tag, path } = asked;
   const page = await pageOf(kernel, place, asked);
@@ -88,7 +88,7 @@ const preloadsOf = ({ built: { preloads }, tag }: Asked, path: string): readonly
 type Page = { title: string; about: string; isListed: boolean; isKnown: boolean };
 /** A path with more behind it is known where a module says so: /help?topic=terms. */
 const pageOf = async (
-  kernel: Kernel, { brand }: Place, { url, path, tag }: Asked,
+  kernel: Kernel, { brand }: PagePlace, { url, path, tag }: Asked,
 ): Promise<Page> => {
   const house = brand.name;
   const textOf = (key: string, values = {}) =>

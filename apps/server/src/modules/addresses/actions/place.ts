@@ -4,7 +4,7 @@ import { addressOf, hostOf, isHttps } from '../../../kernel/request.ts';
 import { brandOf, primaryHostOf, settingsOf, statusAt } from '../../brands/index.ts';
 
 /** Whose page is asked for, and under which origin search machines are to know it. */
-export type Place = { brand: Brand; origin: string;
+export type PagePlace = { brand: Brand; origin: string;
   /** 1 in maintenance, 2 closed to this visitor. */
   status: 0 | 1 | 2;
   /** Whether search machines may know of the house at all. */
@@ -12,7 +12,7 @@ export type Place = { brand: Brand; origin: string;
 
 export const placeOf = async (
   kernel: Kernel, request: FastifyRequest,
-): Promise<Place | undefined> => {
+): Promise<PagePlace | undefined> => {
   const host = hostOf(request, kernel.config);
   const brand = await brandOf(kernel, host, undefined);
   if (!brand) return undefined;

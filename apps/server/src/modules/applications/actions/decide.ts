@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { Application, applications as listCall,
   decideApplication as decideCall } from '@fairhouse/contract/applications';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
@@ -12,12 +13,9 @@ const print = (row: ApplicationRow): Application => ({ id: String(row.applicatio
   at: row.at.toISOString(), state: row.state, decidedBy: row.decided_name,
   decidedAt: row.decided_at?.toISOString() ?? null, decidedReason: row.decided_reason });
 
-const idOf = (text: string | undefined): bigint | undefined =>
-  (/^\d{1,18}$/.test(text ?? '') ? BigInt(text ?? '') : undefined);
-
 export const listApplications = async (ctx: Ctx, input: InputOf<typeof listCall>) => {
   const rows = await applicationRows(ctx.db, { brandId: ctx.brand.id,
-    before: idOf(input.cursor) ?? null, state: input.state ?? null, count: input.pageSize + 1 });
+    before: cursorOf(input.cursor), state: input.state ?? null, count: input.pageSize + 1 });
   const page = rows.slice(0, input.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return { list: page.map(print), waiting: await countWaiting(ctx.db, ctx.brand.id),

@@ -1,11 +1,11 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { approveApproval, declineApproval } from '@fairhouse/contract/approvals';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { may, secondPerson } from '../../staff/index.ts';
-import { approvalIdOf } from '../rules.ts';
 import { decideApproval, lockApproval, type ApprovalRow } from '../store.ts';
 import { kindsOf, type Applied, type ApprovalKind } from './ask.ts';
 import { printApproval } from './list-approvals.ts';
@@ -37,7 +37,7 @@ export const decline = async (ctx: Ctx, input: InputOf<typeof declineApproval>) 
 /** The request, locked; refused to whoever asked, or is not another person, or not entitled. */
 const openRequest = async (ctx: Ctx, tx: Queries, input: Given) => {
   const operator = operatorOf(ctx);
-  const id = approvalIdOf(input.id);
+  const id = idOf(input.id);
   const request = id === undefined ? undefined : await lockApproval(tx, ctx.brand.id, id);
   if (!request) return refuse('not_found');
   const kind = kindsOf(ctx).get(request.kind);

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import { encryptServiceLink } from '@fairhouse/contract/service-link';
-import type { customerService as call } from '@fairhouse/contract/system';
+import type { customerService as call } from '@fairhouse/contract/brands';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../rules.ts';
 

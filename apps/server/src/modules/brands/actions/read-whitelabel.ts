@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { whitelabel as call, whitelabelParts } from '@fairhouse/contract/system';
+import type { whitelabel as call, whitelabelParts } from '@fairhouse/contract/brands';
 import type { z } from 'zod';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { minimumAgeOf, registerFieldsOf, settingsOf } from '../rules.ts';
@@ -30,7 +30,7 @@ export const readWhitelabel = async (ctx: Ctx, input: InputOf<typeof call>) => {
       regulatorName: settings.regulatorName,
       licenceNumber: settings.licenceNumber,
       config: { platform: 'web' as const, device: 'WEB' as const, lotteryType: 'SEA' as const,
-        prizeModes: ['Lott', 'ZY', 'Elott', 'SEA'] },
+        prizeModes: settings.prizeModes },
       settings: settings.switches, countries: settings.countries,
       homeDialingCode: settings.homeDialingCode,
       social: settings.socialProviders.map(({ provider, name, icon }) =>

@@ -1,9 +1,10 @@
+import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { ranksOf } from '../../vip/index.ts';
 import { nextWagers } from '../../wallet/index.ts';
-import { CLAIM_DAYS, dayIn, ratesOf } from '../rules.ts';
-import { closeDays, FEED, fold, lockClock, markOf, noteFence } from './count-rows.ts';
+import { CLAIM_DAYS, ratesOf } from '../rules.ts';
+import { closeDays, FEED, fold, lockClock, markOf, noteFence } from '../rows/count.ts';
 
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;

@@ -1,12 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { CashbackOffered, rebateRecords } from '@fairhouse/contract/cashback';
 import { categories } from '@fairhouse/contract/catalogue';
+import { dayIn } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { memberById } from '../../members/index.ts';
 import { rankNameOf, ranksOf } from '../../vip/index.ts';
 import { isStopped } from '../../wallet/index.ts';
-import { CLAIM_DAYS, dayIn, printPercent, ratesOf, shareOf } from '../rules.ts';
+import { CLAIM_DAYS, printPercent, ratesOf, shareOf } from '../rules.ts';
 import { endedRows, openRows, runningRows, type CashbackRow } from '../store.ts';
 import { claimMinOf } from './claim.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { feedKey, type FeedGame, type FeedRow } from '@fairhouse/contract/game-feed';
-import type { DiffCounts, DiffKind } from '@fairhouse/contract/office-catalogue';
+import type { DiffCounts, DiffKind } from '@fairhouse/contract/catalogue-desk';
 import { changesOf, MISSED_MAX } from '../rules.ts';
 import type { ToldRow } from '../store.ts';
 

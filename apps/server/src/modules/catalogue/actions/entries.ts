@@ -67,7 +67,7 @@ export const entryOfSlug = async (
 
 /** An entry never changes: what is printed of it is printed once. */
 const printed = new WeakMap<Entry, Game>();
-export const print = (one: Entry): Game => {
+export const printEntry = (one: Entry): Game => {
   const known = printed.get(one) ?? one.print(one.status);
   printed.set(one, known);
   return known;

@@ -1,7 +1,8 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { applyCatalogue, catalogueDraft, CatalogueDraft, discardCatalogue, uploadCatalogue,
-} from '@fairhouse/contract/office-catalogue';
+} from '@fairhouse/contract/catalogue-desk';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
@@ -12,8 +13,6 @@ import { applyFeed, draftFeed, mayImport, takenBy, tellImported } from './import
 import { gamesOf } from './shelves.ts';
 
 const HISTORY = 20;
-const idOf = (text: string): bigint | undefined =>
-  (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined);
 
 const print = (row: DraftRecord): CatalogueDraft => ({
   id: String(row.draft_id), fileName: row.file_name, fileBytes: row.file_bytes,

@@ -4,7 +4,7 @@ import type { games, hotGames, oneGame, popular } from '@fairhouse/contract/cata
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { plainText } from '../rules.ts';
-import { entryOfSlug, listed, openEntries, print, type Listed } from './entries.ts';
+import { entryOfSlug, listed, openEntries, printEntry, type Listed } from './entries.ts';
 import type { Entry } from './orders.ts';
 
 const HOT_COUNT = 20;
@@ -28,7 +28,7 @@ export const listGames = async (ctx: Ctx, input: Asked) => {
   const from = after ? placeBehind(after, found, all.orders[input.sort])
     : (input.pageNo - 1) * input.pageSize;
   const page = found.slice(from, from + input.pageSize);
-  return { list: page.map(print), total: found.length, pageNo: input.pageNo,
+  return { list: page.map(printEntry), total: found.length, pageNo: input.pageNo,
     pageSize: input.pageSize,
     nextCursor: from + page.length < found.length ? page.at(-1)?.slug ?? null : null };
 };
@@ -83,14 +83,14 @@ const placeBehind = (
 
 export const readGame = async (ctx: Ctx, input: InputOf<typeof oneGame>) => {
   const one = await entryOfSlug(ctx, ctx.brand, input.slug);
-  return one && one.status !== 'closed' ? print(one) : refuse('not_found');
+  return one && one.status !== 'closed' ? printEntry(one) : refuse('not_found');
 };
 
 /** What cannot be played is not what somebody should play instead. */
 export const listPopular = async (ctx: Ctx, input: InputOf<typeof popular>) => ({
   list: (await openEntries(ctx, ctx.brand, 'played')).filter((one) => one.isPlayable)
-    .slice(0, input.count).map(print) });
+    .slice(0, input.count).map(printEntry) });
 
 export const listHot = async (ctx: Ctx, input: InputOf<typeof hotGames>) => ({
   list: (await openEntries(ctx, ctx.brand, 'hot')).filter((one) =>
-    !input.vassalage || one.vassalage === input.vassalage).slice(0, HOT_COUNT).map(print) });
+    !input.vassalage || one.vassalage === input.vassalage).slice(0, HOT_COUNT).map(printEntry) });

@@ -1,7 +1,7 @@
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { favouritesOf, mark, recentOf, unmark } from '../store.ts';
-import { entryOfSlug, listed, print } from './entries.ts';
+import { entryOfSlug, listed, printEntry } from './entries.ts';
 
 const RECENT_COUNT = 30;
 const placeOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
@@ -11,7 +11,7 @@ const printed = async (ctx: Ctx, slugs: readonly string[]) => {
   const { bySlug } = await listed(ctx, ctx.brand);
   return { list: slugs.flatMap((slug) => {
     const one = bySlug.get(slug);
-    return one && one.status !== 'closed' ? [print(one)] : [];
+    return one && one.status !== 'closed' ? [printEntry(one)] : [];
   }) };
 };
 

@@ -99,10 +99,17 @@ const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Rea
 export const shelvesOf = async (kernel: Kernel, brand: Brand): Promise<Shelf[]> =>
   (await offerOf(kernel, brand)).shelves;
 
-export const shelfOf = async (
+export const shelvedGame = async (
   kernel: Kernel, brand: Brand, slug: string,
 ): Promise<Shelf | undefined> =>
   (await shelvesOf(kernel, brand)).find((one) => one.loaded.slug === slug);
+
+/** Of each game that is not closed, by itself, its vendor or its category: how it stands. */
+export const offeredStatuses = async (
+  kernel: Kernel, brand: Brand,
+): Promise<Map<string, 'open' | 'maintenance'>> =>
+  new Map((await shelvesOf(kernel, brand)).flatMap(({ loaded, row: { status } }) =>
+    (status === 'closed' ? [] : [[loaded.slug, status] as const])));
 
 /** An operator's switch of a game; acts in every process within a blink. */
 export const setGameStatus = async (

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { CatalogueGame, catalogueGames, switchCatalogueGame,
-} from '@fairhouse/contract/office-catalogue';
+} from '@fairhouse/contract/catalogue-desk';
 import { feedKey } from '@fairhouse/contract/game-feed';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';

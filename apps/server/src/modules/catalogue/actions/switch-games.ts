@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { switchGame as gameCall, switchVendor as vendorCall }
-  from '@fairhouse/contract/office-games';
+import type {
+  switchGame as gameCall, switchVendor as vendorCall,
+} from '@fairhouse/contract/catalogue-desk';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -8,7 +9,7 @@ import { note } from '../../audit/index.ts';
 import { seedGame, switchGame, switchVendor, type Status, type Switch } from '../store.ts';
 import { listed } from './entries.ts';
 import { guestsOf, imageOf, isAdmitted, type GuestShelf } from './guests.ts';
-import { CHANGED, forgetOffers, offerOf, shelfOf, type Shelf } from './shelves.ts';
+import { CHANGED, forgetOffers, offerOf, shelvedGame, type Shelf } from './shelves.ts';
 
 /** Everything on the shelves, also what is switched off, with what the last 7 days say. */
 export const listSwitches = async (ctx: Ctx) => {
@@ -60,7 +61,7 @@ const change = async (ctx: Ctx, p: { subject: string; to: Switch },
 export const changeGame = async (ctx: Ctx, input: InputOf<typeof gameCall>) => {
   const { slug, ...to } = input;
   const guest = guestsOf(ctx).get(slug);
-  const isThere = guest ? isAdmitted(ctx.brand, guest) : await shelfOf(ctx, ctx.brand, slug);
+  const isThere = guest ? isAdmitted(ctx.brand, guest) : await shelvedGame(ctx, ctx.brand, slug);
   if (!isThere) return refuse('not_found');
   await change(ctx, { subject: `game:${slug}`, to }, async (tx) => {
     if (guest) await seedGame(tx, ctx.brand.id, slug);

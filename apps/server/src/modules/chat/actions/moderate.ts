@@ -1,16 +1,16 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { hideMessage as hideCall, officeChat, OfficeMessage } from '@fairhouse/contract/chat';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { tablesOf } from '../../tables/index.ts';
 import { tellHidden } from '../listeners.ts';
-import { idOf } from '../rules.ts';
 import { hide, messageById, messagesOf, type MessageRow } from '../store.ts';
 
 export const listChat = async (ctx: Ctx, input: InputOf<typeof officeChat>) => {
   const rows = await messagesOf(ctx.db, { brandId: ctx.brand.id, isHiddenShown: true,
-    tableId: input.tableId || null, before: idOf(input.cursor) ?? null,
+    tableId: input.tableId || null, before: cursorOf(input.cursor),
     count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);
   const names = await namesOf(ctx);

@@ -1,11 +1,11 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { liftMute as liftCall, muteMember as muteCall } from '@fairhouse/contract/chat';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { memberById } from '../../members/index.ts';
-import { idOf } from '../rules.ts';
 import { dropMute, muteOf, mutesOf, putMute, type MuteRow } from '../store.ts';
 
 export const listMutes = async (ctx: Ctx) => {

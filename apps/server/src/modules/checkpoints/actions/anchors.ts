@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf } from '@fairhouse/contract';
 import type { announcements } from '@fairhouse/contract/checkpoints';
 import { hexOf, readCheckpoint } from '@fairhouse/game-kit/statement/leaf';
+import { cursorOf } from '../../../kernel/ids.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { announcementRows, firstCheckpointWith, sizeOf, transfersByIds } from '../store.ts';
 import { provePaths, signLog } from './checkpoints.ts';
@@ -52,7 +53,7 @@ export const anchorOf = async (kernel: Parts, brandId: number, transferId: bigin
 };
 
 export const listAnnouncements = async (ctx: Ctx, input: InputOf<typeof announcements>) => {
-  const before = input.cursor && /^\d{1,18}$/.test(input.cursor) ? BigInt(input.cursor) : null;
+  const before = cursorOf(input.cursor);
   const rows = await announcementRows(ctx.db, { brandId: ctx.brand.id, before,
     count: A_PAGE + 1 });
   const list = rows.slice(0, A_PAGE).map((row) => ({ no: Number(row.announcement_no),

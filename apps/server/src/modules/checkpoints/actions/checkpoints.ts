@@ -4,6 +4,7 @@ import { checkpointText, hexOf } from '@fairhouse/game-kit/statement/leaf';
 import { consistencyPath, inclusionPath, rootOf, type Hash,
   type Subtree } from '@fairhouse/game-kit/statement/merkle';
 import type { Queries } from '../../../kernel/db.ts';
+import { cursorOf } from '../../../kernel/ids.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { placeOf, splitHashes, subtreeIn, tilesAbove } from '../rules.ts';
@@ -80,7 +81,7 @@ export const provePaths = async (
 };
 
 export const listCheckpoints = async (ctx: Ctx, input: InputOf<typeof checkpoints>) => {
-  const before = input.cursor && /^\d{1,18}$/.test(input.cursor) ? BigInt(input.cursor) : null;
+  const before = cursorOf(input.cursor);
   const rows = await checkpointRows(ctx.db, { brandId: ctx.brand.id, before, count: A_PAGE + 1 });
   const { publicKey } = await ledgerKey(ctx, ctx.brand.id);
   const list = rows.slice(0, A_PAGE).map((row) => ({ size: Number(row.size),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RefusalCode } from '@fairhouse/contract';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { approvable } from '../../approvals/index.ts';
 import { giveOrAsk } from '../../giving/index.ts';
-import { idOf } from '../rules.ts';
 import { lockItem, oneItem, updateItem, type ItemRow, type Tables, type WithTexts }
   from '../store.ts';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { claimSeed, DEMO_BRAND } from '../store.ts';
@@ -10,7 +11,6 @@ const FOLDER = path.join(import.meta.dirname, '../articles');
 const NEWS = [['doors-open', '/art/house.webp', 12], ['check-a-round',
   '/art/offers/news-slots.webp', 9], ['safer-play', '/art/offers/news-safer.webp', 5],
 ['promotions-and-ranks', '/art/offers/ranks.webp', 0]] as const;
-const DAY = 86_400_000;
 
 export const seedNews = async (kernel: Kernel): Promise<void> => {
   const brand = await brandById(kernel, DEMO_BRAND);
@@ -23,7 +23,8 @@ export const seedNews = async (kernel: Kernel): Promise<void> => {
       if (!EN) throw new Error(`${name} has no English article`);
       await writeContent(tx, brand, { kind: 'news', isOn: true, languages: [], imageUrl,
         endsAt: null, ...EN, translations,
-        publishedAt: new Date(kernel.clock.milliseconds() - daysAgo * DAY).toISOString() });
+        publishedAt: new Date(kernel.clock.milliseconds() - daysAgo * DAY_MILLISECONDS)
+          .toISOString() });
     }
   });
 };

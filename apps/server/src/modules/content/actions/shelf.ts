@@ -1,10 +1,11 @@
 import type { RefusalCode } from '@fairhouse/contract';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
-import { cleanHtml, idOf } from '../rules.ts';
+import { cleanHtml } from '../rules.ts';
 import { openAsked, openOrAsk, type Gives } from './gives.ts';
 import { allItems, claimSeed, DEMO_BRAND, deleteItem, deleteText, insertItem, keepTexts, lockItem,
   oneItem, placeItems, updateItem, type ItemRow, type ItemValue, type Tables, type Text,
@@ -27,7 +28,7 @@ export type Kind<Item, Row extends ItemRow, Kept, Written extends { language: st
 };
 
 /** What operators do with a kind: each action in one transaction with its row of the audit log. */
-export const shelfOf = <Item, Row extends ItemRow, Kept, Written extends { language: string },
+export const openShelf = <Item, Row extends ItemRow, Kept, Written extends { language: string },
   No extends RefusalCode = never>(
   kind: Kind<Item, Row, Kept, Written, No>,
 ) => ({ ...reading(kind), ...writing(kind), ...removing(kind), ...ordering(kind) });

@@ -1,12 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { Announcement, announcements, AnnouncementType, banners, news, NewsItem,
   notices, oneNews, resources } from '@fairhouse/contract/content';
+import { idOf } from '../../../kernel/ids.ts';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import type { Further } from '../../addresses/index.ts';
 import { picturesAt } from '../../media/index.ts';
 import { actorOf } from '../../session/index.ts';
-import { idOf, printDate } from '../rules.ts';
+import { printDate } from '../rules.ts';
 import { announcementsShown, bannersShown, newsShown, noticesShown, oneNewsShown, resourcesShown,
   type AnnouncementRow, type NewsRow } from '../store.ts';
 

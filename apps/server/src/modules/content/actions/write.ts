@@ -1,9 +1,10 @@
-import type { ContentItem, ContentKind, KeptContent } from '@fairhouse/contract/office-content';
+import type { ContentItem, ContentKind, KeptContent } from '@fairhouse/contract/content-desk';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { cleanHtml, faultsOf } from '../rules.ts';
-import { insertContent, lockContent, shelfOf, updateContent, type AnnouncementRow, type BannerRow,
+import { insertContent, lockContent, tablesOfKind, updateContent, type AnnouncementRow,
+  type BannerRow,
   type NewsRow, type NoticeRow, type ResourceRow, type Rows } from '../store.ts';
 
 const imageHostsOf = (brand: Brand): readonly string[] => settingsOf(brand).imageCDNs;
@@ -43,7 +44,7 @@ export const replaceContent = async (
 export const readShelf = async (
   db: Queries, brand: Brand, kind: ContentKind,
 ): Promise<KeptContent[]> =>
-  (await shelfOf(db, brand.id, kind)).map((row) => printContent(kind, row));
+  (await tablesOfKind(db, brand.id, kind)).map((row) => printContent(kind, row));
 
 export const printContent = (kind: ContentKind, row: Rows[ContentKind]): KeptContent => ({
   id: String(row.content_id), position: row.position, changedAt: row.changed_at.toISOString(),

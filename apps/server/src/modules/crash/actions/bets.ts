@@ -4,7 +4,7 @@ import { TARGET_MIN, validBetOf } from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { scaled, shelfOf } from '../../catalogue/index.ts';
+import { scaled, shelvedGame } from '../../catalogue/index.ts';
 import { announceBalance, balanceOf, placeWager, settleWagers } from '../../wallet/index.ts';
 import { capOf, isTarget, payoutOf } from '../rules.ts';
 import { betsOf, chainOf, insertExit, lastRound, roundById, type BetRow } from '../store.ts';
@@ -50,7 +50,7 @@ export const placeBet = async (ctx: Ctx, input: InputOf<typeof placeRising>) => 
 };
 
 const risingShelf = async (ctx: Ctx, slug: string) => {
-  const shelf = await shelfOf(ctx, ctx.brand, slug);
+  const shelf = await shelvedGame(ctx, ctx.brand, slug);
   const actor = memberOf(ctx);
   return shelf?.loaded.game.kind === 'rising' && actor.kind === 'play' && actor.slug === slug
     ? shelf : undefined;

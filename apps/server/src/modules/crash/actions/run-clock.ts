@@ -46,10 +46,9 @@ const allHouses = async (kernel: Kernel): Promise<House[]> => {
   const houses: House[] = [];
   for (const { slug, game } of gamesOf(kernel).values()) {
     if (game.kind !== 'rising') continue;
-    const betMilliseconds = Number(process.env.FAIRHOUSE_RISING_BET_MILLISECONDS ?? '')
-      || game.betSeconds * 1000;
-    const pauseMilliseconds = Number(process.env.FAIRHOUSE_RISING_PAUSE_MILLISECONDS ?? '')
-      || game.pauseSeconds * 1000;
+    const { risingBetMilliseconds: betMilliseconds = game.betSeconds * 1000,
+      risingPauseMilliseconds: pauseMilliseconds = game.pauseSeconds * 1000,
+    } = kernel.config.rehearsal;
     for (const row of await housesOf(kernel.db, slug)) {
       houses.push({ brandId: row.brand_id, currency: row.currency, isOpen: row.is_open, slug,
         game, betMilliseconds, pauseMilliseconds });

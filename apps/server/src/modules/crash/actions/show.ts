@@ -1,19 +1,20 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { readRising as call, RisingState } from '@fairhouse/contract/crash';
 import { currencyOf, printAmount } from '@fairhouse/money';
+import { risingChanged } from '@fairhouse/contract/events';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { saltedBy } from '../../seeds/index.ts';
 import { PAYOUT_MAX } from '../rules.ts';
-import { betsOf, chainOf, lastPoints, lastRound, type Place } from '../store.ts';
+import { betsOf, chainOf, lastPoints, lastRound, type GameKey } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 
 const CHANGED = 'crash.changed';
 const BETS_EVERY_MILLISECONDS = 250;
-type Told = Place & { currency: string };
+type Told = GameKey & { currency: string };
 
-export const topicOf = (slug: string): string => `rising:${slug}`;
+export const topicOf = (slug: string): `rising:${string}` => `rising:${slug}`;
 
 /** The largest payout in minor units of a currency. */
 export const payoutMaxOf = (digits: number): bigint => (digits >= 2
@@ -76,5 +77,5 @@ export const listenForRising = (kernel: Kernel): void => {
 const publish = async (kernel: Kernel, told: Told): Promise<void> => {
   if (kernel.realtime.subscribers(told.brandId, topicOf(told.slug)) === 0) return;
   const state = await stateOf(kernel, told);
-  if (state) kernel.realtime.publish(told.brandId, topicOf(told.slug), 'state', state);
+  if (state) kernel.realtime.publish(told.brandId, topicOf(told.slug), risingChanged, state);
 };

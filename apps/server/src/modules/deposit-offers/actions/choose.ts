@@ -1,16 +1,17 @@
 import { bonusOf } from '@fairhouse/contract/deposit-offer-words';
+import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { idOf } from '../../content/index.ts';
 import { flagged, likenessOf, refused, type Likeness } from '../../household/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { isStopped } from '../../wallet/index.ts';
-import { dayIn, KINDS_WITHOUT, slotOf } from '../rules.ts';
+import { KINDS_WITHOUT, slotOf } from '../rules.ts';
 import { hasDeposited, holdersOf, insertBonus, lapse, lockOpenOffer, spentOn, standingOf,
   type BonusRow, type OfferRow, type Owner } from '../store.ts';
-import { termsOf } from './print.ts';
+import { termsOf } from '../print.ts';
 
 type Method = { methodId: string; kind: string };
 export type Chosen = { depositId: string; method: Method; offerId: string; amountMinor: bigint };
@@ -18,17 +19,17 @@ export type Chosen = { depositId: string; method: Method; offerId: string; amoun
 /** All of a call that offers are judged by. */
 type House = Pick<Ctx, 'brand' | 'clock'>;
 /** What offers are judged by: who the member is, and what stands of theirs. */
-export type Facts = { rank: number; group: string | null; standing: readonly BonusRow[];
+export type ChoiceFacts = { rank: number; group: string | null; standing: readonly BonusRow[];
   hasDeposited: boolean; day: string };
 export const factsOf = async (house: House, db: Queries,
-  owner: Owner & { exceptDeposit?: string }): Promise<Facts> => ({
+  owner: Owner & { exceptDeposit?: string }): Promise<ChoiceFacts> => ({
   rank: (await memberById(db, owner.brandId, owner.memberId))?.rank_level ?? 0,
   group: await groupOf(db, owner),
   standing: await standingOf(db, owner), hasDeposited: await hasDeposited(db, owner),
   day: dayIn(house.clock.milliseconds(), house.brand.timeZone) });
 
 /** Whether an open offer is one for this member and method; its budget is counted apart. */
-export const isFor = (offer: OfferRow, facts: Facts, method: Method): boolean => {
+export const isFor = (offer: OfferRow, facts: ChoiceFacts, method: Method): boolean => {
   const slot = slotOf(offer.how_often, { offerId: offer.item_id, depositId: '',
     day: facts.day });
   const bound = facts.standing.filter(({ state }) => state === 'promised' || state === 'bound');

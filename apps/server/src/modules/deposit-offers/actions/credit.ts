@@ -7,7 +7,7 @@ import { slotOf } from '../rules.ts';
 import { bindBonus, endBonus, lockBonus, lockOpenOffer, type BonusRow } from '../store.ts';
 import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
 import { methodOf } from './method.ts';
-import { termsOf } from './print.ts';
+import { termsOf } from '../print.ts';
 
 /** Where all bonuses of deposits come from, and go back to. */
 export const PROMOTIONS = 'promotions';

@@ -3,10 +3,11 @@ import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer
 import type { changeOffer as changeCall, createOffer as createCall, endOffer as call, KeptOffer,
   OfferItem, OfferText } from '@fairhouse/contract/deposit-offers';
 import { parseAmount, printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { idOf, shelfOf, type Kind } from '../../content/index.ts';
+import { openShelf, type Kind } from '../../content/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
@@ -71,7 +72,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       currency: brand.currency.code,
       total: row.budget === null ? '' : printAmount(row.budget, brand.currency) }) },
 };
-export const offerShelf = shelfOf(kind);
+export const offerShelf = openShelf(kind);
 
 /** An offer for a group that never was would be nobody's. */
 const judgeGroups = async (ctx: Ctx, { groups }: OfferItem) =>

@@ -12,7 +12,7 @@ import { accountsNamed, availableOf, bonusesNamed, endBonus, lockBonus, type Bon
   '../store.ts';
 import { PROMOTIONS } from './credit.ts';
 import { oweRest } from './owed.ts';
-import { mayGiveUp, printBonuses } from './print.ts';
+import { mayGiveUp, printBonuses } from '../print.ts';
 import { missingOf } from './turnover.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>

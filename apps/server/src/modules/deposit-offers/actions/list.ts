@@ -8,7 +8,7 @@ import { offeredMethod } from '../../deposits/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { openOffers, type OfferRow } from '../store.ts';
 import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
-import { printBonuses, termsOf } from './print.ts';
+import { printBonuses, termsOf } from '../print.ts';
 import { ofDeposit } from './turnover.ts';
 
 export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {

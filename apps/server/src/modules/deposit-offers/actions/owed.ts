@@ -6,7 +6,7 @@ import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
 import { availableOf, type Owner } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
 import { collectRow, endOwed, insertOwed, leftOf, outOf, owedRows, type OwedRow } from
-  './owed-rows.ts';
+  '../rows/owed.ts';
 
 const least = (...all: bigint[]): bigint => all.reduce((one, other) => (other < one ? other : one));
 const sumOf = (rows: readonly OwedRow[]): bigint =>

@@ -1,6 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { addReceivingAccount, changeReceivingAccount, ReceivingAccount } from
-  '@fairhouse/contract/receiving-accounts';
+  '@fairhouse/contract/deposits-accounts';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -8,7 +8,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { askOpening, isOpeningAsked, type Terms } from './open-account.ts';
 import { accountRow, accountRows, changeAccountRow, insertAccount, type AccountRow } from
-  './transfer-rows.ts';
+  '../rows/transfer.ts';
 
 const print = (ctx: Ctx, row: AccountRow, isWaiting = false): ReceivingAccount => {
   const { currency } = ctx.brand;

@@ -1,5 +1,5 @@
 import type { DepositBonus } from '@fairhouse/contract/deposits';
-import type { DeskDeposit } from '@fairhouse/contract/office-cashier';
+import type { DeskDeposit } from '@fairhouse/contract/deposits-desk';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { approveDeposit, claimDeposit, deskDeposits, DeskDeposit, rejectDeposit } from
-  '@fairhouse/contract/office-cashier';
+import type {
+  approveDeposit, claimDeposit, DeskDeposit, deskDeposits, rejectDeposit,
+} from '@fairhouse/contract/deposits-desk';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -13,7 +14,7 @@ import { lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
 import { bonusesOf } from './bonuses.ts';
 import { creditDeposit } from './credit.ts';
 import { claimDepositRow, deskDepositCounts, deskDepositRow, deskDepositRows, noteDeposit,
-  type DeskDepositRow } from './desk-rows.ts';
+  type DeskDepositRow } from '../rows/desk.ts';
 import { judgeShown } from './judge-credit.ts';
 import { methodsOf } from './methods.ts';
 import { creditOrAsk } from './second.ts';

@@ -7,9 +7,9 @@ import { settingsOf } from '../../brands/index.ts';
 import { apiStateOf } from '../rules.ts';
 import { depositOf, listDeposits, type DepositRow } from '../store.ts';
 import { bonusesOf } from './bonuses.ts';
-import { coinOf } from './coin-rows.ts';
+import { coinOf } from '../rows/coin.ts';
 import { methodsOf } from './methods.ts';
-import { transferOf } from './transfer-rows.ts';
+import { transferOf } from '../rows/transfer.ts';
 
 export const listRecords = async (ctx: Ctx, input: InputOf<typeof depositRecords>) => {
   const rows = await listDeposits(ctx.db, { brandId: ctx.brand.id,

@@ -12,9 +12,9 @@ export const openMatched = async (ctx: Ctx, tx: Queries, p: Opened) => {
   if (refused) return refused;
   await tx.run(
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
-       state, is_matched) values ($1, $2, $3, $4, $5, $6, $7, 'pending', true)`,
+       state, is_matched, created_at) values ($1, $2, $3, $4, $5, $6, $7, 'pending', true, $8)`,
     [ctx.brand.id, p.id, memberId, p.methodId, p.amountMinor, ctx.brand.currency.code,
-      `matched:${p.id}`]);
+      `matched:${p.id}`, tx.now()]);
   return undefined;
 };
 

@@ -6,7 +6,7 @@ import { brandByCode, brandById } from '../../brands/index.ts';
 import { methodsOf } from './methods.ts';
 
 /** One method of one brand: what its provider signs proves nothing elsewhere. */
-export type Place = { brandId: number; methodId: string };
+export type MethodKey = { brandId: number; methodId: string };
 type Keys = { current: string; previous: string | undefined; until: number; readAt: number };
 type Known = Map<string, Promise<Keys>>;
 export type SecretRow = { method_id: string; secret_sealed: Buffer | null;
@@ -27,11 +27,11 @@ const knownOf = (kernel: Kernel): Known => kernel.once('deposits.secrets', () =>
 
 export const secretRows = (db: Queries, brandId: number) => db.rows<SecretRow>(
   'select * from payment_secrets where brand_id = $1 and secret_sealed is not null', [brandId]);
-const rowOf = (db: Queries, { brandId, methodId }: Place, isLocked = false) =>
+const rowOf = (db: Queries, { brandId, methodId }: MethodKey, isLocked = false) =>
   db.row<SecretRow>(`select * from payment_secrets where brand_id = $1 and method_id = $2
     ${isLocked ? 'for update' : ''}`, [brandId, methodId]);
 
-const read = async (kernel: Kernel, place: Place): Promise<Keys> => {
+const read = async (kernel: Kernel, place: MethodKey): Promise<Keys> => {
   let row = await rowOf(kernel.db, place);
   if (!row?.secret_sealed) {
     await makeFirst(kernel, place);
@@ -45,21 +45,22 @@ const read = async (kernel: Kernel, place: Place): Promise<Keys> => {
 };
 
 /** Made at its first use, by whoever is first. */
-const makeFirst = async (kernel: Kernel, { brandId, methodId }: Place): Promise<void> => {
+const makeFirst = async (kernel: Kernel, { brandId, methodId }: MethodKey): Promise<void> => {
   const sealed = (text: string) => seal(kernel.secrets.atRest, Buffer.from(text), kernel.random);
   const shared = kernel.secrets.sandboxPayments;
   await kernel.db.run(
-    `insert into payment_secrets as s (brand_id, method_id, secret_sealed) values ($1, $2, $3)
-     on conflict (brand_id, method_id) do update set secret_sealed = $3, made_at = now(),
+    `insert into payment_secrets as s (brand_id, method_id, secret_sealed, made_at) values ($1, $2,
+      $3, $6)
+     on conflict (brand_id, method_id) do update set secret_sealed = $3, made_at = $6,
        previous_sealed = case when s.is_inherited then $4::bytea end,
        previous_until = case when s.is_inherited and $4::bytea is not null
-         then now() + make_interval(hours => $5) end
+         then $6::timestamptz + make_interval(hours => $5) end
      where s.secret_sealed is null`,
     [brandId, methodId, sealed(kernel.random.token()), shared === undefined ? null
-      : sealed(shared), OVERLAP_HOURS]);
+      : sealed(shared), OVERLAP_HOURS, kernel.db.now()]);
 };
 
-const keysOf = async (kernel: Kernel, place: Place): Promise<Keys> => {
+const keysOf = async (kernel: Kernel, place: MethodKey): Promise<Keys> => {
   const known = knownOf(kernel);
   const name = `${place.brandId}/${place.methodId}`;
   const found = await known.get(name);
@@ -71,7 +72,7 @@ const keysOf = async (kernel: Kernel, place: Place): Promise<Keys> => {
 };
 
 /** Signs by the secret of one method of one brand, and takes the one before for a while. */
-export const signingOf = async (kernel: Kernel, place: Place): Promise<Signing> => {
+export const signingOf = async (kernel: Kernel, place: MethodKey): Promise<Signing> => {
   const [keys, brand] = await Promise.all([keysOf(kernel, place),
     brandById(kernel, place.brandId)]);
   const isPreviousTaken = keys.previous !== undefined
@@ -100,7 +101,7 @@ export const signingFor = async (
  * A new secret, which the provider is told; the one before is taken until then, unless it leaked
  * and ends at once. In the caller's transaction, which tells the processes once it is kept.
  */
-export const renewSecret = async (kernel: Kernel, tx: Queries, p: Place & {
+export const renewSecret = async (kernel: Kernel, tx: Queries, p: MethodKey & {
   by: string; endsPrevious: boolean;
 }): Promise<{ secret: string; until: Date | null; tell(): void }> => {
   await keysOf(kernel, p);
@@ -110,11 +111,12 @@ export const renewSecret = async (kernel: Kernel, tx: Queries, p: Place & {
   const row = await tx.row<{ previous_until: Date | null }>(
     `update payment_secrets set secret_sealed = $3,
        previous_sealed = case when $6 then null else secret_sealed end,
-       previous_until = case when $6 then null else now() + make_interval(hours => $4) end,
-       made_at = now(), made_by = $5
+       previous_until = case when $6 then null else $7::timestamptz + make_interval(hours => $4)
+         end,
+       made_at = $7, made_by = $5
      where brand_id = $1 and method_id = $2 returning previous_until`,
     [p.brandId, p.methodId, seal(kernel.secrets.atRest, Buffer.from(secret), kernel.random),
-      OVERLAP_HOURS, p.by, p.endsPrevious]);
+      OVERLAP_HOURS, p.by, p.endsPrevious, tx.now()]);
   if (!row) throw new Error('the secret was not renewed');
   return { secret, until: row.previous_until, tell: () => kernel.bus.tell(RENEWED, {}) };
 };

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type * as contract from '@fairhouse/contract/parked';
+import type * as contract from '@fairhouse/contract/deposits-parked';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -11,7 +11,7 @@ import { announceBalance } from '../../wallet/index.ts';
 import { feeWhenPaid, mayMove } from '../rules.ts';
 import { hasPayment, lockDeposit, moveDeposit, setPaid } from '../store.ts';
 import { creditDeposit } from './credit.ts';
-import { deskDepositRow, noteDeposit } from './desk-rows.ts';
+import { deskDepositRow, noteDeposit } from '../rows/desk.ts';
 import { holdCredit } from './judge-credit.ts';
 import { claimParkedRow, closeEvent, lockParked, parkedRow, settleParkedRow, type ParkedRow } from
   './parked.ts';

@@ -1,15 +1,14 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { oneParked, Parked, parkedMoney } from '@fairhouse/contract/parked';
+import type { oneParked, Parked, parkedMoney } from '@fairhouse/contract/deposits-parked';
 import { parseAmount, printAmount } from '@fairhouse/money';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { referenceIn } from '../rules.ts';
 import { isOfBank, methodsOf } from './methods.ts';
 import { candidateRows, countParked, parkedList, parkedRow, type ParkedRow } from './parked.ts';
 
-const numberOf = (text: string | undefined): bigint | undefined =>
-  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
-export const parkedIdOf = (text: string): bigint => numberOf(text) ?? 0n;
+export const parkedIdOf = (text: string): bigint => idOf(text) ?? 0n;
 
 /** In the brand's own currency; of coins and of another currency nothing can be credited. */
 export const parkedMinor = (ctx: Ctx, row: ParkedRow): bigint | undefined => {
@@ -36,7 +35,7 @@ export const printParked = (ctx: Ctx, row: ParkedRow): Parked => ({
 
 export const listParked = async (ctx: Ctx, input: InputOf<typeof parkedMoney>) => {
   const rows = await parkedList(ctx.db, { brandId: ctx.brand.id, view: input.view,
-    keyword: input.keyword?.trim() ?? '', cursor: numberOf(input.cursor) ?? null,
+    keyword: input.keyword?.trim() ?? '', cursor: cursorOf(input.cursor),
     count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);
   const last = list.at(-1);

@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { judgeCoin, mayMove } from '../rules.ts';
 import { hasPayment, lockDeposit, moveDeposit, noteEvent } from '../store.ts';
-import { coinOf, depositOfAddress, noteCoin } from './coin-rows.ts';
+import { coinOf, depositOfAddress, noteCoin } from '../rows/coin.ts';
 import { creditDeposit } from './credit.ts';
 import { holdCredit } from './judge-credit.ts';
 import type { Method } from './methods.ts';

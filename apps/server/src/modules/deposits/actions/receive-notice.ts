@@ -15,7 +15,7 @@ import { signingOf } from './method-secrets.ts';
 import { isOfBank, methodsOf, type Method } from './methods.ts';
 import { dueParked, lockParked, noteTry, parkNotice, settleParkedRow } from './parked.ts';
 import { receiveCoinNotice } from './receive-coin.ts';
-import { depositOfReference } from './transfer-rows.ts';
+import { depositOfReference } from '../rows/transfer.ts';
 
 /** Judged on raw bytes; an event told twice is received twice and acts once. */
 export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotice>) => {

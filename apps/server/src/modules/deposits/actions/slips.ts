@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import type { InputOf } from '@fairhouse/contract';
 import { SLIPS_MAX } from '@fairhouse/contract/cashier-words';
 import type { depositSlips, sendSlip } from '@fairhouse/contract/deposits';
-import type { showSlips } from '@fairhouse/contract/office-cashier';
+import type { showSlips } from '@fairhouse/contract/deposits-desk';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isPictureFault, pixelDigestOf, readPicture } from '../../../kernel/pictures.ts';
@@ -13,16 +14,15 @@ import { settingsOf } from '../../brands/index.ts';
 import { LATE_SLIP_DAYS, LIKENESS_MIN, NEAR_SLIPS, PRINT_BITS_APART, SLIP_WIDTH_MAX } from
   '../rules.ts';
 import { depositOf, lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
-import { deskDepositRow } from './desk-rows.ts';
+import { deskDepositRow } from '../rows/desk.ts';
 import { printDetail } from './list-records.ts';
 import { insertSlip, likeSlips, nearSlips, noteSlip, slipRows, transferOf, type NearSlip,
-  type SlipRow } from './transfer-rows.ts';
+  type SlipRow } from '../rows/transfer.ts';
 
-const DAY = 86_400_000;
 /** A slip of money that was sent in time may come after the details went out of date. */
 const maySend = (ctx: Ctx, { state, created_at: createdAt }: DepositRow): boolean =>
   ['created', 'submitted', 'review'].includes(state) || (state === 'expired'
-    && ctx.clock.milliseconds() - createdAt.getTime() < LATE_SLIP_DAYS * DAY);
+    && ctx.clock.milliseconds() - createdAt.getTime() < LATE_SLIP_DAYS * DAY_MILLISECONDS);
 
 /** Drawn anew like every picture, and refused where any deposit has shown it before. */
 export const receiveSlip = async (ctx: Ctx, { id }: InputOf<typeof sendSlip>) => {

@@ -10,7 +10,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { methodsOf, type Method } from './methods.ts';
-import { isAnyAccountOn } from './transfer-rows.ts';
+import { isAnyAccountOn } from '../rows/transfer.ts';
 
 export type Offered = { method: Method; minMinor: bigint; maxMinor: bigint; feePercent: string;
   feeFixedMinor: bigint; minutes: string; quickMinor: readonly bigint[]; tutorial: string };

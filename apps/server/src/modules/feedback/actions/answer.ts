@@ -2,17 +2,17 @@ import type { InputOf } from '@fairhouse/contract';
 import type { answerFeedback as answerCall, closeFeedback as closeCall, officeFeedback as listCall,
   ReceivedFeedback } from '@fairhouse/contract/feedback';
 import type { Queries } from '../../../kernel/db.ts';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { htmlOfText, insertMessage, tellMessages } from '../../messages/index.ts';
-import { idOf } from '../rules.ts';
 import { feedbackOf, lockFeedback, noteAnswer, noteClosing, type FeedbackRow } from '../store.ts';
 import { printFeedback } from './write.ts';
 
 export const listFeedback = async (ctx: Ctx, input: InputOf<typeof listCall>) => {
   const rows = await feedbackOf(ctx.db, { brandId: ctx.brand.id, count: input.pageSize + 1,
-    before: idOf(input.cursor) ?? null, state: input.state ?? null,
+    before: cursorOf(input.cursor), state: input.state ?? null,
     questionType: input.questionType ?? null, keyword: input.keyword?.trim() ?? '' });
   const list = rows.slice(0, input.pageSize);
   return { list: list.map(print),

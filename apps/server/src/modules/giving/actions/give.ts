@@ -1,8 +1,8 @@
+import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { askApproval } from '../../approvals/index.ts';
 import { handsOf, limitsOf } from '../../staff/index.ts';
-import { dayOf } from '../rules.ts';
 import { insertGiving, lockGiving, sumsOf, type Purse } from '../store.ts';
 
 type Gift = { purse?: Purse; kind: string;
@@ -51,7 +51,7 @@ const least = (one: bigint, other: bigint | undefined): bigint =>
 export const noteGiven = async (ctx: Ctx, tx: Queries, gift: Gift): Promise<void> => {
   const { purse = 'give', kind, key, amountMinor = 0n } = gift;
   await insertGiving(tx, { brandId: ctx.brand.id, operatorId: operatorOf(ctx).operatorId,
-    now: ctx.clock.now(), day: dayOf(ctx.clock.now(), ctx.brand.timeZone), purse, kind, key,
+    now: ctx.clock.now(), day: dayIn(ctx.clock.now(), ctx.brand.timeZone), purse, kind, key,
     amountMinor });
 };
 

@@ -8,7 +8,8 @@ export const addressesOf = async (
   kernel: Kernel, brand: Brand, language: string,
 ): Promise<Further[]> => {
   const words = wordsOf(brand);
-  return (await topicsOf(kernel, kernel.db, brand.id)).filter((one) => isShownAt(one, Date.now()))
+  const now = kernel.clock.milliseconds();
+  return (await topicsOf(kernel, kernel.db, brand.id)).filter((one) => isShownAt(one, now))
     .flatMap(({ code, texts, changedAt }) => {
       const text = textIn(texts, language);
       return text ? [{ path: `/help?topic=${encodeURIComponent(code)}`, changedAt,

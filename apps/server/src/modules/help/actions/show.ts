@@ -24,7 +24,8 @@ export const wordsOf = (brand: Brand): HouseWords => {
 export const helpCenter = async (ctx: Ctx, { code }: InputOf<typeof call>) => {
   const words = wordsOf(ctx.brand);
   const list = (await topicsOf(ctx, ctx.db, ctx.brand.id))
-    .filter((one) => isShownAt(one, Date.now()) && (code === undefined || one.code === code))
+    .filter((one) => isShownAt(one, ctx.clock.milliseconds())
+      && (code === undefined || one.code === code))
     .flatMap((one): HelpTopic[] => {
       const text = textIn(one.texts, ctx.language);
       return text ? [{ code: one.code, group: one.group, language: text.language,

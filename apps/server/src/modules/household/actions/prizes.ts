@@ -1,11 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { officeLikePrizes } from '@fairhouse/contract/household';
 import { printAmount } from '@fairhouse/money';
+import { cursorOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { prizeRows } from '../store.ts';
 
-const cursorOf = (text: string | undefined): bigint | null =>
-  (text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : null);
 export const listPrizes = async (ctx: Ctx, input: InputOf<typeof officeLikePrizes>) => {
   const rows = await prizeRows(ctx.db, { brandId: ctx.brand.id, count: input.pageSize + 1,
     before: cursorOf(input.cursor), outcome: input.outcome ?? null,

@@ -1,14 +1,15 @@
 import type { InputOf } from '@fairhouse/contract';
 import type * as identity from '@fairhouse/contract/identity';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { idOf, mayMove } from '../rules.ts';
+import { mayMove } from '../rules.ts';
 import { lockMember, type CheckRow } from '../store.ts';
 import { announceOutcome, type Outcome } from './announce.ts';
 import { closeReview, lockReview, moveReview, reviewRow, takeReview, type Decision } from
-  './desk-rows.ts';
+  '../rows/desk.ts';
 import { printReview } from './desk.ts';
 
 const printNow = async (ctx: Ctx, id: bigint) => {

@@ -1,13 +1,14 @@
 import type { InputOf, OutputOf } from '@fairhouse/contract';
 import type * as identity from '@fairhouse/contract/identity';
+import { dayIn } from '@fairhouse/days';
 import { unseal } from '../../../kernel/crypto.ts';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
-import { idOf } from '../rules.ts';
 import { checksOf, picturesOf, type CheckRow } from '../store.ts';
-import { pictureOf, reviewCounts, reviewRow, reviewRows } from './desk-rows.ts';
+import { pictureOf, reviewCounts, reviewRow, reviewRows } from '../rows/desk.ts';
 import { printCheck } from './state.ts';
 
 export const printReview = (ctx: Ctx, row: CheckRow): identity.IdentityReview => ({
@@ -18,7 +19,7 @@ export const printReview = (ctx: Ctx, row: CheckRow): identity.IdentityReview =>
 
 export const listReviews = async (ctx: Ctx, input: InputOf<typeof identity.identityReviews>) => {
   const rows = await reviewRows(ctx.db, { brandId: ctx.brand.id, view: input.view,
-    keyword: input.keyword?.trim() ?? '', cursor: idOf(input.cursor) ?? null,
+    keyword: input.keyword?.trim() ?? '', cursor: cursorOf(input.cursor),
     count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);
   return { list: list.map((row) => printReview(ctx, row)),
@@ -52,9 +53,7 @@ const personOf = (
   address: member.details.address ?? '', nationality: member.details.nationality ?? '',
   idNumber: member.details.idNumber ?? '', registeredAt: member.created_at.toISOString() });
 /** A day without a zone comes as the midnight of the process's own. */
-const dayOf = (day: Date | null): string => (day === null ? ''
-  : [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0')).join('-'));
+const dayOf = (day: Date | null): string => (day === null ? '' : dayIn(day));
 
 /** The look and its line in the audit log are one: without the line nobody sees anything. */
 export const showDocument = async (ctx: Ctx, { id }: InputOf<typeof identity.viewDocument>) => {

@@ -2,11 +2,11 @@ import type { InputOf } from '@fairhouse/contract';
 import type { askIdentityAgain, MemberIdentity, officeIdentity } from
   '@fairhouse/contract/identity';
 import { printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { memberById } from '../../members/index.ts';
-import { idOf } from '../rules.ts';
 import { againOf, askGreenAgain, checksOf, lockMember, reopenFinal, sumsOf } from '../store.ts';
 import { announceOutcome } from './announce.ts';
 import { printReview } from './desk.ts';

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { jackpots, poolMovements } from '@fairhouse/contract/jackpots';
 import { printAmount } from '@fairhouse/money';
+import { cursorOf } from '../../../kernel/ids.ts';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { lastWins, movementsOf, poolRows } from '../store.ts';
@@ -36,7 +37,7 @@ export const listOfficePools = (ctx: Ctx) => listJackpots(ctx, {});
 export const listMovements = async (ctx: Ctx, input: InputOf<typeof poolMovements>) => {
   const known = await poolRows(ctx.db, ctx.brand.id);
   if (!known.some((one) => one.pool_id === input.poolId)) return refuse('not_found');
-  const before = input.cursor && /^\d{1,18}$/.test(input.cursor) ? BigInt(input.cursor) : null;
+  const before = cursorOf(input.cursor);
   const rows = await movementsOf(ctx.db, { brandId: ctx.brand.id, poolId: input.poolId, before,
     count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);

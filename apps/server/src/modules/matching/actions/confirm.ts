@@ -5,7 +5,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { insertLine, moveMatch } from '../store.ts';
-import { credit, creditPart, lockWhole, tell, type Deed, type Told } from './settle.ts';
+import { credit, creditPart, lockWhole, tell, type Deed, type TellAfter } from './settle.ts';
 import { printNow } from './take.ts';
 
 /** Who is paid says what came, once and in time. */
@@ -36,7 +36,7 @@ export const confirm = async (ctx: Ctx, input: InputOf<typeof confirmMatch>) => 
 /** The money stays where it is until a person has looked at both proofs. */
 export const toReview = async (
   kernel: Kernel, tx: Queries, p: Deed & { reason: string },
-): Promise<Told> => {
+): Promise<TellAfter> => {
   const { brand, row, by, reason } = p;
   await moveMatch(tx, { brandId: brand.id, id: row.match_id, state: 'review', reason });
   await insertLine(tx, { brandId: brand.id, id: row.match_id, by, action: reason });

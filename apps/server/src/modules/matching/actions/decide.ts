@@ -12,7 +12,7 @@ import { giveAlone, holdSums } from '../../giving/index.ts';
 import { aloneUpTo } from '../../withdrawals/index.ts';
 import { claimMatchRow, insertLine, matchOf, noteClaim, officeRow, type MatchRow } from
   '../store.ts';
-import { atStake, printOffice } from './print.ts';
+import { atStake, printOffice } from '../print.ts';
 import { credit, letGo, lockWhole } from './settle.ts';
 
 const KIND = 'matching.decide';

@@ -4,11 +4,11 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { toReview } from './confirm.ts';
-import { endPart, lockWhole, type Deed, type Told } from './settle.ts';
+import { endPart, lockWhole, type Deed, type TellAfter } from './settle.ts';
 import { printNow } from './take.ts';
 
 type Work = (tx: Queries, deed: Deed) =>
-  Promise<Told | Refusal<'validation_failed' | 'state_conflict'>>;
+  Promise<TellAfter | Refusal<'validation_failed' | 'state_conflict'>>;
 /** The payer's word about a part, once and in time. */
 const answering = async (ctx: Ctx, id: string, work: Work) => {
   const told = await ctx.db.transaction(async (tx) => {

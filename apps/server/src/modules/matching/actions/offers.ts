@@ -9,7 +9,7 @@ import { lockWithdrawal } from '../../withdrawals/index.ts';
 import { isSplit, mayMoveOffer } from '../rules.ts';
 import { claimsOf, closeOffer, insertOffer, lockOffer, moveOffer, offerOf } from '../store.ts';
 import { ladderOf } from './ladder.ts';
-import { printOffer } from './print.ts';
+import { printOffer } from '../print.ts';
 import { rest } from './settle.ts';
 
 /** The own withdrawal, locked before what hangs on it. */

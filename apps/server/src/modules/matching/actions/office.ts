@@ -4,7 +4,7 @@ import type { ProofSide } from '@fairhouse/contract/matching-words';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { claimsOf, countReviews, linesOf, officeRow, officeRows, proofOf } from '../store.ts';
-import { printOffice } from './print.ts';
+import { printOffice } from '../print.ts';
 import { printProof } from './proof.ts';
 
 export const listMatches = async (ctx: Ctx, input: InputOf<typeof officeMatches>) => {

@@ -11,7 +11,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { faultsOf, LIKENESS_MIN, NEAR_PROOFS, PRINT_BITS_APART } from '../rules.ts';
 import { claimsOf, insertLine, keepProof, matchOf, moveMatch, nearProofs, noteNotice, proofOf,
   type MatchRow, type NearProof } from '../store.ts';
-import { lockWhole, tellPayee, type Told } from './settle.ts';
+import { lockWhole, tellPayee, type TellAfter } from './settle.ts';
 import { printNow } from './take.ts';
 
 const PROOF_WIDTH = 1600;
@@ -82,7 +82,7 @@ const keep = async (ctx: Ctx, tx: Queries, { id, side, file, print, like }: Sent
 
 /** The clock of the other starts, and they are told for the first time. */
 const paid = async (ctx: Ctx, tx: Queries, { row, file, isLike }: { row: MatchRow;
-  file: PictureFile; isLike: boolean }): Promise<Told> => {
+  file: PictureFile; isLike: boolean }): Promise<TellAfter> => {
   const payerClaims = await claimsOf(tx, { brandId: ctx.brand.id, memberId: row.payer_id });
   await moveMatch(tx, { brandId: ctx.brand.id, id: row.match_id, state: 'confirming',
     confirmMinutes: settingsOf(ctx.brand).withdrawConfirmMinutes,

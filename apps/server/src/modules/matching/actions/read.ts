@@ -6,7 +6,7 @@ import { listWithdrawals } from '../../withdrawals/index.ts';
 import { doesFit, isSplit } from '../rules.ts';
 import { claimsOf, matchesOfMember, offerOf, openOffers } from '../store.ts';
 import { ladderOf } from './ladder.ts';
-import { printMatch, printOffer } from './print.ts';
+import { printMatch, printOffer } from '../print.ts';
 
 const OFFERS_AT_ONCE = 500;
 const ENDED = 5;

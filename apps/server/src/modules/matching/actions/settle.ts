@@ -13,9 +13,9 @@ import { addOpen, hasLive, insertLine, lockMatch, lockOffer, matchOf, moveMatch,
 import { ladderOf } from './ladder.ts';
 import { tellOutside } from './tell-outside.ts';
 
-export type Told = () => Promise<void>;
+export type TellAfter = () => Promise<void>;
 export type Deed = { brand: Brand; row: MatchRow; by: string };
-const NOTHING: Told = async () => undefined;
+const NOTHING: TellAfter = async () => undefined;
 
 /**
  * The match with what it hangs on, always locked in this order: withdrawal, offer, match. The
@@ -39,12 +39,12 @@ type Notice = { brand: Brand; row: MatchRow; text: Text; to: readonly bigint[];
   amountMinor?: bigint };
 const valuesOf = ({ brand, row, amountMinor }: Notice) => ({ code: row.code,
   amount: `${printAmount(amountMinor ?? row.amount, brand.currency)} ${brand.currency.code}` });
-export const tell = (kernel: Kernel, tx: Queries, p: Notice): Promise<Told> =>
+export const tell = (kernel: Kernel, tx: Queries, p: Notice): Promise<TellAfter> =>
   sendSystemMessage(kernel, tx, { brand: p.brand, memberIds: p.to, text: p.text,
     values: valuesOf(p) });
 /** Who has to answer is told in the inbox, with the transaction, and outside of it after that. */
 const tellTwice = async (kernel: Kernel, tx: Queries, p: Omit<Notice, 'to'> & { to: bigint;
-  whenCarried?: Told }): Promise<Told> => {
+  whenCarried?: TellAfter }): Promise<TellAfter> => {
   const notice = { ...p, to: [p.to] };
   const told = await tell(kernel, tx, notice);
   return async () => {
@@ -55,14 +55,14 @@ const tellTwice = async (kernel: Kernel, tx: Queries, p: Omit<Notice, 'to'> & { 
   };
 };
 /** What was carried outside counts, should nothing be heard of them. */
-export const tellPayee = (kernel: Kernel, tx: Queries, p: Omit<Notice, 'to'>): Promise<Told> =>
+export const tellPayee = (kernel: Kernel, tx: Queries, p: Omit<Notice, 'to'>): Promise<TellAfter> =>
   tellTwice(kernel, tx, { ...p, to: p.row.payee_id,
     whenCarried: async () => { await noteToldOutside(kernel.db, p.brand.id, p.row.match_id); } });
 
 type Credit = Deed & { to: 'received' | 'partly' | 'forced'; receivedMinor: bigint;
   action: string; reason?: string; note?: string };
 /** What came is the payer's; what did not come looks for somebody again. */
-export const credit = async (kernel: Kernel, tx: Queries, p: Credit): Promise<Told> => {
+export const credit = async (kernel: Kernel, tx: Queries, p: Credit): Promise<TellAfter> => {
   const { brand, row, to, receivedMinor } = p;
   mustMove(row, to);
   const held = to === 'received' ? await holdFor(kernel, tx, p) : undefined;
@@ -94,7 +94,7 @@ export const credit = async (kernel: Kernel, tx: Queries, p: Credit): Promise<To
  * deposit; the money stays where it is until then.
  */
 const holdFor = async (kernel: Kernel, tx: Queries, { brand, row, by, receivedMinor }: Deed & {
-  receivedMinor: bigint }): Promise<Told | undefined> => {
+  receivedMinor: bigint }): Promise<TellAfter | undefined> => {
   const reason = await whyHeld(kernel, tx, { brand, memberId: row.payer_id,
     amountMinor: receivedMinor });
   if (!reason) return undefined;
@@ -120,7 +120,7 @@ const payUpTo = async (tx: Queries, { brand, row, by, receivedMinor }: Pick<Cred
 
 /** A part came, says who is paid: it is the payer's now, and the rest waits for their word. */
 export const creditPart = async (kernel: Kernel, tx: Queries,
-  p: Deed & { receivedMinor: bigint }): Promise<Told> => {
+  p: Deed & { receivedMinor: bigint }): Promise<TellAfter> => {
   const { brand, row, receivedMinor } = p;
   mustMove(row, 'partial');
   const held = await holdFor(kernel, tx, p);
@@ -140,7 +140,7 @@ export const creditPart = async (kernel: Kernel, tx: Queries,
 
 /** The part stands: the payer agreed. */
 export const endPart = async (tx: Queries, { brand, row, by, action }: Deed & {
-  action: string }): Promise<Told> => {
+  action: string }): Promise<TellAfter> => {
   mustMove(row, 'partly');
   const place = { brandId: brand.id, id: row.match_id };
   await moveMatch(tx, { ...place, state: 'partly' });
@@ -154,7 +154,7 @@ export const endPart = async (tx: Queries, { brand, row, by, action }: Deed & {
 type Release = Deed & { to: 'refused' | 'expired' | 'cancelled'; reason?: string;
   note?: string };
 /** Nothing was paid: the deposit is over, and its part of the withdrawal is open again. */
-export const letGo = async (kernel: Kernel, tx: Queries, p: Release): Promise<Told> => {
+export const letGo = async (kernel: Kernel, tx: Queries, p: Release): Promise<TellAfter> => {
   const { brand, row, to } = p;
   mustMove(row, to);
   const place = { brandId: brand.id, id: row.match_id };

@@ -11,7 +11,7 @@ import { codeOf, doesFit, DROPPED_PER_DAY } from '../rules.ts';
 import { addOpen, claimsOf, droppedToday, insertLine, insertMatch, liveOfPayer, lockOffer,
   matchByKey, matchOf, openOffers, type OfferRow } from '../store.ts';
 import { ladderOf, METHOD } from './ladder.ts';
-import { printMatch } from './print.ts';
+import { printMatch } from '../print.ts';
 import { letGo, lockWhole } from './settle.ts';
 
 const OFFERS_AT_ONCE = 500;

@@ -10,7 +10,7 @@ import { note } from '../../audit/index.ts';
 import { keyOf, tidyName, WIDTHS } from '../rules.ts';
 import { countMedia, deleteMedium, insertMedium, lockLibrary, lockMedium, mediumByDigest,
   updateMedium, type MediumRow } from '../store.ts';
-import { print } from './show.ts';
+import { printMedium } from './show.ts';
 import { usesOf } from './uses.ts';
 
 type Done = { action: string; key: string; before?: unknown; after?: unknown };
@@ -27,7 +27,7 @@ export const upload = async (ctx: Ctx, input: InputOf<typeof uploadMedium>) => {
   const brandId = ctx.brand.id;
   const digest = createHash('sha256').update(ctx.rawBody).digest('base64url');
   const known = await mediumByDigest(ctx.db, brandId, digest);
-  if (known) return print(known);
+  if (known) return printMedium(known);
   // Known before anything is unfolded; asked once more where it counts.
   if (await countMedia(ctx.db, brandId) >= MEDIA_MAX) return refuse('too_many_files');
   const read = await readPicture(ctx.rawBody, WIDTHS);
@@ -35,14 +35,14 @@ export const upload = async (ctx: Ctx, input: InputOf<typeof uploadMedium>) => {
   return ctx.db.transaction(async (tx) => {
     await lockLibrary(tx, brandId);
     const same = await mediumByDigest(tx, brandId, digest);
-    if (same) return print(same);
+    if (same) return printMedium(same);
     if (await countMedia(tx, brandId) >= MEDIA_MAX) return refuse('too_many_files');
     const { operatorId, name } = operatorOf(ctx);
     const row = await insertMedium(tx, { brandId, digest, ...read,
       key: ctx.random.bytes(KEY_BYTES).toString('base64url'),
       fileName: tidyName(input.fileName), operatorId, operatorName: name });
     await noteIt(ctx, tx, { action: 'media.upload', key: row.key, after: noted(row) });
-    return print(row);
+    return printMedium(row);
   });
 };
 
@@ -56,7 +56,7 @@ export const changeOne = async (ctx: Ctx, input: InputOf<typeof changeMedium>) =
     if (!before || !after) return refuse('not_found');
     await noteIt(ctx, tx, { action: 'media.change', key, before: noted(before),
       after: noted(after) });
-    return print(after);
+    return printMedium(after);
   });
 };
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { listMedia, Medium, Picture, readMedium } from '@fairhouse/contract/media';
 import type { Queries } from '../../../kernel/db.ts';
+import { cursorOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { addressOf, keyAt, keyOf } from '../rules.ts';
@@ -10,23 +11,23 @@ import { usesOf } from './uses.ts';
 const printPicture = (row: MediumRow): Picture => ({ width: row.width, height: row.height,
   focusX: row.focus_x, focusY: row.focus_y, widths: row.widths, alt: row.alt });
 
-export const print = (row: MediumRow): Medium => ({ ...printPicture(row), id: row.key,
+export const printMedium = (row: MediumRow): Medium => ({ ...printPicture(row), id: row.key,
   address: addressOf(row.key), fileName: row.file_name, fileBytes: row.file_bytes,
   uploadedBy: row.uploaded_name, at: row.at.toISOString() });
 
 export const list = async (ctx: Ctx, input: InputOf<typeof listMedia>) => {
-  const before = /^\d{1,18}$/.test(input.cursor ?? '') ? BigInt(input.cursor ?? '') : null;
+  const before = cursorOf(input.cursor);
   const rows = await mediaOf(ctx.db, { brandId: ctx.brand.id, before,
     keyword: input.keyword.trim(), count: input.pageSize + 1 });
   const shown = rows.slice(0, input.pageSize);
-  return { list: shown.map(print), total: await countMedia(ctx.db, ctx.brand.id),
+  return { list: shown.map(printMedium), total: await countMedia(ctx.db, ctx.brand.id),
     nextCursor: rows.length > shown.length ? String(shown.at(-1)?.medium_id) : null };
 };
 
 export const readOne = async (ctx: Ctx, { id }: InputOf<typeof readMedium>) => {
   const key = keyOf(id);
   const [row] = key === undefined ? [] : await mediaByKeys(ctx.db, ctx.brand.id, [key]);
-  return row ? { medium: print(row), uses: await usesOf(ctx, ctx.db, row.key) }
+  return row ? { medium: printMedium(row), uses: await usesOf(ctx, ctx.db, row.key) }
     : refuse('not_found');
 };
 

@@ -1,6 +1,7 @@
 import type { MediumUse } from '@fairhouse/contract/media';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
+import { settingsOf } from '../../brands/index.ts';
 
 type Asked = { brandId: number;
   /** A part of every address of the picture, to be looked for in what is kept. */
@@ -17,7 +18,7 @@ export const findUsesBy = (kernel: Kernel, find: FindUses): void => {
 /** Where a picture stands: in what modules keep, and in the settings of the brand. */
 export const usesOf = async (ctx: Ctx, db: Queries, key: string): Promise<MediumUse[]> => {
   const part = `/media/${key}`;
-  const uses: MediumUse[] = JSON.stringify(ctx.brand.settings).includes(part)
+  const uses: MediumUse[] = JSON.stringify(settingsOf(ctx.brand)).includes(part)
     ? [{ kind: 'settings', name: ctx.brand.name }] : [];
   for (const find of finders(ctx)) uses.push(...await find(db, { brandId: ctx.brand.id, part }));
   return uses;

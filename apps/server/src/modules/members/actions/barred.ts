@@ -27,10 +27,10 @@ export const isBarred = async (db: Queries, p: { brandId: number; mobile?: Mobil
      and m.member_id = b.member_id
    cross join (select $2::text as dialing_code, $3::text as mobile_num, $4::text as email,
      $5::text as payee_name, $6::date as birthday) p
-   where (b.brand_id = $1 or b.reaches_all_brands) and b.barred_until > now() and ${SAME}
+   where (b.brand_id = $1 or b.reaches_all_brands) and b.barred_until > $8 and ${SAME}
      and (b.brand_id, b.member_id) is distinct from ($1::integer, $7::bigint) limit 1`,
   [p.brandId, p.mobile?.dialingCode ?? null, p.mobile?.mobileNum ?? null, p.email ?? null,
-    p.payeeName ?? null, p.birthday ?? null, p.exceptId ?? null]) !== undefined;
+    p.payeeName ?? null, p.birthday ?? null, p.exceptId ?? null, db.now()]) !== undefined;
 
 /** The other accounts of a member's person: in this brand, or in every one. */
 export const accountsOfPerson = (tx: Queries, p: Place & { inAllBrands: boolean }) =>

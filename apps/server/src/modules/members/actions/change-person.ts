@@ -15,8 +15,8 @@ const isFree = async (write: Promise<number>): Promise<boolean> => {
 };
 
 export const bindMail = (db: Queries, p: Owner & { email: string }): Promise<boolean> =>
-  isFree(db.run(`update members set email = $3, email_proven_at = now()
-    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.email]));
+  isFree(db.run(`update members set email = $3, email_proven_at = $4
+    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, p.email, db.now()]));
 
 /** Of a number that was proved; who only typed it before has it no more. */
 export const bindMobile = (db: Database, p: Owner & Mobile): Promise<boolean> =>
@@ -27,8 +27,8 @@ export const bindMobile = (db: Database, p: Owner & Mobile): Promise<boolean> =>
          and member_id <> $2 and dialing_code = $3 and mobile_num = $4
          and mobile_proven_at is null`, values);
     return tx.run(
-      `update members set dialing_code = $3, mobile_num = $4, mobile_proven_at = now()
-       where brand_id = $1 and member_id = $2`, values);
+      `update members set dialing_code = $3, mobile_num = $4, mobile_proven_at = $5
+       where brand_id = $1 and member_id = $2`, [...values, tx.now()]);
   }));
 
 /** Once: what bank cards are held against does not change. */
@@ -67,6 +67,6 @@ export const changePerson = async (
 
 /** What guards the member's money was changed. */
 export const noteGuardChange = async (db: Queries, p: Owner): Promise<void> => {
-  await db.run(`update members set guard_changed_at = now()
-    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId]);
+  await db.run(`update members set guard_changed_at = $3
+    where brand_id = $1 and member_id = $2`, [p.brandId, p.memberId, db.now()]);
 };

@@ -1,10 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { deleteMessage as deleteCall, inbox as inboxCall, Letter,
   readMessage as readCall } from '@fairhouse/contract/messages';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { tellMessages } from '../listeners.ts';
-import { idOf } from '../rules.ts';
 import { letterById, lettersOf, markDeleted, markRead, unreadOf } from '../store.ts';
 
 const ownerOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
@@ -12,7 +12,7 @@ const tell = (ctx: Ctx) => tellMessages(ctx, ctx.brand.id, [memberOf(ctx).member
 
 export const listInbox = async (ctx: Ctx, input: InputOf<typeof inboxCall>) => {
   const rows = await lettersOf(ctx.db, { ...ownerOf(ctx), language: ctx.language,
-    before: idOf(input.cursor) ?? null, count: input.pageSize + 1 });
+    before: cursorOf(input.cursor), count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);
   return { list: list.map(print),
     nextCursor: rows.length > list.length ? String(list.at(-1)?.message_id) : null };

@@ -3,6 +3,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { countRecipients as countCall, Recipients, sendMessage as sendCall, SentMessage,
   sentMessages as sentCall } from '@fairhouse/contract/messages';
 import type { Queries } from '../../../kernel/db.ts';
+import { cursorOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
@@ -10,13 +11,12 @@ import { settingsOf } from '../../brands/index.ts';
 import { cleanHtml } from '../../content/index.ts';
 import { countMembers } from '../../members/index.ts';
 import { tellMessages } from '../listeners.ts';
-import { idOf } from '../rules.ts';
 import { countOnBreak, insertMessage, lockSender, membersByAccounts, messageByKey, sentById, sentOf,
   type SentRow, type Translations } from '../store.ts';
 
 export const listSent = async (ctx: Ctx, input: InputOf<typeof sentCall>) => {
   const rows = await sentOf(ctx.db, { brandId: ctx.brand.id, count: input.pageSize + 1,
-    before: idOf(input.cursor) ?? null, keyword: input.keyword?.trim() ?? '' });
+    before: cursorOf(input.cursor), keyword: input.keyword?.trim() ?? '' });
   const list = rows.slice(0, input.pageSize);
   return { list: list.map(print),
     nextCursor: rows.length > list.length ? String(list.at(-1)?.message_id) : null };

@@ -1,7 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { missionLeaderboard as call } from '@fairhouse/contract/missions';
+import { dayIn } from '@fairhouse/days';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { dayIn } from '../../records/index.ts';
 import { maskedAccount } from '../../tables/index.ts';
 import { boardDays } from '../rules.ts';
 import { placeOf, placesOf, type PlaceRow } from '../store.ts';

@@ -1,13 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { claimMission as call } from '@fairhouse/contract/missions';
 import type { LikePrizeOutcome } from '@fairhouse/contract/reward-words';
+import { dayIn } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { idOf } from '../../content/index.ts';
 import { noteLikePrize } from '../../household/index.ts';
-import { dayIn } from '../../records/index.ts';
 import { announceBalance, bindGift, giftTimes, isStopped, lockAccount, post } from
   '../../wallet/index.ts';
 import { spansAt } from '../rules.ts';

@@ -3,7 +3,7 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
-import { shelfOf, type Kind } from '../../content/index.ts';
+import { openShelf, type Kind } from '../../content/index.ts';
 import { OF_BETS, parseTarget, printTarget } from '../rules.ts';
 import { TABLES, type MissionRow } from '../store.ts';
 
@@ -57,4 +57,4 @@ const kind: Kind<MissionItem, MissionRow, KeptMission, MissionText, 'state_confl
       total: row.budget === null ? '' : printAmount(row.budget, brand.currency) }) },
 };
 
-export const missionShelf = shelfOf(kind);
+export const missionShelf = openShelf(kind);

@@ -31,7 +31,8 @@ export const noteLogins = async (
   await tx.run(noteMoved(`select l.member_id, (l.at at time zone $2)::date as day from logins l
     where l.brand_id = $1 and l.outcome = 'ok' and l.at > (select read_until - interval '10 seconds'
       from mission_marks where brand_id = $1)`), [p.brandId, p.timeZone]);
-  await tx.run('update mission_marks set read_until = now() where brand_id = $1', [p.brandId]);
+  await tx.run('update mission_marks set read_until = $2 where brand_id = $1', [p.brandId,
+    tx.now()]);
 };
 /** With other missions than before, everybody with something on the days that count waits. */
 export const noteTerms = async (tx: Queries, p: { brandId: number; timeZone: string;
@@ -56,8 +57,9 @@ export type Waiting = { member_id: bigint; since: string };
 export const takeWaiting = (tx: Queries, brandId: number, count: number) => tx.rows<Waiting>(
   `select member_id, case since when '-infinity' then '0001-01-01'
      else to_char(since, 'YYYY-MM-DD') end as since from mission_moved
-   where brand_id = $1 and coalesce(judged_at, '-infinity') < now() - interval '1 second'
-   order by judged_at nulls first, member_id limit $2 for update skip locked`, [brandId, count]);
+   where brand_id = $1 and coalesce(judged_at, '-infinity') < $3::timestamptz - interval '1 second'
+   order by judged_at nulls first, member_id limit $2 for update skip locked`, [brandId, count,
+     tx.now()]);
 /** Who has an open wager is judged again later. */
 export const leaveWaiting = async (
   tx: Queries, brandId: number, memberIds: readonly bigint[],
@@ -69,11 +71,11 @@ export const leaveWaiting = async (
          and w.state = 'open' and w.wager_id > coalesce((select mark from wager_feeds
            where brand_id = $1 and feed = '${DAY_FEED}'), 0)
      ), kept as (
-       update mission_moved m set judged_at = now() from open o
+       update mission_moved m set judged_at = $3 from open o
        where m.brand_id = $1 and m.member_id = o.member_id)
      delete from mission_moved m where m.brand_id = $1 and m.member_id = any($2)
        and not exists (select from open o where o.member_id = m.member_id)`,
-    [brandId, [...memberIds]]);
+    [brandId, [...memberIds], tx.now()]);
 };
 
 type Judged = { brandId: number; memberIds: readonly bigint[]; asked: readonly (Span & {

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dayIn, mondayOf } from '@fairhouse/days';
 import { codeOf } from '@fairhouse/contract/languages';
 import type { MissionItem } from '@fairhouse/contract/missions';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { DEMO_BRAND } from '../../content/index.ts';
-import { dayIn } from '../../records/index.ts';
-import { mondayOf } from '../rules.ts';
 import { missionShelf } from './edit.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../missions');

@@ -1,9 +1,9 @@
 import { CLAIM_DAYS, type Mission, type MissionState } from '@fairhouse/contract/missions';
+import { dayAfter, dayIn } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { dayAfter, dayIn } from '../../records/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { isNow, printTarget, spansAt, type Span } from '../rules.ts';
 import { keptOf, missionsShown, rankOf, type Kept, type ShownMission } from '../store.ts';

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { memberOpposites } from '@fairhouse/contract/opposite-bets';
 import { printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
@@ -10,8 +11,9 @@ import { flagsOf } from '../store.ts';
 const SHOWN = 100;
 
 export const listOpposites = async (ctx: Ctx, { id }: InputOf<typeof memberOpposites>) => {
-  const member = /^\d{1,18}$/.test(id) ? await memberById(ctx.db, ctx.brand.id, BigInt(id))
-    : undefined;
+  const memberId = idOf(id);
+  const member = memberId === undefined ? undefined
+    : await memberById(ctx.db, ctx.brand.id, memberId);
   if (!member) return refuse('not_found');
   const rows = await flagsOf(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id }, SHOWN);
   return { list: rows.map((row) => {

@@ -6,7 +6,7 @@ import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { ownOriginOf, switchesOf } from '../../brands/index.ts';
 import { proveOwnPassword } from '../../session/index.ts';
-import { CHALLENGE_SECONDS, challengeIn, handleOf, PASSKEYS_MAX, print } from '../rules.ts';
+import { CHALLENGE_SECONDS, challengeIn, handleOf, PASSKEYS_MAX, printPasskey } from '../rules.ts';
 import { insertChallenge, insertPasskey, passkeysOf, spendChallenge } from '../store.ts';
 
 /** A passkey outlives the session it is made in: whoever makes one knows the password. */
@@ -56,5 +56,5 @@ export const addPasskey = async (ctx: Ctx, input: InputOf<typeof contract.addPas
     passkeyId: ctx.random.uuid(), credentialId: credential.id, publicKey: credential.publicKey,
     counter: credential.counter, transports: given.response.transports ?? [],
     host: origin.hostname, name: input.name });
-  return kept ? print(kept) : refuse('passkey_failed');
+  return kept ? printPasskey(kept) : refuse('passkey_failed');
 };

@@ -3,13 +3,13 @@ import type * as contract from '@fairhouse/contract/passkeys';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { proveOwnPassword } from '../../session/index.ts';
-import { print } from '../rules.ts';
+import { printPasskey } from '../rules.ts';
 import { keep, passkeysOf, remove, rename } from '../store.ts';
 
 const ownerOf = (ctx: Ctx) => ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
 
 export const listPasskeys = async (ctx: Ctx) =>
-  ({ list: (await passkeysOf(ctx.db, ownerOf(ctx))).map(print) });
+  ({ list: (await passkeysOf(ctx.db, ownerOf(ctx))).map(printPasskey) });
 
 export const renamePasskey = async (
   ctx: Ctx, input: InputOf<typeof contract.renamePasskey>,

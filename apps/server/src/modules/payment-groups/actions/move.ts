@@ -2,19 +2,17 @@ import type { InputOf } from '@fairhouse/contract';
 import type { countForGroup as countCall, groupMembers as membersCall, memberGroup as oneCall,
   moveToGroup as moveCall, setMemberGroup as setCall } from '@fairhouse/contract/payment-groups';
 import type { Queries } from '../../../kernel/db.ts';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { groupRow, groupRows, membersByAccounts, moveMembers, rowsOfGroup, standingRow,
   type Candidate } from '../store.ts';
 import { alone, noteIt, operatorName, targetOf } from './steps.ts';
 
-const idOf = (text: string | undefined): bigint | undefined =>
-  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
-
 export const listMembers = async (ctx: Ctx, input: InputOf<typeof membersCall>) => {
   const place = { brandId: ctx.brand.id, code: input.code };
   if (!await groupRow(ctx.db, place)) return refuse('not_found');
-  const rows = await rowsOfGroup(ctx.db, { ...place, before: idOf(input.cursor) ?? null,
+  const rows = await rowsOfGroup(ctx.db, { ...place, before: cursorOf(input.cursor),
     keyword: input.keyword?.trim() ?? '', count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);
   return { nextCursor: rows.length > list.length ? String(list.at(-1)?.member_id) : null,

@@ -2,7 +2,7 @@ import type { KeptProduct, ProductItem, ProductText } from '@fairhouse/contract/
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { pictureFault, shelfOf, type Kind } from '../../content/index.ts';
+import { pictureFault, openShelf, type Kind } from '../../content/index.ts';
 import { parsePoints, printPoints } from '../rules.ts';
 import { TABLES, type ProductRow } from '../store.ts';
 
@@ -27,4 +27,4 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
   textOf: (text) => ({ ...text, content: '' }),
 };
 
-export const productShelf = shelfOf(kind);
+export const productShelf = openShelf(kind);

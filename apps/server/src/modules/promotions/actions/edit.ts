@@ -1,7 +1,7 @@
 import type { KeptPromotion, PromotionItem, PromotionText } from '@fairhouse/contract/promotions';
 import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { pictureFault, shelfOf, type Kind } from '../../content/index.ts';
+import { pictureFault, openShelf, type Kind } from '../../content/index.ts';
 import { spanFaults, stateAt } from '../rules.ts';
 import { TABLES, type PromotionRow } from '../store.ts';
 
@@ -28,4 +28,4 @@ const kind: Kind<PromotionItem, PromotionRow, KeptPromotion, PromotionText> = {
   printText: (text) => text, textOf: (text) => text,
 };
 
-export const promotionShelf = shelfOf(kind);
+export const promotionShelf = openShelf(kind);

@@ -2,9 +2,10 @@ import type { InputOf } from '@fairhouse/contract';
 import { codeOf } from '@fairhouse/contract/languages';
 import type { onePromotion as oneCall, Promotion,
   promotionList as listCall } from '@fairhouse/contract/promotions';
+import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { idOf, isKnown } from '../../content/index.ts';
+import { isKnown } from '../../content/index.ts';
 import { relatedTo, stateAt } from '../rules.ts';
 import { promotionShown, promotionsShown, type ShownRow } from '../store.ts';
 

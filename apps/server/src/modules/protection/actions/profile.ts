@@ -2,6 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import { ageOn, judgeField, tidied, type FieldFault } from '@fairhouse/contract/fields';
 import { isoDateOf } from '@fairhouse/contract/patterns';
 import type { changeProfile as call } from '@fairhouse/contract/protection';
+import { dayIn } from '@fairhouse/days';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { minimumAgeOf, registerFieldsOf } from '../../brands/index.ts';
@@ -13,10 +14,7 @@ const DETAILS = ['address', 'nationality', 'occupation', 'sourceOfIncome',
   'placeOfBirth'] as const;
 
 /** A date of the database is midnight of this process: its own calendar gives the day back. */
-const dayOf = (date: Date | null): string => (date === null ? ''
-  : [String(date.getFullYear()).padStart(4, '0'),
-    ...[date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))]
-    .join('-'));
+const dayOf = (date: Date | null): string => (date === null ? '' : dayIn(date));
 
 const print = (member: MemberRow) => {
   const detail = (name: string) => member.details[name] ?? '';
@@ -52,7 +50,7 @@ export const changeProfile = async (ctx: Ctx, input: InputOf<typeof call>) => {
     : isoDateOf(input.birthday.trim());
   if (input.birthday && birthday === undefined) faults.birthday = 'pattern';
   if (Object.keys(faults).length > 0) return refuse('validation_failed', { fields: faults });
-  const today = ctx.clock.now().toISOString().slice(0, 10);
+  const today = dayIn(ctx.clock.now(), 'UTC');
   if (birthday && ageOn(today, birthday) < minimumAgeOf(ctx.brand)) return refuse('age_required');
   const member = await memberRowOf(ctx);
   await changePerson(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { endSession as endCall, logins as loginsCall } from '@fairhouse/contract/protection';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
@@ -26,8 +27,7 @@ export const endOneSession = async (ctx: Ctx, input: InputOf<typeof endCall>) =>
 };
 
 export const listLogins = async (ctx: Ctx, input: InputOf<typeof loginsCall>) => {
-  const before = input.cursor === undefined ? null
-    : /^\d{1,18}$/.test(input.cursor) ? BigInt(input.cursor) : undefined;
+  const before = input.cursor === undefined ? null : idOf(input.cursor);
   if (before === undefined) return refuse('validation_failed', { fields: { cursor: 'pattern' } });
   const rows = await loginsOf(ctx.db, { brandId: ctx.brand.id,
     memberId: memberOf(ctx).memberId, before, count: input.pageSize + 1 });

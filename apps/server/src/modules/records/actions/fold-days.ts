@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { nextTransfers, nextWagers, restartFeeds } from '../../wallet/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { DAY_FEED, foldBets, foldEntries, forgetDays, noteZone, recountBets,
-  settleBets } from './fold-rows.ts';
+  settleBets } from '../rows/fold.ts';
 
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { VoidedRound, voidedRounds } from '@fairhouse/contract/play';
+import type { VoidedRound, voidedRounds } from '@fairhouse/contract/records-proofs';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { voidRisingRounds } from '../../crash/index.ts';

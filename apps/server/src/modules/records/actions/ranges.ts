@@ -1,6 +1,6 @@
+import { cursorOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { slugsOf } from '../../catalogue/index.ts';
-import { cursorOf } from '../rules.ts';
 import { boundsOf, ENTRIES, placeOf, type Filter, type Log, type Page } from '../store.ts';
 
 type Asked = { startDate?: string | undefined; endDate?: string | undefined;

@@ -1,9 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
 import { PROFIT_DAYS_MAX, type Profit, type profit } from '@fairhouse/contract/records';
+import { dayIn, daysBetween } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { dayIn, daysBetween, daysOf, groupOf, sumUp, type Sums } from '../rules.ts';
+import { daysOf, groupOf, sumUp, type Sums } from '../rules.ts';
 import { sumsOf, type SumRow } from '../store.ts';
 import { roomsOf } from './fold-days.ts';
 

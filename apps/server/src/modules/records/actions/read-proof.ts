@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { roundProof } from '@fairhouse/contract/play';
+import type { roundProof } from '@fairhouse/contract/records-proofs';
+import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse, isRefusal } from '../../../kernel/refusal.ts';
 import { proofOfShot } from '../../reef/index.ts';
@@ -11,9 +12,9 @@ import { proofOfTableRound } from '../../tables/index.ts';
 /** An instant round's or a shot's id is a number, a table round's a UUID. */
 export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => {
   const memberId = await callerOf(ctx);
-  const proof = /^\d{1,18}$/.test(input.roundId)
-    ? await proofOfRound(ctx, memberId, BigInt(input.roundId))
-      ?? await proofOfShot(ctx, memberId, BigInt(input.roundId))
+  const id = idOf(input.roundId);
+  const proof = id !== undefined
+    ? await proofOfRound(ctx, memberId, id) ?? await proofOfShot(ctx, memberId, id)
     : await proofOfTableRound(ctx, memberId, input.roundId)
       ?? await proofOfSteps(ctx, memberId, input.roundId)
       ?? await proofOfRising(ctx, memberId, input.roundId);

@@ -28,20 +28,14 @@ export const forgotByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const resetId = await reserveReset(ctx.db, { brandId: ctx.brand.id, ip: addressKey(ctx.ip),
     addressHash: createHash('sha256').update(email.toLowerCase()).digest('hex') });
   if (resetId === undefined) return refuse('too_many_requests');
-  const member = await memberOfPair(ctx, username, email);
+  const member = await memberByAccount(ctx.db, ctx.brand.id, username);
+  const isBound = member?.email?.toLowerCase() === email.toLowerCase();
   if (!switchesOf(ctx.brand).explicitErrors) {
-    if (member) aside(ctx, () => mailLink(ctx, resetId, member));
+    if (member && isBound) aside(ctx, () => mailLink(ctx, resetId, member));
     return {};
   }
   if (!member) return refuse('username_or_email_not_exist');
-  return await mailLink(ctx, resetId, member) ?? {};
-};
-
-const memberOfPair = async (
-  ctx: Ctx, username: string, email: string,
-): Promise<MemberRow | undefined> => {
-  const member = await memberByAccount(ctx.db, ctx.brand.id, username);
-  return member?.email?.toLowerCase() === email.toLowerCase() ? member : undefined;
+  return isBound ? await mailLink(ctx, resetId, member) ?? {} : refuse('incorrect_email');
 };
 
 const mailLink = async (ctx: Ctx, resetId: bigint, member: MemberRow) => {

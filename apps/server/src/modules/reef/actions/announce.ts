@@ -1,4 +1,5 @@
 import type { ReefTick } from '@fairhouse/contract/reef';
+import { roomChanged, roomTick } from '@fairhouse/contract/events';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { waveAt } from '../rules.ts';
@@ -74,7 +75,7 @@ export const startTicks = (kernel: Kernel): (() => void) => {
 
 const tell = (kernel: Kernel, room: RoomRow, p: { turn: number; pending: Pending }): void => {
   const { pending } = p;
-  const topic = `reef:${room.room_id}`;
+  const topic = `reef:${room.room_id}` as const;
   const at = kernel.clock.milliseconds();
   const wave = waveAt(gameOf(kernel, room.slug), at);
   const { shots, catches } = pending;
@@ -82,10 +83,10 @@ const tell = (kernel: Kernel, room: RoomRow, p: { turn: number; pending: Pending
     || p.turn % STATE_EVERY_TICKS === 0;
   Object.assign(pending, { shots: [], catches: [], isStateDue: false, wave });
   if (kernel.realtime.subscribers(room.brand_id, topic) === 0) return;
-  kernel.realtime.publish(room.brand_id, topic, 'tick',
-    { at, wave, shots, catches } satisfies ReefTick);
+  kernel.realtime.publish(room.brand_id, topic, roomTick,
+    { at, wave, shots, catches });
   if (!isStateDue) return;
   stateOf(kernel, room).then(
-    (state) => kernel.realtime.publish(room.brand_id, topic, 'state', state),
+    (state) => kernel.realtime.publish(room.brand_id, topic, roomChanged, state),
     (error: Error) => kernel.log.warn({ error: error.message }, 'a room was not told'));
 };

@@ -1,35 +1,31 @@
 import { hex, linkAt, type ShotsGame } from '@fairhouse/game-kit';
 import { nameOfDay, placeInDay, seedOfWave, wavesOfDay } from '@fairhouse/game-kit/waves';
-import { unseal } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { anchorOf, sealPromise } from '../../checkpoints/index.ts';
-import { chainInForce, chainsOf, proofOfChain, saltedBy, type Chained, type SaltedChain,
-} from '../../seeds/index.ts';
+import { chainInForce, chainsOf, linksOf, proofOfChain, saltedBy, type Chained,
+  type SaltedChain } from '../../seeds/index.ts';
 
-export type Place = { brandId: number; roomId: string };
+export type RoomKey = { brandId: number; roomId: string };
 /** A wave that may be swum in: the salt of its day is known. */
 export type Wave = { wave: number; number: number; chain: SaltedChain; link: Uint8Array;
   seed: Uint8Array };
 type Day = { chain: SaltedChain; links: Uint8Array[] };
 
-const SEED_BYTES = 32;
 const DAYS_KEPT = 1000;
 /** Twice the hour in which a witness looks: it sees the promise before its beacon round. */
 const AHEAD_MILLISECONDS = 7_200_000;
 
-const chained = (kernel: Kernel, p: Place & { day: number; length: number }): Chained => ({
+const chained = (kernel: Kernel, p: RoomKey & { day: number; length: number }): Chained => ({
   brandId: p.brandId, id: `${p.roomId}:${p.day}`, table: 'reef_chains', column: 'day_id',
   name: nameOfDay(p.roomId, p.day), length: p.length,
   seal: (...promise) => sealPromise(kernel, ...promise) });
 
 const daysOf = (kernel: Kernel) => kernel.once('reef.days', () => new Map<string, Day>());
-const keyOf = (p: Place & { day: number }): string => `${p.brandId}/${p.roomId}/${p.day}`;
+const keyOf = (p: RoomKey & { day: number }): string => `${p.brandId}/${p.roomId}/${p.day}`;
 
-const keep = (kernel: Kernel, p: Place & { day: number }, chain: SaltedChain): Day => {
+const keep = (kernel: Kernel, p: RoomKey & { day: number }, chain: SaltedChain): Day => {
   const days = daysOf(kernel);
-  const bytes = unseal(kernel.secrets.atRest, chain.links_sealed);
-  const day = { chain, links: Array.from({ length: bytes.length / SEED_BYTES }, (_, index) =>
-    bytes.subarray(index * SEED_BYTES, (index + 1) * SEED_BYTES)) };
+  const day = { chain, links: linksOf(kernel, chain) };
   if (days.size >= DAYS_KEPT) days.delete(days.keys().next().value ?? '');
   days.set(keyOf(p), day);
   return day;
@@ -37,7 +33,7 @@ const keep = (kernel: Kernel, p: Place & { day: number }, chain: SaltedChain): D
 
 /** Brings the chain of a day on its way to its salt; one process at a time does so. */
 export const prepareDay = async (
-  kernel: Kernel, game: ShotsGame, p: Place & { day: number },
+  kernel: Kernel, game: ShotsGame, p: RoomKey & { day: number },
 ): Promise<void> => {
   if (daysOf(kernel).has(keyOf(p))) return;
   const length = wavesOfDay(game);
@@ -49,7 +45,7 @@ export const prepareDay = async (
 
 /** The one chain of a day that has a salt, once it has. */
 const dayOf = async (
-  kernel: Kernel, game: ShotsGame, p: Place & { day: number },
+  kernel: Kernel, game: ShotsGame, p: RoomKey & { day: number },
 ): Promise<Day | undefined> => {
   const known = daysOf(kernel).get(keyOf(p));
   if (known) return known;
@@ -60,7 +56,7 @@ const dayOf = async (
 
 /** What a wave follows from; undefined while the salt of its day is not known. */
 export const waveOf = async (
-  kernel: Kernel, game: ShotsGame, p: Place & { wave: number },
+  kernel: Kernel, game: ShotsGame, p: RoomKey & { wave: number },
 ): Promise<Wave | undefined> => {
   const { day, number } = placeInDay(game, p.wave);
   const found = await dayOf(kernel, game, { ...p, day });
@@ -73,7 +69,7 @@ export const waveOf = async (
 
 /** What a room is bound to on a day: it shows before the day begins and before its salt. */
 export const boundOf = async (
-  kernel: Kernel, game: ShotsGame, p: Place & { day: number },
+  kernel: Kernel, game: ShotsGame, p: RoomKey & { day: number },
 ) => {
   const chain = (await dayOf(kernel, game, p))?.chain ?? (await chainsOf(kernel.db,
     chained(kernel, { ...p, length: wavesOfDay(game) }))).at(-1);
@@ -84,7 +80,7 @@ export const boundOf = async (
 
 /** The proof of a wave that was shot at: its link, and the promise of its chain. */
 export const proofOfWave = async (
-  kernel: Kernel, game: ShotsGame, p: Place & { wave: number },
+  kernel: Kernel, game: ShotsGame, p: RoomKey & { wave: number },
 ) => {
   const found = await waveOf(kernel, game, p);
   if (!found) throw new Error('the chain of a wave is missing');

@@ -4,14 +4,13 @@ import type { ShotsGame } from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { shelfOf } from '../../catalogue/index.ts';
-import { activePair, adopt } from '../../seeds/index.ts';
+import { shelvedGame } from '../../catalogue/index.ts';
+import { stakeOnSeed } from '../../seeds/index.ts';
 import { announceBalance, balanceOf, placeWager } from '../../wallet/index.ts';
 import { paceOf, roundOfRoom, type ShotDetail } from '../rules.ts';
 import { roomById, seatOfMember, useTime, type RoomRow, type SeatRow } from '../store.ts';
 import { tellShots } from './announce.ts';
 
-const STALE_TRIES = 5;
 const PACE_TRIES = 3;
 
 type Input = InputOf<typeof call>;
@@ -26,7 +25,7 @@ export const fireShots = async (ctx: Ctx, input: Input) => {
   const actor = memberOf(ctx);
   if (actor.kind !== 'play') return refuse('ticket_invalid');
   const room = await roomById(ctx.db, ctx.brand.id, input.roomId);
-  const shelf = await shelfOf(ctx, ctx.brand, actor.slug);
+  const shelf = await shelvedGame(ctx, ctx.brand, actor.slug);
   if (!room || room.slug !== actor.slug || shelf?.loaded.game.kind !== 'shots') {
     return refuse('not_found');
   }
@@ -97,30 +96,19 @@ const fireVolley = async (
 const fireOne = async (p: Volley, shotId: string): Promise<Fired | Reason> => {
   const { ctx, room } = p;
   const place = { brandId: ctx.brand.id, memberId: p.memberId };
-  let active = await activePair(ctx, place);
-  if (!active) return 'seeds_needed';
-  for (let turn = 0; turn < STALE_TRIES; turn += 1) {
-    const seed = { seedId: active.seedId, nonce: active.nonce };
+  const staked = await stakeOnSeed(ctx, { ...place, what: 'a shot', place: (_active, take) => {
+    const seed = take();
     const detail: ShotDetail = { seedId: seed.seedId.toString(), nonce: seed.nonce,
       version: p.game.version, shotId, roomId: room.room_id, seat: p.seat, weapon: p.weapon,
       betMinor: p.betMinor.toString() };
-    const verdict = await placeWager(ctx, { ...place, key: `shot:${shotId}`,
+    return placeWager(ctx, { ...place, key: `shot:${shotId}`,
       roundId: roundOfRoom(room.room_id), windowId: null, slug: room.slug, category: 'FISH',
       house: 'wagers:FISH', bets: [{ bet: p.weapon, stakeMinor: p.stakeMinor, detail }], seed });
-    if (verdict.ok) {
-      if (!verdict.isReplay && active.nonce === seed.nonce) active.nonce += 1;
-      const [wager] = verdict.wagers;
-      if (!wager) throw new Error('a placed shot has no wager');
-      return { wagerId: wager.wagerId, nonce: (wager.detail as ShotDetail).nonce,
-        availableMinor: verdict.availableMinor, isReplay: verdict.isReplay };
-    }
-    const { errorCode, seed: now } = verdict;
-    if (errorCode === 'stale_seed' && now) active = await adopt(ctx, place, now);
-    else if (errorCode === 'stale_seed' || errorCode === 'bets_closed'
-      || errorCode === 'not_found') throw new Error(`a shot was judged ${errorCode}`);
-    else return errorCode;
-  }
-  return 'outcome_unknown';
+  } });
+  if (!staked.ok) return staked.errorCode;
+  const { wager, availableMinor, isReplay } = staked;
+  return { wagerId: wager.wagerId, nonce: (wager.detail as ShotDetail).nonce, availableMinor,
+    isReplay };
 };
 
 const printVolley = async (ctx: Ctx, input: Input, answers: Answered[], volley: Volley) => {

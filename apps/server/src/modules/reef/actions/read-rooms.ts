@@ -5,6 +5,7 @@ import { placeInDay } from '@fairhouse/game-kit/waves';
 import { currencyOf, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { offeredStatuses } from '../../catalogue/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { maskedAccount, roundOfRoom, SEATS, waveAt } from '../rules.ts';
 import { allRooms, caughtOf, flyingShots, roomById, seatOfMember, seatsOf,
@@ -13,8 +14,14 @@ import { boundOf, waveOf, type Wave } from './chains.ts';
 import { gameOf } from './waves.ts';
 
 export const listRooms = async (ctx: Ctx) => {
-  const rooms = (await allRooms(ctx.db)).filter((room) => room.brand_id === ctx.brand.id);
-  return { list: await Promise.all(rooms.map((room) => stateOf(ctx, room))) };
+  const statuses = await offeredStatuses(ctx, ctx.brand);
+  const rooms = (await allRooms(ctx.db)).filter((room) => room.brand_id === ctx.brand.id
+    && statuses.has(room.slug));
+  const states = await Promise.all(rooms.map((room) => stateOf(ctx, room)));
+  return { list: states.flatMap((state) => {
+    const status = statuses.get(state.slug);
+    return status ? [{ ...state, status }] : [];
+  }) };
 };
 
 export const readRoom = async (ctx: Ctx, input: InputOf<typeof oneRoom>) => {

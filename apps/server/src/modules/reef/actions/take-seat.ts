@@ -3,7 +3,7 @@ import type { leaveSeat as leaveCall, takeSeat as call } from '@fairhouse/contra
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { shelfOf } from '../../catalogue/index.ts';
+import { shelvedGame } from '../../catalogue/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { deleteSeats, insertSeat, lockRoom, roomById, seatOfMember } from '../store.ts';
 import { tellSeats } from './announce.ts';
@@ -13,7 +13,7 @@ export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const actor = memberOf(ctx);
   if (actor.kind !== 'play') return refuse('ticket_invalid');
   const room = await roomById(ctx.db, ctx.brand.id, input.roomId);
-  const shelf = await shelfOf(ctx, ctx.brand, actor.slug);
+  const shelf = await shelvedGame(ctx, ctx.brand, actor.slug);
   if (!room || room.slug !== actor.slug || !shelf) return refuse('not_found');
   if (!room.is_open || shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
@@ -23,8 +23,8 @@ export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
     await lockRoom(tx, place.brandId, place.roomId);
     // A seat that somebody else has keeps the one the member sits on.
     const others = await tx.row(`select 1 from reef_seats where brand_id = $1 and room_id = $2
-      and seat = $3 and member_id <> $4 and seen_at > now() - interval '30 seconds'`,
-    [place.brandId, place.roomId, input.seat, place.memberId]);
+      and seat = $3 and member_id <> $4 and seen_at > $5::timestamptz - interval '30 seconds'`,
+    [place.brandId, place.roomId, input.seat, place.memberId, tx.now()]);
     if (others) return undefined;
     await deleteSeats(tx, { ...place, exceptSeat: input.seat });
     return insertSeat(tx, { ...place, seat: input.seat, account: actor.account });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Fish, ShotsGame } from '@fairhouse/game-kit';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { waveOf, type Place } from './chains.ts';
+import { waveOf, type RoomKey } from './chains.ts';
 
 /** The fish of a wave by number, and which chain of the day they follow from. */
 export type Shoal = { fish: readonly Fish[]; chainNo: number };
@@ -15,13 +15,13 @@ export const gameOf = (kernel: Kernel, slug: string): ShotsGame => {
 };
 
 /** Of waves before there were chains: they followed from a secret of the house alone. */
-export const seedOfBefore = (kernel: Kernel, place: Place, wave: number): Buffer =>
+export const seedOfBefore = (kernel: Kernel, place: RoomKey, wave: number): Buffer =>
   createHmac('sha256', kernel.secrets.waves)
     .update(`reef wave/${place.brandId}/${place.roomId}/${wave}`).digest();
 
 /** The fish of a wave, drawn once a process; undefined while its salt is not known. */
 export const shoalOfWave = async (
-  kernel: Kernel, game: ShotsGame, p: Place & { wave: number },
+  kernel: Kernel, game: ShotsGame, p: RoomKey & { wave: number },
 ): Promise<Shoal | undefined> => {
   const known = kernel.once('reef.waves', () => new Map<string, Shoal>());
   const key = `${game.slug}/${p.brandId}/${p.roomId}/${p.wave}`;

@@ -2,6 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { officeReferrals, referralList } from '@fairhouse/contract/referral';
 import type { FriendReward } from '@fairhouse/contract/reward-words';
 import { printAmount } from '@fairhouse/money';
+import { cursorOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { originOf, settingsOf } from '../../brands/index.ts';
@@ -52,8 +53,6 @@ const likenessIn = (row: JudgedRow, id: string) => {
   return { score: known?.score ?? 0, reasons: known?.reasons ?? [] };
 };
 
-const cursorOf = (text: string | undefined): bigint | null =>
-  (text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : null);
 export const listJudged = async (ctx: Ctx, input: InputOf<typeof officeReferrals>) => {
   const rows = await judgedRows(ctx.db, { brandId: ctx.brand.id, count: input.pageSize + 1,
     before: cursorOf(input.cursor), outcome: input.outcome ?? null,

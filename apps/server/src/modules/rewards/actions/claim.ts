@@ -2,11 +2,12 @@ import type { InputOf } from '@fairhouse/contract';
 import type { claimReward as call, Reward } from '@fairhouse/contract/rewards';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, bindGift, giftTurnover, isStopped, lockAccount, post } from
   '../../wallet/index.ts';
-import { idOf, referenceOf, textFor } from '../rules.ts';
+import { referenceOf, textFor } from '../rules.ts';
 import { endReward, lockReward, openSum, rewardsOf, type Owner, type RewardRow } from
   '../store.ts';
 

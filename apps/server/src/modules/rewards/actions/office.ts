@@ -4,6 +4,7 @@ import type { countRewarded, GivenReward, giveRewards as giveCall, officeRewards
   withdrawReward as withdrawCall } from '@fairhouse/contract/rewards';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvable, askApproval } from '../../approvals/index.ts';
@@ -13,8 +14,7 @@ import { giveAlone, isAbovePrizeMax, settingMinor } from '../../giving/index.ts'
 import { likenessAmong, refused } from '../../household/index.ts';
 import { giftTimes, giftTurnover } from '../../wallet/index.ts';
 import { giftByKey, insertGift, lockGift, lockGiver, markGiven, type GiftRow } from
-  './gift-rows.ts';
-import { idOf } from '../rules.ts';
+  '../rows/gift.ts';
 import { endReward, insertRewards, lockAnyReward, membersByAccounts, rewardById, rewardRows,
   type RewardRow } from '../store.ts';
 
@@ -24,7 +24,7 @@ const fourEyesAbove = (ctx: Ctx): bigint => settingMinor(ctx.brand, termsOf(ctx)
 
 export const listGiven = async (ctx: Ctx, input: InputOf<typeof officeRewards>) => {
   const rows = await rewardRows(ctx.db, { brandId: ctx.brand.id, count: input.pageSize + 1,
-    before: idOf(input.cursor) ?? null, state: input.state ?? null, kind: input.kind ?? null,
+    before: cursorOf(input.cursor), state: input.state ?? null, kind: input.kind ?? null,
     keyword: input.keyword?.trim() ?? '' });
   const list = rows.slice(0, input.pageSize);
   return { list: list.map((row) => print(ctx, row)), currency: ctx.brand.currency.code,

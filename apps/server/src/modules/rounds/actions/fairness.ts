@@ -1,6 +1,6 @@
 import { hex } from '@fairhouse/game-kit';
 import type { InputOf } from '@fairhouse/contract';
-import type { openSeeds, rotateSeeds } from '@fairhouse/contract/play';
+import type { openSeeds, rotateSeeds } from '@fairhouse/contract/rounds-seeds';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { activePair, beginPair, lastRetired, nextPair, seedById, serverSeedOf,

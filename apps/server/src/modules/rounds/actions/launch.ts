@@ -1,10 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { launchGame } from '@fairhouse/contract/catalogue';
-import { tagOf } from '@fairhouse/contract/languages';
+import type { launchGame } from '@fairhouse/contract/rounds';
+import { tagNamed, tagOf } from '@fairhouse/contract/languages';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { entryOfSlug, guestsOf, isAdmitted, launcherOf, noteRecent, shelfOf } from
+import { entryOfSlug, guestsOf, isAdmitted, launcherOf, noteRecent, shelvedGame } from
   '../../catalogue/index.ts';
 import { makeTicket } from '../../session/index.ts';
 import { isStopped } from '../../wallet/index.ts';
@@ -37,7 +37,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   const [slug = '', tableId = null] = (input.gameId ?? input.roomId ?? '').split(':');
   if (guestsOf(ctx).has(slug)) return launchGuest(ctx, slug);
-  const shelf = await shelfOf(ctx, ctx.brand, slug);
+  const shelf = await shelvedGame(ctx, ctx.brand, slug);
   if (!shelf) return refuse(await whyNot(ctx, slug));
   if (shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
@@ -49,7 +49,8 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   }
   const ticket = await makeTicket(ctx, { slug, tableId });
   await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, slug });
-  const language = tagOf((input.language ?? ctx.language).toUpperCase());
+  const named = input.language === undefined ? undefined : tagNamed(input.language);
+  const language = named ?? tagOf(ctx.language.toUpperCase());
   const table = tableId === null ? '' : `table=${encodeURIComponent(tableId)}&`;
   return { game_url:
     `/play/${slug}?${table}ticket=${ticket}&language=${encodeURIComponent(language)}` };

@@ -1,4 +1,5 @@
 import { printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { activePair } from '../../seeds/index.ts';
@@ -40,8 +41,8 @@ export const listPastRounds = async (ctx: Ctx) => {
 export const markRoundShown = async (ctx: Ctx, { roundId }: { roundId: string }) => {
   const place = placeOf(ctx);
   if (!place) return refuse('ticket_invalid');
-  const isOwn = /^\d{1,18}$/.test(roundId)
-    && await markShownRound(ctx.db, { ...place, wagerId: BigInt(roundId) });
+  const wagerId = idOf(roundId);
+  const isOwn = wagerId !== undefined && await markShownRound(ctx.db, { ...place, wagerId });
   return isOwn ? {} : refuse('not_found');
 };
 

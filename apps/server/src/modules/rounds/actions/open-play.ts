@@ -1,10 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { openPlay as call } from '@fairhouse/contract/play';
+import type { openPlay as call } from '@fairhouse/contract/rounds';
 import { tagOf } from '@fairhouse/contract/languages';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { scaled, shelfOf } from '../../catalogue/index.ts';
+import { scaled, shelvedGame } from '../../catalogue/index.ts';
 import { useTicket } from '../../session/index.ts';
 import { balanceOf, TRIAL_CURRENCY } from '../../wallet/index.ts';
 import { paceOf } from '../rules.ts';
@@ -14,7 +14,7 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { brand } = ctx;
   const ticket = await useTicket(ctx, input.ticket);
   if (!ticket) return refuse('ticket_invalid');
-  const shelf = await shelfOf(ctx, brand, ticket.slug);
+  const shelf = await shelvedGame(ctx, brand, ticket.slug);
   if (!shelf || shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
   const { availableMinor } = await balanceOf(ctx, brand.id, ticket.memberId);

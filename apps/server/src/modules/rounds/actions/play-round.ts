@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf } from '@fairhouse/contract';
-import type { playRound as call } from '@fairhouse/contract/play';
+import type { playRound as call } from '@fairhouse/contract/rounds';
 import { choiceProblems, isSameChoice, NO_OPTIONS, ONE, type InstantChoice, type InstantGame,
   type Options } from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { scaled, shelfOf, type Shelf } from '../../catalogue/index.ts';
+import { scaled, shelvedGame, type Shelf } from '../../catalogue/index.ts';
 import { payWins } from '../../jackpots/index.ts';
-import { activePair, adopt, seedById, type Active } from '../../seeds/index.ts';
+import { seedById, stakeOnSeed, type Active, type Count, type StakedOnSeed,
+} from '../../seeds/index.ts';
 import { announceBalanceHere, balanceOf, placeWager, TRIAL_CURRENCY,
   wagerKeyOf, type PlacedWager, type Wager, type WagerVerdict } from '../../wallet/index.ts';
 import { paceOf } from '../rules.ts';
 import { lastInstantRound, type PlayedDetail } from '../store.ts';
-
-const STALE_TRIES = 5;
 
 /**
  * One instant round in one round trip: the outcome is computed for the nonce this process
@@ -26,7 +25,7 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!idempotencyKey) {
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   }
-  const shelf = await shelfOf(ctx, brand, actor.slug);
+  const shelf = await shelvedGame(ctx, brand, actor.slug);
   if (!shelf || shelf.loaded.game.kind !== 'instant') return refuse('ticket_invalid');
   if (shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
@@ -43,31 +42,24 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const chargedMinor = (stakeMinor * price.num) / price.den;
 
   const place = { brandId: brand.id, memberId: actor.memberId };
-  let active = await activePair(ctx, place);
-  if (!active) return refuse('seeds_needed');
   const asked: Asked = { game: shelf.loaded.game, chargedMinor, options,
     wager: { ...place, key: idempotencyKey, roundId: null, slug: actor.slug,
       category: shelf.loaded.manifest.category,
       house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}` } };
-  for (let turn = 0; turn < STALE_TRIES; turn += 1) {
-    // Of two rounds at once the slower one finds its nonce taken, comes back and is told here.
-    if (pace.minimumSpinMilliseconds > 0 && await isTooFast(ctx, {
-      ...place, slug: actor.slug, key: idempotencyKey, ...pace })) return refuse('too_fast');
-    const verdict = await placeDrawn(ctx, asked, active);
-    if (verdict.ok) return answerPlaced(ctx, asked, { active, verdict });
-    if (verdict.errorCode === 'stale_seed' && verdict.seed) {
-      active = await adopt(ctx, place, verdict.seed);
-    } else if (verdict.errorCode === 'stale_seed' || verdict.errorCode === 'bets_closed'
-      || verdict.errorCode === 'not_found') {
-      throw new Error(`an instant round was judged ${verdict.errorCode}`);
-    } else return refuse(verdict.errorCode);
-  }
-  return refuse('outcome_unknown');
+  const staked = await stakeOnSeed<'too_fast'>(ctx, { ...place, what: 'an instant round',
+    place: async (active, take) => {
+      // Of two rounds at once the slower one finds its nonce taken, comes back and is told here.
+      if (pace.minimumSpinMilliseconds > 0 && await isTooFast(ctx, {
+        ...place, slug: actor.slug, key: idempotencyKey, ...pace })) {
+        return { ok: false, errorCode: 'too_fast' };
+      }
+      return placeDrawn(ctx, asked, active, take);
+    } });
+  return staked.ok ? answerPlaced(ctx, asked, staked) : refuse(staked.errorCode);
 };
 
 type Asked = { game: InstantGame; chargedMinor: bigint; options: Options;
   wager: Omit<Wager, 'bets' | 'windowId' | 'seed'> };
-type Placed = Extract<WagerVerdict, { ok: true }>;
 
 /** A window that is never open: the ledger says what it would say, and takes nothing. */
 const NO_WINDOW = 'ask';
@@ -76,20 +68,21 @@ const NO_WINDOW = 'ask';
  * one drawn again and again without a stake: once something was drawn for a nonce, the ledger is
  * asked first; and who drew without staking is answered after a while that tells nothing.
  */
-const placeDrawn = async (ctx: Ctx, asked: Asked, active: Active): Promise<WagerVerdict> => {
+const placeDrawn = async (
+  ctx: Ctx, asked: Asked, active: Active, take: () => Count,
+): Promise<WagerVerdict> => {
   const { game, wager, chargedMinor: stakeMinor, options } = asked;
   if (active.drawn === active.nonce) {
     const verdict = await placeWager(ctx, { ...wager, windowId: NO_WINDOW,
       bets: [{ bet: betNameOf(game, options), stakeMinor }] });
     if (verdict.ok || verdict.errorCode !== 'bets_closed') return verdict;
   }
-  const { seedId, nonce } = active;
+  const seed = take();
+  const { nonce } = seed;
   active.drawn = nonce;
-  const verdict = await placeWager(ctx, { ...wager, windowId: null, seed: { seedId, nonce },
+  const verdict = await placeWager(ctx, { ...wager, windowId: null, seed,
     bets: [drawBet(game, active, nonce, { stakeMinor, options })] });
-  if (verdict.ok && !verdict.isReplay) {
-    if (active.nonce === nonce) active.nonce += 1;
-  } else if (verdict.ok || verdict.errorCode !== 'stale_seed') {
+  if (verdict.ok ? verdict.isReplay : verdict.errorCode !== 'stale_seed') {
     await sleep(LEAST_PAUSE + ctx.random.bytes(1).readUInt8());
   }
   return verdict;
@@ -97,19 +90,17 @@ const placeDrawn = async (ctx: Ctx, asked: Asked, active: Active): Promise<Wager
 /** And up to a quarter of a second more: drawing takes a thousandth of one at most. */
 const LEAST_PAUSE = 50;
 
-const answerPlaced = async (ctx: Ctx, { options, wager: asked }: Asked, { active, verdict }: {
-  active: Active; verdict: Placed }) => {
+const answerPlaced = async (ctx: Ctx, { options, wager: asked }: Asked, staked: StakedOnSeed) => {
   const { brand } = ctx;
   const { memberId, type } = memberOf(ctx);
   const place = { brandId: brand.id, memberId };
-  const [wager] = verdict.wagers;
-  if (!wager) throw new Error('a placed wager has no bet');
+  const { active, wager } = staked;
   const kept = (wager.detail as PlayedDetail).options ?? NO_OPTIONS;
   if (!isSameChoice(kept, options)) return refuse('idempotency_conflict');
   announceBalanceHere(ctx, brand.id, memberId);
   const won = await payWins(ctx, { ...place, wagerId: wager.wagerId, slug: asked.slug,
     outcome: (wager.detail as PlayedDetail).outcome }, type === 4);
-  const availableMinor = won.length === 0 ? verdict.availableMinor
+  const availableMinor = won.length === 0 ? staked.availableMinor
     : (await balanceOf(ctx, brand.id, memberId)).availableMinor;
   const round = await printRound(ctx, wager, active);
   return { round: won.length === 0 ? round : { ...round, jackpots: won.map((one) =>

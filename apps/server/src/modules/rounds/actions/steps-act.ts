@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { actSteps as call } from '@fairhouse/contract/play';
+import type { actSteps as call } from '@fairhouse/contract/rounds';
 import { isSameChoice } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';

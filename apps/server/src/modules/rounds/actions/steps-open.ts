@@ -1,19 +1,18 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { openSteps as call } from '@fairhouse/contract/play';
+import type { openSteps as call } from '@fairhouse/contract/rounds';
 import { choiceProblems, isSameChoice, NO_OPTIONS, type Options, type StepsGame,
 } from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { shelfOf, type Shelf } from '../../catalogue/index.ts';
+import { shelvedGame, type Shelf } from '../../catalogue/index.ts';
 import { announceBalance, balanceOf, placeWager } from '../../wallet/index.ts';
 import { claimRound, dropClaim, markOpen, runningRounds, stepRoundByKey, stepsOf,
   type PlayedDetail, type StepRoundRow } from '../store.ts';
 import { isStake } from './play-round.ts';
-import { activePair, adopt } from '../../seeds/index.ts';
+import { activePair, stakeOnSeed } from '../../seeds/index.ts';
 import { printSteps, readRunning, resolveClaim, sureState } from './steps-state.ts';
 
-const STALE_TRIES = 5;
 type Asked = { shelf: Shelf; game: StepsGame; key: string; stakeMinor: bigint; options: Options };
 
 /**
@@ -24,7 +23,7 @@ export const openSteps = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { actor, brand, idempotencyKey: key } = ctx;
   if (actor.kind !== 'play') return refuse('ticket_invalid');
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
-  const shelf = await shelfOf(ctx, brand, actor.slug);
+  const shelf = await shelvedGame(ctx, brand, actor.slug);
   if (!shelf || shelf.loaded.game.kind !== 'steps') return refuse('ticket_invalid');
   if (shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
@@ -74,39 +73,25 @@ const claimOf = async (ctx: Ctx, asked: Asked) => {
 const takeStake = async (ctx: Ctx, asked: Asked, claim: StepRoundRow) => {
   const { shelf: { loaded: { manifest } }, game, key, stakeMinor, options } = asked;
   const place = { brandId: ctx.brand.id, memberId: claim.member_id };
-  let active = await activePair(ctx, place);
-  if (!active) throw new Error('a round of steps was claimed without a pair of seeds');
-  for (let turn = 0; turn < STALE_TRIES; turn += 1) {
-    const seed = { seedId: active.seedId, nonce: active.nonce };
-    const detail: PlayedDetail = { seedId: seed.seedId.toString(), nonce: seed.nonce,
-      version: game.version, outcome: {}, options };
-    const verdict = await placeWager(ctx, { ...place, key, roundId: claim.round_id,
-      windowId: null, slug: game.slug, category: manifest.category,
-      house: `wagers:${manifest.category}`, seed,
-      bets: [{ bet: game.betOf?.(options) ?? 'round', stakeMinor, detail }] });
-    if (verdict.ok) {
-      const [wager] = verdict.wagers;
-      if (!wager) throw new Error('a placed wager has no bet');
-      if (!verdict.isReplay && active.nonce === seed.nonce) active.nonce += 1;
-      await announceBalance(ctx, ctx.brand.id, claim.member_id);
-      const kept = wager.detail as PlayedDetail;
-      const row = await markOpen(ctx.db, { ...place, roundId: claim.round_id,
-        seedId: BigInt(kept.seedId), nonce: kept.nonce, version: kept.version,
-        wagerId: wager.wagerId });
-      if (!row) throw new Error('a claimed round is missing');
-      return row;
-    }
-    if (verdict.errorCode === 'stale_seed' && verdict.seed) {
-      active = await adopt(ctx, place, verdict.seed);
-      continue;
-    }
-    if (verdict.errorCode === 'stale_seed' || verdict.errorCode === 'bets_closed'
-      || verdict.errorCode === 'not_found') {
-      throw new Error(`a round of steps was judged ${verdict.errorCode}`);
-    }
+  const staked = await stakeOnSeed(ctx, { ...place, what: 'a round of steps',
+    place: (_active, take) => {
+      const seed = take();
+      const detail: PlayedDetail = { seedId: seed.seedId.toString(), nonce: seed.nonce,
+        version: game.version, outcome: {}, options };
+      return placeWager(ctx, { ...place, key, roundId: claim.round_id,
+        windowId: null, slug: game.slug, category: manifest.category,
+        house: `wagers:${manifest.category}`, seed,
+        bets: [{ bet: game.betOf?.(options) ?? 'round', stakeMinor, detail }] });
+    } });
+  if (!staked.ok) {
     await dropClaim(ctx.db, ctx.brand.id, claim.round_id);
-    return refuse(verdict.errorCode);
+    return refuse(staked.errorCode);
   }
-  await dropClaim(ctx.db, ctx.brand.id, claim.round_id);
-  return refuse('outcome_unknown');
+  await announceBalance(ctx, ctx.brand.id, claim.member_id);
+  const kept = staked.wager.detail as PlayedDetail;
+  const row = await markOpen(ctx.db, { ...place, roundId: claim.round_id,
+    seedId: BigInt(kept.seedId), nonce: kept.nonce, version: kept.version,
+    wagerId: staked.wager.wagerId });
+  if (!row) throw new Error('a claimed round is missing');
+  return row;
 };

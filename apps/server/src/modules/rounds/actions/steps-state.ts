@@ -10,8 +10,8 @@ import { dropClaim, insertStep, lockStepRound, markDone, markOpen, runningRounds
 /** A claim older than this whose stake was never taken is nobody's. */
 const CLAIM_MILLISECONDS = 60_000;
 const SECONDS_OF_A_DAY = 86_400;
-export const STEPS_SECONDS_MAX =
-  Number(process.env.FAIRHOUSE_STEPS_SECONDS ?? '') || SECONDS_OF_A_DAY;
+export const stepsSecondsMax = (kernel: Kernel): number =>
+  kernel.config.rehearsal.stepsSeconds ?? SECONDS_OF_A_DAY;
 
 /** A round with its draws: everything that a further step needs. */
 export type Running = { row: StepRoundRow; game: StepsGame; pair: SeedRow;
@@ -126,7 +126,7 @@ export const printSteps = (ctx: Ctx, p: {
     roundId: row.round_id, slug: row.slug, version: row.version ?? '', stake: show(row.stake),
     worth: show(payoutMinor), isDone, payout: show(isDone ? payoutMinor : 0n),
     currency: ctx.brand.currency.code, at: row.opened_at.toISOString(),
-    expiresAt: new Date(row.opened_at.getTime() + STEPS_SECONDS_MAX * 1000).toISOString(),
+    expiresAt: new Date(row.opened_at.getTime() + stepsSecondsMax(ctx) * 1000).toISOString(),
     nonce: row.nonce ?? 0, commitment: pair.commitment, clientSeed: pair.client_seed,
     choice: contractChoice(row.choice), actions: actions.map(contractChoice), view: state.view,
   };

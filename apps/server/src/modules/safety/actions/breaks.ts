@@ -6,11 +6,11 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { accountsOfPerson, barMember } from '../../members/index.ts';
 import { REOPEN_HOURS } from '../rules.ts';
-import { insertStop, noteChange, openInHours, type Place } from '../store.ts';
+import { insertStop, noteChange, openInHours, type MemberKey } from '../store.ts';
 import { stateOf } from './read-state.ts';
 import { keepStop, tellStop } from './stop.ts';
 
-const ownPlace = (ctx: Ctx): Place =>
+const ownPlace = (ctx: Ctx): MemberKey =>
   ({ brandId: ctx.brand.id, memberId: memberOf(ctx).memberId });
 
 export const coolOff = async (ctx: Ctx, { days }: InputOf<typeof safety.coolOff>) => {
@@ -40,7 +40,7 @@ export const excludeSelf = async (ctx: Ctx, { months }: InputOf<typeof safety.ex
   return stateOf(ctx, own.memberId);
 };
 
-const exclude = async (ctx: Ctx, tx: Queries, place: Place, p: { months: number; isOwn: boolean;
+const exclude = async (ctx: Ctx, tx: Queries, place: MemberKey, p: { months: number; isOwn: boolean;
   reachesAllBrands: boolean }): Promise<void> => {
   await insertStop(tx, { ...place, kind: 'selfExclusion', days: 0, months: p.months });
   await barMember(tx, { ...place, until: 'infinity', reachesAllBrands: p.reachesAllBrands });

@@ -4,9 +4,9 @@ import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { lockAccount } from '../../wallet/index.ts';
 import { jurisdictionOf } from '../rules.ts';
-import { limitsOf, stopsOf, windowsNow, type LimitRow, type Place } from '../store.ts';
+import { limitsOf, stopsOf, windowsNow, type LimitRow, type MemberKey } from '../store.ts';
 
-type CountDeposits = (db: Queries, p: Place & { from: Date }) => Promise<bigint>;
+type CountDeposits = (db: Queries, p: MemberKey & { from: Date }) => Promise<bigint>;
 type Counters = { underWay: CountDeposits; credited: CountDeposits };
 const countersOf = (kernel: Kernel): Counters => kernel.once('safety.deposits', (): Counters =>
   ({ underWay: async () => 0n, credited: async () => 0n }));
@@ -17,7 +17,7 @@ const countersOf = (kernel: Kernel): Counters => kernel.once('safety.deposits', 
 export const countDepositsBy = (kernel: Kernel, counters: Counters): void => {
   Object.assign(countersOf(kernel), counters);
 };
-export const depositedSince = (kernel: Kernel, db: Queries, p: Place & { from: Date }) =>
+export const depositedSince = (kernel: Kernel, db: Queries, p: MemberKey & { from: Date }) =>
   countersOf(kernel).underWay(db, p);
 
 type Code = 'on_break' | 'limits_required' | 'own_limit';
@@ -40,7 +40,8 @@ export const judgeDeposit = async (ctx: Ctx, tx: Queries, p: { memberId: bigint;
     left: printAmount(over.left < 0n ? 0n : over.left, ctx.brand.currency) } });
 };
 
-type Counted = Place & { amountMinor: bigint; limits: readonly LimitRow[]; count: CountDeposits };
+type Counted = MemberKey & {
+  amountMinor: bigint; limits: readonly LimitRow[]; count: CountDeposits };
 /** The first limit that so much more would pass, and what it has left. */
 const limitPassed = async (tx: Queries, p: Counted) => {
   const windows = p.limits.length === 0 ? [] : await windowsNow(tx, p.brandId);
@@ -57,7 +58,7 @@ const limitPassed = async (tx: Queries, p: Counted) => {
  * Whether a deposit may be credited, in the transaction that does it: whenever it was begun, the
  * day it comes on is the one it counts for, and what is on then holds. Nobody is asked here.
  */
-export const judgeCredit = async (kernel: Kernel, tx: Queries, p: Place & {
+export const judgeCredit = async (kernel: Kernel, tx: Queries, p: MemberKey & {
   amountMinor: bigint }): Promise<'on_break' | 'own_limit' | undefined> => {
   await lockAccount(tx, p.brandId, p.memberId);
   if ((await stopsOf(tx, p)).some((stop) => stop.is_active)) return 'on_break';

@@ -1,12 +1,12 @@
 import type { InputOf, RefusalCode } from '@fairhouse/contract';
 import type * as safety from '@fairhouse/contract/safety';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
-import { idOf } from '../rules.ts';
-import { insertStop, liftStop, logOf, noteChange, stopsOf, type Place } from '../store.ts';
+import { insertStop, liftStop, logOf, noteChange, stopsOf, type MemberKey } from '../store.ts';
 import { stateOf } from './read-state.ts';
 import { keepStop, tellStop } from './stop.ts';
 
@@ -55,7 +55,7 @@ export const liftImposed = (ctx: Ctx, input: InputOf<typeof safety.liftStop>) =>
 type Asked = { id: string; reason: string };
 /** In one transaction with the log of the member and the audit of the house. */
 const changing = async <C extends RefusalCode>(ctx: Ctx, input: Asked, what: string,
-  work: (tx: Queries, place: Place, operatorName: string) =>
+  work: (tx: Queries, place: MemberKey, operatorName: string) =>
   Promise<{ detail: Record<string, unknown> } | Refusal<C>>) => {
   const member = await memberOfPath(ctx, input.id);
   if (!member) return refuse('not_found');

@@ -1,12 +1,13 @@
 import type { Break, Limit, SafetyState } from '@fairhouse/contract/safety';
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind,
   type LimitPeriod } from '@fairhouse/contract/safety-fields';
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { playedSince } from '../../wallet/index.ts';
 import { isLimit, jurisdictionOf, REVIEW_DAYS } from '../rules.ts';
-import { choicesOf, limitsOf, secondsToday, stopsOf, windowsNow, type LimitRow, type Place,
+import { choicesOf, limitsOf, secondsToday, stopsOf, windowsNow, type LimitRow, type MemberKey,
   type StopRow, type WindowRow } from '../store.ts';
 import { depositedSince } from './deposits.ts';
 
@@ -30,14 +31,14 @@ export const stateOf = async (ctx: Ctx, memberId: bigint): Promise<SafetyState> 
     mustDecide: jurisdiction.limitsBeforeDeposit && !rows.some(({ kind }) => kind === 'deposit'),
     hasDecided: decided !== null,
     isReviewDue: decided !== null
-      && ctx.clock.milliseconds() - decided.getTime() > REVIEW_DAYS * 86_400_000,
+      && ctx.clock.milliseconds() - decided.getTime() > REVIEW_DAYS * DAY_MILLISECONDS,
     reachesAllBrands: settings.exclusionReachesAllBrands,
     currency: ctx.brand.currency.code, currencyDigits: ctx.brand.currency.digits };
 };
 
 type Shown = { kind: LimitKind; period: LimitPeriod; row: LimitRow | undefined;
   windows: WindowRow[]; seconds: number };
-const printLimit = async (ctx: Ctx, place: Place, p: Shown): Promise<Limit> => {
+const printLimit = async (ctx: Ctx, place: MemberKey, p: Shown): Promise<Limit> => {
   const { kind, period, row } = p;
   const window = p.windows.find((one) => one.period === period);
   if (!window) throw new Error(`no window of a ${period}`);
@@ -51,7 +52,7 @@ const printLimit = async (ctx: Ctx, place: Place, p: Shown): Promise<Limit> => {
       amount: row.pending_amount === null ? null : print(row.pending_amount) } : null };
 };
 
-const usedOf = async (ctx: Ctx, place: Place, p: Shown & { from: Date }): Promise<bigint> => {
+const usedOf = async (ctx: Ctx, place: MemberKey, p: Shown & { from: Date }): Promise<bigint> => {
   if (p.kind === 'time') return BigInt(Math.floor(p.seconds / 60));
   if (p.kind === 'deposit') return depositedSince(ctx, ctx.db, { ...place, from: p.from });
   const { stakedMinor, lostMinor } = await playedSince(ctx.db, { ...place, from: p.from });

@@ -1,7 +1,8 @@
+import { safetyChanged } from '@fairhouse/contract/events';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { lockAccount, stopPlay } from '../../wallet/index.ts';
-import { stopUntil, type Place } from '../store.ts';
+import { stopUntil, type MemberKey } from '../store.ts';
 
 /** Heard by whoever keeps something open for a member: games close, sites read the state anew. */
 const CHANGED = 'safety.changed';
@@ -9,14 +10,14 @@ const STOPPED = 'safety.stopped';
 type Told = { brandId: number; memberId: string };
 
 /** What stops play is written where a stake is judged. */
-export const keepStop = async (tx: Queries, place: Place): Promise<boolean> => {
+export const keepStop = async (tx: Queries, place: MemberKey): Promise<boolean> => {
   await lockAccount(tx, place.brandId, place.memberId);
   const until = await stopUntil(tx, place);
   await stopPlay(tx, { ...place, until });
   return until !== null;
 };
 
-export const tellStop = (kernel: Kernel, place: Place, isStopped: boolean): void => {
+export const tellStop = (kernel: Kernel, place: MemberKey, isStopped: boolean): void => {
   const told = { brandId: place.brandId, memberId: String(place.memberId) } satisfies Told;
   if (isStopped) kernel.bus.tell(STOPPED, told);
   kernel.bus.tell(CHANGED, told);
@@ -26,7 +27,7 @@ export const tellStop = (kernel: Kernel, place: Place, isStopped: boolean): void
 export const listenForChanges = (kernel: Kernel): void => {
   kernel.bus.on(CHANGED, (data) => {
     const { brandId, memberId } = data as Told;
-    kernel.realtime.publishToMember({ brandId, memberId: BigInt(memberId) }, 'safety', 'changed',
+    kernel.realtime.publishToMember({ brandId, memberId: BigInt(memberId) }, safetyChanged,
       null);
   });
 };

@@ -6,15 +6,15 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 /** A chain of shared rounds before its salt: the kept links sealed, the terminal to publish. */
 export type NewChain = { length: number; terminal: string; sealed: Buffer };
 
-const SEED_BYTES = 32;
+export const SEED_BYTES = 32;
 const LINKS_AT_ONCE = 4000;
 
 /**
  * Makes a hash chain, one after the other, with room for other work between: many tables begin
- * together. It serves 100,000 rounds, or as few as FAIRHOUSE_CHAIN_ROUNDS says for a rehearsal.
+ * together. It serves 100,000 rounds, or as few as a rehearsal says.
  */
 export const makeSeedChain = async (
-  kernel: Kernel, length = usualLength(),
+  kernel: Kernel, length = usualLength(kernel),
 ): Promise<NewChain> => {
   const { checkpoints, terminal } = await inTurn(kernel, () =>
     grown(chainMaker(kernel.random.bytes(SEED_BYTES), length,
@@ -23,11 +23,9 @@ export const makeSeedChain = async (
     sealed: seal(kernel.secrets.atRest, Buffer.concat(checkpoints), kernel.random) };
 };
 
-const usualLength = (): number => {
-  const told = Number(process.env.FAIRHOUSE_CHAIN_ROUNDS);
+const usualLength = (kernel: Kernel): number =>
   // No longer than that: the offline verifier refuses a round that no chain could have.
-  return Number.isInteger(told) && told > 0 ? Math.min(told, CHAIN_LENGTH) : CHAIN_LENGTH;
-};
+  Math.min(kernel.config.rehearsal.chainRounds ?? CHAIN_LENGTH, CHAIN_LENGTH);
 
 const inTurn = (kernel: Kernel, make: () => Promise<Chain>): Promise<Chain> => {
   const queue = kernel.once('seeds.chains', (): { last: Promise<unknown> } =>

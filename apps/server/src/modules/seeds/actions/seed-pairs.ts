@@ -11,13 +11,13 @@ export type Active = { seedId: bigint; nonce: number; commitment: string; client
   /** The nonce that was drawn last: what was drawn for it may still not have been staked on. */
   drawn?: number;
   drawsAt(nonce: number): Draws };
-export type Place = { brandId: number; memberId: bigint };
+export type MemberKey = { brandId: number; memberId: bigint };
 
 const cacheOf = (kernel: Kernel) => kernel.once('rounds.seeds', () => new Map<string, Active>());
-const keyOf = (p: Place) => `${p.brandId}/${p.memberId}`;
+const keyOf = (p: MemberKey) => `${p.brandId}/${p.memberId}`;
 
 /** The active pair; undefined before the member has given a seed of their own. */
-export const activePair = async (kernel: Kernel, place: Place): Promise<Active | undefined> => {
+export const activePair = async (kernel: Kernel, place: MemberKey): Promise<Active | undefined> => {
   const cached = cacheOf(kernel).get(keyOf(place));
   if (cached) return cached;
   const row = await activeSeed(kernel.db, place.brandId, place.memberId);
@@ -31,7 +31,7 @@ export const activePair = async (kernel: Kernel, place: Place): Promise<Active |
 
 /** Corrects what this process believed, after another one counted on. */
 export const adopt = async (
-  kernel: Kernel, place: Place, now: { seedId: bigint; nonce: number },
+  kernel: Kernel, place: MemberKey, now: { seedId: bigint; nonce: number },
 ): Promise<Active> => {
   const cached = cacheOf(kernel).get(keyOf(place));
   if (cached && cached.seedId === now.seedId) {
@@ -46,7 +46,7 @@ export const adopt = async (
 };
 
 /** The pair that comes next: drawn, committed and in the ledger before its client seed is known. */
-export const nextPair = async (kernel: Kernel, place: Place): Promise<NextRow> =>
+export const nextPair = async (kernel: Kernel, place: MemberKey): Promise<NextRow> =>
   await nextSeed(kernel.db, place.brandId, place.memberId)
     ?? kernel.db.transaction((tx) => commitNext(kernel, tx, place));
 
@@ -59,7 +59,7 @@ export type Begun = 'begun' | 'under_way' | 'commitment_changed' | 'begun_before
  * caller's to tell. `isFirst` begins a first pair and never retires one.
  */
 export const beginPair = async (
-  kernel: Kernel, place: Place,
+  kernel: Kernel, place: MemberKey,
   p: { clientSeed: string; commitment: string; isFirst?: boolean;
     isUnderWay?: (tx: Queries) => Promise<boolean> },
 ): Promise<Begun> => {
@@ -104,7 +104,7 @@ export const serverSeedOf = (
 ): Uint8Array => unseal(kernel.secrets.atRest, row.server_seed_sealed);
 
 /** The ledger takes the commitment in the same transaction: none is shown that it does not hold. */
-const commitNext = async (kernel: Kernel, tx: Queries, place: Place): Promise<NextRow> => {
+const commitNext = async (kernel: Kernel, tx: Queries, place: MemberKey): Promise<NextRow> => {
   const serverSeed = kernel.random.bytes(32);
   const commitment = commitmentOf(serverSeed);
   const sealed = seal(kernel.secrets.atRest, serverSeed, kernel.random);

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { changePassword as call } from '@fairhouse/contract/members';
+import type { changePassword as call } from '@fairhouse/contract/session';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { hashPassword, judgePassword, setPassword } from '../../members/index.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { affiliate } from '@fairhouse/contract/members';
+import type { affiliate } from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isAgent, memberByCode, memberById, type MemberRow } from '../../members/index.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { register } from '@fairhouse/contract/members';
+import type { register } from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { passCode, phoneOfIdToken } from '../../verification/index.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { smsNoLogin } from '@fairhouse/contract/verification';
+import type { smsNoLogin } from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { readMobile, switchesOf } from '../../brands/index.ts';

@@ -204,9 +204,9 @@ export const makeTicket = async (ctx: Ctx, ticket: Ticket): Promise<string> => {
   const text = ctx.random.token();
   await ctx.db.run(
     `insert into launch_tickets (brand_id, ticket_hash, session_id, slug, table_id, language,
-       expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+       expires_at) values ($1, $2, $3, $4, $5, $6, $8::timestamptz + make_interval(secs => $7))`,
     [ctx.brand.id, hashToken(text), memberOf(ctx).sessionId, ticket.slug, ticket.tableId,
-      ctx.language, TICKET_SECONDS]);
+      ctx.language, TICKET_SECONDS, ctx.db.now()]);
   return text;
 };
 
@@ -218,17 +218,17 @@ export const useTicket = async (ctx: Ctx, text: string): Promise<UsedTicket | un
     const row = await tx.row<{ session_id: string; slug: string; table_id: string | null;
       language: string; member_id: bigint; account: string; type: number; started_at: Date }>(
       `delete from launch_tickets t using sessions s, members m
-       where t.brand_id = $1 and t.ticket_hash = $2 and t.expires_at > now()
+       where t.brand_id = $1 and t.ticket_hash = $2 and t.expires_at > $3
          and s.brand_id = t.brand_id and s.session_id = t.session_id and s.ended_at is null
          and m.brand_id = s.brand_id and m.member_id = s.member_id and m.status = 'open'
        returning t.session_id, t.slug, t.table_id, t.language, m.member_id, m.account, m.type,
-         s.started_at`, [ctx.brand.id, hashToken(text)]);
+         s.started_at`, [ctx.brand.id, hashToken(text), tx.now()]);
     if (!row) return undefined;
     const playToken = ctx.random.token();
     await tx.run(
-      `insert into play_tokens (brand_id, token_hash, session_id, slug, table_id)
-       values ($1, $2, $3, $4, $5)`,
-      [ctx.brand.id, hashToken(playToken), row.session_id, row.slug, row.table_id]);
+      `insert into play_tokens (brand_id, token_hash, session_id, slug, table_id, at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [ctx.brand.id, hashToken(playToken), row.session_id, row.slug, row.table_id, tx.now()]);
     return { slug: row.slug, tableId: row.table_id, memberId: row.member_id,
       account: row.account, type: row.type, language: row.language, playToken,
       startedAt: row.started_at };

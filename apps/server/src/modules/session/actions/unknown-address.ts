@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { sendAddressCode as sendCall,
-  verifyAddress as call } from '@fairhouse/contract/session';
+import type {
+  verifyAddress as call, sendAddressCode as sendCall,
+} from '@fairhouse/contract/session';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';

@@ -7,7 +7,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { methodsOf } from '../../deposits/index.ts';
-import { COLUMNS, compare, LINES_MAX, readCsv, type Ours, type Told } from '../rules.ts';
+import { COLUMNS, compare, LINES_MAX, readCsv, type Ours, type ToldPayment } from '../rules.ts';
 import { insertSettlement, ourDeposits } from '../store.ts';
 import { readSettlement } from './show.ts';
 
@@ -45,7 +45,7 @@ export const compareFile = async (ctx: Ctx, input: InputOf<typeof compareSettlem
 };
 
 const oursOf = async (ctx: Ctx, input: InputOf<typeof compareSettlement>,
-  told: readonly Told[]): Promise<Ours[]> => (await ourDeposits(ctx.db, { ...input,
+  told: readonly ToldPayment[]): Promise<Ours[]> => (await ourDeposits(ctx.db, { ...input,
   brandId: ctx.brand.id, orders: told.map((one) => one.order) })).map((row) => ({
   order: row.order_id, depositId: row.deposit_id, amountMinor: row.amount,
   currency: row.currency, state: row.state, isInPeriod: row.is_in_period,
@@ -53,7 +53,7 @@ const oursOf = async (ctx: Ctx, input: InputOf<typeof compareSettlement>,
 
 const wrongFile = (what: string): Refusal<'validation_failed'> =>
   refuse('validation_failed', { fields: { file: what } });
-const readFile = (ctx: Ctx, bytes: Buffer): Told[] | Refusal<'validation_failed'> => {
+const readFile = (ctx: Ctx, bytes: Buffer): ToldPayment[] | Refusal<'validation_failed'> => {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (text.includes('\u0000') || text.includes('\uFFFD')) return wrongFile('text');
   const [head, ...rows] = readCsv(text);
@@ -61,7 +61,7 @@ const readFile = (ctx: Ctx, bytes: Buffer): Told[] | Refusal<'validation_failed'
     one.trim().toLowerCase() === name) ?? -1);
   if (places.includes(-1)) return wrongFile('columns');
   if (rows.length > LINES_MAX) return wrongFile('length');
-  const told: Told[] = [];
+  const told: ToldPayment[] = [];
   for (const [at, row] of rows.entries()) {
     const [order = '', amount = '', currency = '', state = ''] = places
       .map((place) => row[place]?.trim() ?? '');

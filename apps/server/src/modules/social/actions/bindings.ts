@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type * as contract from '@fairhouse/contract/social';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
@@ -22,4 +23,4 @@ export const refuseUnbind = (ctx: Ctx, input: InputOf<typeof contract.unbindSoci
   refuseFor(ctx, memberOf(ctx).memberId, input.provider);
 export const refuseUnbindFor = (
   ctx: Ctx, input: InputOf<typeof contract.officeUnbindSocial>,
-) => refuseFor(ctx, /^\d{1,18}$/.test(input.id) ? BigInt(input.id) : 0n, input.provider);
+) => refuseFor(ctx, idOf(input.id) ?? 0n, input.provider);

@@ -2,7 +2,7 @@ import { sign } from '../../../kernel/crypto.ts';
 import { isPassword } from '../../../kernel/hashing.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { countFailures, insertFailure } from './failure-rows.ts';
+import { countFailures, insertFailure } from '../rows/failure.ts';
 import type { OperatorRow } from '../store.ts';
 
 const FAILURES_MAX = 5;
@@ -54,6 +54,7 @@ export const note = async (
   ctx: Ctx, action: string, { name, operator_id: operatorId }: OperatorRow,
 ): Promise<void> => {
   await ctx.db.run(
-    `insert into audit_log (brand_id, operator_id, operator_name, action, subject, ip)
-     values ($1, $2, $3, $4, $3, $5)`, [ctx.brand.id, operatorId, name, action, ctx.ip]);
+    `insert into audit_log (brand_id, operator_id, operator_name, action, subject, ip, at)
+     values ($1, $2, $3, $4, $3, $5, $6)`, [ctx.brand.id, operatorId, name, action, ctx.ip,
+       ctx.db.now()]);
 };

@@ -1,12 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { failedLogins } from '@fairhouse/contract/office';
+import type { failedLogins } from '@fairhouse/contract/staff';
+import { cursorOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { countUnknown, failureRows } from './failure-rows.ts';
+import { countUnknown, failureRows } from '../rows/failure.ts';
 
 /** Refused sign-ins, apart from the audit log. */
 export const listFailures = async (ctx: Ctx, input: InputOf<typeof failedLogins>) => {
   const brandId = ctx.brand.id;
-  const before = /^\d{1,18}$/.test(input.cursor ?? '') ? BigInt(input.cursor ?? '') : null;
+  const before = cursorOf(input.cursor);
   const rows = await failureRows(ctx.db, { brandId, before, count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);
   return { list: list.map((row) => ({ id: row.failure_id.toString(), operator: row.operator,

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { officeLogin } from '@fairhouse/contract/office';
+import type { officeLogin } from '@fairhouse/contract/staff';
 import { isPassword } from '../../../kernel/hashing.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
@@ -21,11 +21,12 @@ export const login = async (ctx: Ctx, input: InputOf<typeof officeLogin>) => {
   const token = ctx.random.token();
   await ctx.db.run(
     `insert into operator_sessions (brand_id, session_id, token_hash, operator_id, ip,
-       expires_at) values ($1, $2, $3, $4, $5, now() + make_interval(hours => $6))`,
+       expires_at, seen_at, started_at) values ($1, $2, $3, $4, $5,
+         $7::timestamptz + make_interval(hours => $6), $7, $7)`,
     [ctx.brand.id, ctx.random.uuid(), hashToken(token), operator.operator_id, ctx.ip,
-      OPERATOR_HOURS]);
-  await ctx.db.run(`update operators set last_login_at = now()
-    where brand_id = $1 and operator_id = $2`, [ctx.brand.id, operator.operator_id]);
+      OPERATOR_HOURS, ctx.db.now()]);
+  await ctx.db.run(`update operators set last_login_at = $3
+    where brand_id = $1 and operator_id = $2`, [ctx.brand.id, operator.operator_id, ctx.db.now()]);
   await note(ctx, 'staff.login', operator);
   return { token, name: operator.name, role: operator.role };
 };

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { ownNotices, seenNotices } from '@fairhouse/contract/office-staff';
+import type { ownNotices, seenNotices } from '@fairhouse/contract/staff-desk';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 
 const SHOWN_MAX = 50;
@@ -9,10 +10,10 @@ type Told = { brandId: number; kind: 'guard.asked' | 'guard.done';
 
 /** Every owner who may come in is told in the office, until each has seen it. */
 export const tellOwners = async (tx: Queries, { brandId, kind, details }: Told): Promise<void> => {
-  await tx.run(`insert into operator_notices (brand_id, operator_id, kind, details)
-    select brand_id, operator_id, $2, $3 from operators
+  await tx.run(`insert into operator_notices (brand_id, operator_id, kind, details, at)
+    select brand_id, operator_id, $2, $3, $4::timestamptz from operators
     where brand_id = $1 and role = 'owner' and status = 'open'`,
-  [brandId, kind, JSON.stringify(details)]);
+  [brandId, kind, JSON.stringify(details), tx.now()]);
 };
 
 type NoticeRow = { notice_id: bigint; kind: Told['kind']; details: Told['details']; at: Date };
@@ -27,10 +28,11 @@ export const listNotices = async (ctx: Ctx, _input: InputOf<typeof ownNotices>) 
 
 /** Those up to the newest that was shown: what came since is still to be seen. */
 export const markNotices = async (ctx: Ctx, input: InputOf<typeof seenNotices>) => {
-  if (/^\d{1,18}$/.test(input.upTo)) {
-    await ctx.db.run(`update operator_notices set seen_at = now() where brand_id = $1
+  const upTo = idOf(input.upTo);
+  if (upTo !== undefined) {
+    await ctx.db.run(`update operator_notices set seen_at = $4 where brand_id = $1
       and operator_id = $2 and notice_id <= $3 and seen_at is null`,
-    [ctx.brand.id, operatorOf(ctx).operatorId, BigInt(input.upTo)]);
+    [ctx.brand.id, operatorOf(ctx).operatorId, upTo, ctx.db.now()]);
   }
   return listNotices(ctx, {});
 };
@@ -38,5 +40,5 @@ export const markNotices = async (ctx: Ctx, input: InputOf<typeof seenNotices>) 
 /** What was seen is kept for a quarter of a year. */
 export const forgetNotices = async (db: Queries): Promise<void> => {
   await db.run(`delete from operator_notices n using brands b where n.brand_id = b.brand_id
-    and n.seen_at < now() - interval '90 days'`);
+    and n.seen_at < $1::timestamptz - interval '90 days'`, [db.now()]);
 };

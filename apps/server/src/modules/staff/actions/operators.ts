@@ -17,9 +17,9 @@ export const openOperator = async (tx: Queries, p: {
   isStart?: boolean; maker?: Maker;
 }): Promise<boolean> => {
   const row = await tx.row<{ operator_id: bigint }>(
-    `insert into operators (brand_id, name, role, password_hash, must_change_password)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning operator_id`,
-    [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false]);
+    `insert into operators (brand_id, name, role, password_hash, must_change_password, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning operator_id`,
+    [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false, tx.now()]);
   if (!row) return false;
   await noteMaker(tx, { brandId: p.brandId, operatorId: row.operator_id, kind: 'made',
     ...p.maker ? { maker: p.maker } : {} });
@@ -43,13 +43,13 @@ export const operatorOfToken = async (
        from operator_sessions s join operators o
          on o.brand_id = s.brand_id and o.operator_id = s.operator_id and o.status = 'open'
        where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null
-         and s.expires_at > now() and s.seen_at > now() - make_interval(mins => $3)),
-     noted as (update operator_sessions s set seen_at = now() from found f
+         and s.expires_at > $4 and s.seen_at > $4::timestamptz - make_interval(mins => $3)),
+     noted as (update operator_sessions s set seen_at = $4 from found f
        where s.brand_id = $1 and s.session_id = f.session_id
-         and f.seen_at < now() - interval '30 seconds')
+         and f.seen_at < $4::timestamptz - interval '30 seconds')
      select operator_id, name, role, must_change_password, has_authenticator, session_id
      from found`,
-    [ctx.brand.id, hashToken(token), IDLE_MINUTES]);
+    [ctx.brand.id, hashToken(token), IDLE_MINUTES, ctx.db.now()]);
   if (!row) return refuse('login_required');
   if (call.permission !== SELF) {
     if (row.must_change_password) return refuse('password_change_required');

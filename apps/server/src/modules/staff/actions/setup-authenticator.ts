@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { setupAuthenticator as call } from '@fairhouse/contract/office';
+import type { setupAuthenticator as call } from '@fairhouse/contract/staff';
 import { Secret, TOTP } from 'otpauth';
 import { seal } from '../../../kernel/crypto.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';

@@ -1,6 +1,8 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { exportStatement, officeStatement } from '@fairhouse/contract/statements';
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
@@ -9,7 +11,7 @@ import { boundsOfEntries } from '../../records/index.ts';
 import { csvOf, type Line } from '../rules.ts';
 import { accountOf } from '../store.ts';
 import { pdfOf } from './pdf.ts';
-import { printedOf } from './print.ts';
+import { printedOf } from '../print.ts';
 import { signedStatement, type Source } from './signed.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -24,8 +26,9 @@ export const exportOwn = (ctx: Ctx, input: Asked) =>
 
 export const exportOfMember = async (ctx: Ctx, input: InputOf<typeof officeStatement>) => {
   const operator = operatorOf(ctx);
-  if (!/^\d{1,18}$/.test(input.id)) return refuse('not_found');
-  const made = await fileOf(ctx, BigInt(input.id), input);
+  const memberId = idOf(input.id);
+  if (memberId === undefined) return refuse('not_found');
+  const made = await fileOf(ctx, memberId, input);
   if ('errorCode' in made) return made;
   await note(ctx.db, { brandId: ctx.brand.id, operatorId: operator.operatorId,
     operatorName: operator.name, action: 'statements.export', subject: `member:${input.id}`,
@@ -37,7 +40,7 @@ const fileOf = async (ctx: Ctx, memberId: bigint, input: Asked) => {
   const member = await accountOf(ctx.db, ctx.brand.id, memberId);
   if (!member) return refuse('not_found');
   const until = input.endDate ?? ctx.clock.now().toISOString();
-  const from = input.startDate ?? new Date(Date.parse(until) - 30 * 86_400_000).toISOString();
+  const from = input.startDate ?? new Date(Date.parse(until) - 30 * DAY_MILLISECONDS).toISOString();
   const bounds = await boundsOfEntries(ctx, memberId, { from, until });
   const max = input.format === 'pdf' ? PDF_TRANSFERS_MAX : TRANSFERS_MAX;
   const rows = await transfersOfAccount(ctx.db, { brandId: ctx.brand.id, from, until,

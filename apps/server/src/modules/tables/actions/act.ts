@@ -5,7 +5,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { announceBalance, placeWager, voidWagers } from '../../wallet/index.ts';
-import { actionsOf, laidBefore, type ActionRow } from './acting-rows.ts';
+import { actionsOf, laidBefore, type ActionRow } from '../rows/acting.ts';
 import { betsOfRound, roundById, tableById, type RoundRow, type TableRow } from '../store.ts';
 import { actingOf, countAction, stageWindow, stateAfter } from './acting.ts';
 import { tellState } from './announce.ts';

@@ -4,8 +4,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { closeWindow, openWagersOf, openWindow } from '../../wallet/index.ts';
 import { actionsOf, insertActions, keepLook, keepSeated, lockOverdue, lockRound, looseStakes,
-  openStage, type ActingLook, type FurtherRow, type NewAction } from './acting-rows.ts';
-import { chainOf, moveRound, type RoundRow } from '../store.ts';
+  openStage, type FurtherRow, type NewAction } from '../rows/acting.ts';
+import { chainOf, moveRound, type ActingLook, type RoundRow } from '../store.ts';
 import { drawsOfRound } from './chains.ts';
 
 /** A request that came in time may still be on its way when the time is over. */
@@ -87,9 +87,9 @@ const addedAtEnd = (acting: Acting, round: RoundRow, p: {
   before: readonly SeatAction[]; loose: readonly FurtherRow[]; stage: string }): NewAction[] => {
   const { before, loose, stage } = p;
   const added: NewAction[] = [];
-  const now = () => sureState(acting, round, [...before, ...added]);
+  const standing = () => sureState(acting, round, [...before, ...added]);
   for (const stake of loose) {
-    const state = now();
+    const state = standing();
     if (state.stage !== stage || state.isDone) break;
     const seat = acting.game.bets[stake.bet]?.seat ?? stake.member_id.toString();
     const move = state.turns.find((turn) => turn.seat === seat)?.moves
@@ -99,7 +99,7 @@ const addedAtEnd = (acting: Acting, round: RoundRow, p: {
         key: stake.key, wager_id: stake.wager_id });
     }
   }
-  const state = now();
+  const state = standing();
   if (state.stage !== stage || state.isDone) return added;
   return [...added, ...silenceOf(state).map((one) =>
     ({ ...one, stage, member_id: null, key: null, wager_id: null }))];

@@ -1,4 +1,5 @@
 import { currencyOf, printAmount } from '@fairhouse/money';
+import { tableChanged, tablePools } from '@fairhouse/contract/events';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { poolsOf, roundById, tableById, type TableRow } from '../store.ts';
 import { printPlaces, printSeats, stateOf } from './read-tables.ts';
@@ -52,22 +53,22 @@ export const listenForTables = (kernel: Kernel): void => {
 };
 
 const publishState = async (kernel: Kernel, told: Told): Promise<void> => {
-  const topic = `table:${told.tableId}`;
+  const topic = `table:${told.tableId}` as const;
   if (kernel.realtime.subscribers(told.brandId, topic) === 0) return;
   const table = await tableById(kernel.db, told.brandId, told.tableId);
   const state = table && await stateOf(kernel, table);
-  if (state) kernel.realtime.publish(told.brandId, topic, 'state', state);
+  if (state) kernel.realtime.publish(told.brandId, topic, tableChanged, state);
 };
 
 const publishPools = async (kernel: Kernel, told: Told): Promise<void> => {
-  const topic = `table:${told.tableId}`;
+  const topic = `table:${told.tableId}` as const;
   if (!told.roundId || kernel.realtime.subscribers(told.brandId, topic) === 0) return;
   const table = await tableById(kernel.db, told.brandId, told.tableId);
   if (!table) return;
   const currency = currencyOf(table.currency);
   const pools = await poolsOf(kernel.db, told.brandId, told.roundId);
   const round = await roundById(kernel.db, told.brandId, told.roundId);
-  kernel.realtime.publish(told.brandId, topic, 'pools', { roundId: told.roundId,
+  kernel.realtime.publish(told.brandId, topic, tablePools, { roundId: told.roundId,
     pools: pools.map((pool) => ({ bet: pool.bet, total: printAmount(pool.total, currency),
       players: Number(pool.players) })),
     seats: round ? await printSeats(kernel, table, round) : [],

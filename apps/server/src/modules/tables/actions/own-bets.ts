@@ -6,7 +6,7 @@ import { openGather } from '../../../kernel/gather.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { actionsOf, placesOf } from './acting-rows.ts';
+import { actionsOf, placesOf } from '../rows/acting.ts';
 import { OWN_SEAT } from '../rules.ts';
 import { betsOfMembers, lastRound, roundById, type BetRow, type RoundRow } from '../store.ts';
 

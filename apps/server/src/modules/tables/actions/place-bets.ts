@@ -5,9 +5,9 @@ import { parseAmount } from '@fairhouse/money';
 import { openGather } from '../../../kernel/gather.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { shelfOf } from '../../catalogue/index.ts';
+import { shelvedGame } from '../../catalogue/index.ts';
 import { announceBalance, placeWager, whyNoStake, type Bet } from '../../wallet/index.ts';
-import { takePlaces } from './acting-rows.ts';
+import { takePlaces } from '../rows/acting.ts';
 import { betsOfRound, roundsByIds, tablesByIds, type RoundRow, type TableRow } from '../store.ts';
 import { tellPools } from './announce.ts';
 import { printOwn } from './own-bets.ts';
@@ -24,7 +24,7 @@ export const placeBets = async (ctx: Ctx, input: InputOf<typeof call>) => {
     readersOf(ctx).table({ brandId: brand.id, tableId }),
     readersOf(ctx).round({ brandId: brand.id, roundId })]);
   if (!table || table.slug !== actor.slug) return refuse('not_found');
-  const shelf = await shelfOf(ctx, brand, table.slug);
+  const shelf = await shelvedGame(ctx, brand, table.slug);
   const game = shelf?.loaded.game;
   if (!shelf || (game?.kind !== 'shared' && game?.kind !== 'acted')) return refuse('not_found');
   if (!table.is_open || shelf.row.status === 'closed') return refuse('game_closed');

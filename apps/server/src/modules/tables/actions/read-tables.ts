@@ -3,21 +3,26 @@ import type { oneTable, tables as call, TableState } from '@fairhouse/contract/t
 import { currencyOf, printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { gamesOf } from '../../catalogue/index.ts';
+import { gamesOf, offeredStatuses } from '../../catalogue/index.ts';
 import { saltedBy } from '../../seeds/index.ts';
-import { placesOf } from './acting-rows.ts';
+import { placesOf } from '../rows/acting.ts';
 import { maskedAccount, OWN_SEAT, ROUNDS_PER_SHOE, shoeOf } from '../rules.ts';
 import { chainOf, lastRound, poolsOf, seatsOf, settledRounds, tableById, tableTurns, type RoundRow,
   type TableRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 
 export const listTables = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const statuses = await offeredStatuses(ctx, ctx.brand);
   const turns = (await tableTurns(ctx.db, ctx.brand.id)).filter(({ table }) => table.is_open
+    && statuses.has(table.slug)
     && (!input.slug || table.slug === input.slug)
     && (!input.gameType || manifestOf(ctx, table)?.gameType === input.gameType))
     .slice(0, input.count);
   const states = await Promise.all(turns.map(({ table, round }) => stateOf(ctx, table, round)));
-  return { list: states.filter((state) => state !== undefined) };
+  return { list: states.flatMap((state) => {
+    const status = state && statuses.get(state.slug);
+    return status ? [{ ...state, status }] : [];
+  }) };
 };
 
 const manifestOf = (kernel: Kernel, { slug }: TableRow) => gamesOf(kernel).get(slug)?.manifest;

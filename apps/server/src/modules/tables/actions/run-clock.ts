@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { closeWindow, openWagersOf, openWindow, settleWagers,
   voidRound, voidWagers } from '../../wallet/index.ts';
-import { actionsOf, stopActing } from './acting-rows.ts';
+import { actionsOf, stopActing } from '../rows/acting.ts';
 import { chainOf, insertRound, moveRound, tableTurns, type RoundRow, type TableRow,
   type TableTurn } from '../store.ts';
 import { beginActing, endSilence, stageWindow } from './acting.ts';

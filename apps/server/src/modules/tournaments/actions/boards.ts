@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { oneTournament } from '@fairhouse/contract/tournaments';
 import { printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
@@ -36,8 +37,8 @@ export const listTournaments = async (ctx: Ctx) => ({
     .map((row) => printTournament(ctx, ctx.brand, row)) });
 
 export const readTournament = async (ctx: Ctx, input: InputOf<typeof oneTournament>) => {
-  const row = /^\d{1,18}$/.test(input.id)
-    ? await tournamentById(ctx.db, ctx.brand.id, BigInt(input.id)) : undefined;
+  const id = idOf(input.id);
+  const row = id === undefined ? undefined : await tournamentById(ctx.db, ctx.brand.id, id);
   return row ? { tournament: printTournament(ctx, ctx.brand, row),
     board: await printBoard(ctx, ctx.brand, row) } : refuse('not_found');
 };

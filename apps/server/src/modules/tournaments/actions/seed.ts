@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { claimSeed, DEMO_BRAND } from '../../content/index.ts';
@@ -12,7 +13,7 @@ const PRIZES = [20_000n, 10_000n, 5_000n, 2_500n, 2_500n, 1_000n, 1_000n, 1_000n
 export const seedTournament = async (kernel: Kernel): Promise<void> => {
   const slugs = SLUGS.filter((slug) => gamesOf(kernel).has(slug));
   const startsAt = new Date(kernel.clock.milliseconds());
-  const endsAt = new Date(startsAt.getTime() + DAYS * 86_400_000);
+  const endsAt = new Date(startsAt.getTime() + DAYS * DAY_MILLISECONDS);
   await kernel.db.transaction(async (tx) => {
     if (slugs.length === 0 || !await claimSeed(tx, DEMO_BRAND, 'tournaments')) return;
     await insertTournament(tx, { brandId: DEMO_BRAND, title: 'Opening sprint', slugs,

@@ -1,27 +1,26 @@
 import type { InputOf } from '@fairhouse/contract';
-import type * as contract from '@fairhouse/contract/held-records';
+import type * as contract from '@fairhouse/contract/vendors-held';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { memberIdOf } from '../rules.ts';
 import { vendorsOf } from './connect.ts';
-import { countHeld, heldList, heldRow, settleRow } from './held-rows.ts';
-import { printHeld } from './print-held.ts';
+import { countHeld, heldList, heldRow, settleRow } from '../rows/held.ts';
+import { printHeld } from '../print.ts';
 import { takeIn } from './records.ts';
 
-const numberOf = (text: string | undefined): bigint | undefined =>
-  text !== undefined && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
-export const idOf = (text: string): bigint => numberOf(text) ?? 0n;
+export const heldIdOf = (text: string): bigint => idOf(text) ?? 0n;
 
 export const printNow = async (ctx: Ctx, id: string) => {
-  const row = await heldRow(ctx.db, ctx.brand.id, idOf(id));
+  const row = await heldRow(ctx.db, ctx.brand.id, heldIdOf(id));
   return row ? printHeld(ctx, row) : refuse('not_found');
 };
 
 export const listHeld = async (ctx: Ctx, input: InputOf<typeof contract.heldRecords>) => {
   const rows = await heldList(ctx.db, { brandId: ctx.brand.id, view: input.view,
-    keyword: input.keyword?.trim() ?? '', cursor: numberOf(input.cursor) ?? null,
+    keyword: input.keyword?.trim() ?? '', cursor: cursorOf(input.cursor),
     count: input.pageSize + 1 });
   const list = rows.slice(0, input.pageSize);
   const last = list.at(-1);
@@ -34,7 +33,7 @@ export const listHeld = async (ctx: Ctx, input: InputOf<typeof contract.heldReco
 export const retryRecord = async (ctx: Ctx, { id }: InputOf<typeof contract.retryHeld>) => {
   const { operatorId, name } = operatorOf(ctx);
   const done = await ctx.db.transaction(async (tx) => {
-    const row = await heldRow(tx, ctx.brand.id, idOf(id));
+    const row = await heldRow(tx, ctx.brand.id, heldIdOf(id));
     if (!row) return refuse('not_found');
     const vendor = vendorsOf(ctx).get(row.vassalage);
     if (!vendor || row.state !== 'held') return refuse('state_conflict');
@@ -54,7 +53,7 @@ export const retryRecord = async (ctx: Ctx, { id }: InputOf<typeof contract.retr
 export const settleRecord = async (ctx: Ctx, input: InputOf<typeof contract.settleHeld>) => {
   const { operatorId, name } = operatorOf(ctx);
   const done = await ctx.db.transaction(async (tx) => {
-    const row = await heldRow(tx, ctx.brand.id, idOf(input.id));
+    const row = await heldRow(tx, ctx.brand.id, heldIdOf(input.id));
     if (!row) return refuse('not_found');
     if (!await settleRow(tx, { brandId: ctx.brand.id, id: row.held_id, note: input.note,
       by: name })) return refuse('state_conflict');

@@ -44,8 +44,8 @@ export const pullRecords = async (
   }
 };
 
-export type Told = { brand: Brand; vendor: Vendor; told: VendorRecord };
-const takeRecord = async (kernel: Kernel, p: Told): Promise<boolean> => {
+export type ToldRecord = { brand: Brand; vendor: Vendor; told: VendorRecord };
+const takeRecord = async (kernel: Kernel, p: ToldRecord): Promise<boolean> => {
   const memberId = memberIdOf(p.told.member);
   const isPosted = await kernel.db.transaction((tx) => takeIn(kernel, tx, p));
   if (isPosted && memberId !== undefined) await announceBalance(kernel, p.brand.id, memberId);
@@ -53,7 +53,7 @@ const takeRecord = async (kernel: Kernel, p: Told): Promise<boolean> => {
 };
 
 /** In the caller's transaction; true where it stands in the ledger from now on. */
-export const takeIn = async (kernel: Kernel, tx: Queries, p: Told): Promise<boolean> => {
+export const takeIn = async (kernel: Kernel, tx: Queries, p: ToldRecord): Promise<boolean> => {
   const { brand, vendor, told } = p;
   const of = { brandId: brand.id, vassalage: vendor.manifest.vassalage };
   const row = await lockRecord(tx, { ...of, told });
@@ -70,7 +70,7 @@ export const takeIn = async (kernel: Kernel, tx: Queries, p: Told): Promise<bool
 };
 
 /** null where it stands in the ledger now, else why not. */
-const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: Told) => {
+const post = async (kernel: Kernel, tx: Queries, { brand, vendor, told }: ToldRecord) => {
   const { vassalage } = vendor.manifest;
   const memberId = memberIdOf(told.member);
   const guest = guestsOf(kernel).get(feedKey({ vassalage, code: told.gameCode }));

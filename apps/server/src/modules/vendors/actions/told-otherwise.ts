@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
-import type { correctHeld, HeldSide, keepHeld } from '@fairhouse/contract/held-records';
+import type { correctHeld, HeldSide, keepHeld } from '@fairhouse/contract/vendors-held';
 import type { VendorRecord } from '@fairhouse/contract/vendor-protocol';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -10,9 +10,9 @@ import { note } from '../../audit/index.ts';
 import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { announceBalance, correctWalletPlay } from '../../wallet/index.ts';
 import { correctionKey, detailOf, memberIdOf, playKey, roundKey, validBetOf } from '../rules.ts';
-import { idOf, printNow } from './held-desk.ts';
-import { CORRECTION, correctRow, keepRow, lockHeld, type HeldRow } from './held-rows.ts';
-import { changeOf, printHeld, readMoney, stateOf } from './print-held.ts';
+import { heldIdOf, printNow } from './held-desk.ts';
+import { CORRECTION, correctRow, keepRow, lockHeld, type HeldRow } from '../rows/held.ts';
+import { changeOf, printHeld, readMoney, stateOf } from '../print.ts';
 
 type Open = { row: HeldRow; told: VendorRecord; booked: HeldSide; memberId: bigint;
   stakeMinor: bigint; payoutMinor: bigint; difference: string; size: bigint };
@@ -55,7 +55,7 @@ const printOf = (told: VendorRecord): string => createHash('sha256')
 export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>) => {
   const { operatorId, name } = operatorOf(ctx);
   const done = await ctx.db.transaction(async (tx) => {
-    const row = await lockHeld(tx, ctx.brand.id, idOf(input.id));
+    const row = await lockHeld(tx, ctx.brand.id, heldIdOf(input.id));
     if (!row) return refuse('not_found');
     const open = judge(ctx, row);
     if (!open || row.is_asked) return refuse('state_conflict');
@@ -85,7 +85,7 @@ export const correctRecord = async (ctx: Ctx, input: InputOf<typeof correctHeld>
 export const registerCorrections = (kernel: Kernel): void => {
   approvable(kernel, CORRECTION, { permission: 'deposits.decide',
     apply: async (ctx, tx, request) => {
-      const row = await lockHeld(tx, ctx.brand.id, idOf(request.key));
+      const row = await lockHeld(tx, ctx.brand.id, heldIdOf(request.key));
       const open = row && judge(ctx, row);
       if (!open || printOf(open.told) !== request.payload.told) return refuse('state_conflict');
       const booked = await book(ctx, tx, open, { note: request.reason,
@@ -98,7 +98,7 @@ export const registerCorrections = (kernel: Kernel): void => {
 export const keepRecord = async (ctx: Ctx, input: InputOf<typeof keepHeld>) => {
   const { operatorId, name } = operatorOf(ctx);
   const done = await ctx.db.transaction(async (tx) => {
-    const row = await lockHeld(tx, ctx.brand.id, idOf(input.id));
+    const row = await lockHeld(tx, ctx.brand.id, heldIdOf(input.id));
     if (!row) return refuse('not_found');
     if (stateOf(row) !== 'differs' || row.is_asked || !row.differs) {
       return refuse('state_conflict');

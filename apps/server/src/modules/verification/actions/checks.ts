@@ -5,22 +5,22 @@ const BOTCHECK_MINUTES = 5;
 /** About a second of work on a phone. */
 const BOTCHECK_NUMBER_MAX = 50_000;
 
-/** The hashes of a check at most; FAIRHOUSE_BOTCHECK_NUMBERS says fewer for a rehearsal. */
-const numbersOfCheck = (): number => {
-  const told = Number(process.env.FAIRHOUSE_BOTCHECK_NUMBERS);
-  return Number.isInteger(told) && told > 0 ? told : BOTCHECK_NUMBER_MAX;
-};
+/** The hashes of a check at most; fewer in a rehearsal. */
+const numbersOfCheck = (kernel: Kernel): number =>
+  kernel.config.rehearsal.botCheckNumbers ?? BOTCHECK_NUMBER_MAX;
 
 export async function sweep(kernel: Kernel): Promise<void> {
-  await kernel.db.run('delete from captchas where expires_at < now()');
-  await kernel.db.run('delete from botchecks_used where expires_at < now()');
-  await kernel.db.run(`delete from failures where at < now() - interval '1 day'`);
-  await kernel.db.run(`delete from codes where sent_at < now() - interval '1 day'`);
-  await kernel.db.run('delete from encryption_seen where expires_at < now()');
+  await kernel.db.run('delete from captchas where expires_at < $1', [kernel.db.now()]);
+  await kernel.db.run('delete from botchecks_used where expires_at < $1', [kernel.db.now()]);
+  await kernel.db.run(`delete from failures where at < $1::timestamptz - interval '1 day'`,
+    [kernel.db.now()]);
+  await kernel.db.run(`delete from codes where sent_at < $1::timestamptz - interval '1 day'`,
+    [kernel.db.now()]);
+  await kernel.db.run('delete from encryption_seen where expires_at < $1', [kernel.db.now()]);
 }
 
 export const makeBotCheck = async (ctx: Ctx) => createChallenge({
-  hmacKey: ctx.secrets.botcheck, maxNumber: numbersOfCheck(),
+  hmacKey: ctx.secrets.botcheck, maxNumber: numbersOfCheck(ctx),
   expires: new Date(ctx.clock.milliseconds() + BOTCHECK_MINUTES * 60_000) });
 
 /** True once for a right, unexpired solution; the same solution is false ever after. */
@@ -34,8 +34,8 @@ export const passBotCheck = async (ctx: Ctx, payload: string | undefined): Promi
     { challenge: string };
   return await ctx.db.run(
     `insert into botchecks_used (brand_id, challenge, expires_at)
-     values ($1, $2, now() + make_interval(mins => $3)) on conflict do nothing`,
-    [ctx.brand.id, challenge, BOTCHECK_MINUTES + 1]) === 1;
+     values ($1, $2, $4::timestamptz + make_interval(mins => $3)) on conflict do nothing`,
+    [ctx.brand.id, challenge, BOTCHECK_MINUTES + 1, ctx.db.now()]) === 1;
 };
 
 export const CAPTCHA_COOKIE = 'captcha';
@@ -44,7 +44,7 @@ export const passCaptcha = async (ctx: Ctx, answer: string): Promise<boolean> =>
   const captchaId = ctx.cookie(CAPTCHA_COOKIE);
   if (!captchaId) return false;
   const row = await ctx.db.row<{ answer: string }>(
-    `delete from captchas where brand_id = $1 and captcha_id = $2 and expires_at > now()
-     returning answer`, [ctx.brand.id, captchaId]);
+    `delete from captchas where brand_id = $1 and captcha_id = $2 and expires_at > $3
+     returning answer`, [ctx.brand.id, captchaId, ctx.db.now()]);
   return row?.answer === answer.trim().toLowerCase();
 };

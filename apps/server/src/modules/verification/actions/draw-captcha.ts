@@ -12,8 +12,8 @@ export const drawCaptcha = async (ctx: Ctx): Promise<string> => {
   const captchaId = ctx.random.token();
   await ctx.db.run(
     `insert into captchas (brand_id, captcha_id, answer, expires_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4))`,
-    [ctx.brand.id, captchaId, drawn.text.toLowerCase(), CAPTCHA_SECONDS]);
+     values ($1, $2, $3, $5::timestamptz + make_interval(secs => $4))`,
+    [ctx.brand.id, captchaId, drawn.text.toLowerCase(), CAPTCHA_SECONDS, ctx.db.now()]);
   ctx.setCookie(CAPTCHA_COOKIE, captchaId, CAPTCHA_SECONDS);
   return (await sharp(Buffer.from(drawn.data)).png().toBuffer()).toString('base64');
 };

@@ -62,20 +62,23 @@ const oneMore = (counted: Counted): Counted => ({ quarter: counted.quarter + 1,
 
 const note = async (ctx: Ctx, kind: string, subjects: readonly string[]): Promise<bigint[]> =>
   (await ctx.db.rows<{ failure_id: bigint }>(
-    `insert into failures (brand_id, kind, subject) select $1, $2, unnest($3::text[])
-     returning failure_id`, [ctx.brand.id, kind, subjects])).map((row) => row.failure_id);
+    `insert into failures (brand_id, kind, subject, at)
+     select $1, $2, unnest($3::text[]), $4::timestamptz returning failure_id`,
+    [ctx.brand.id, kind, subjects, ctx.db.now()])).map((row) => row.failure_id);
 
 const countOthers = async (
   ctx: Ctx, p: { kind: string; ids: readonly bigint[]; subjects: readonly string[] },
 ): Promise<Map<string, Counted>> => {
   const rows = await ctx.db.rows<{ subject: string; quarter: bigint; hour: bigint;
     four_hours: bigint; day: bigint }>(
-    `select subject, count(*) filter (where at > now() - interval '15 minutes') as quarter,
-       count(*) filter (where at > now() - interval '1 hour') as hour,
-       count(*) filter (where at > now() - interval '4 hours') as four_hours, count(*) as day
+    `select subject, count(*) filter (where at > $5::timestamptz - interval '15 minutes')
+      as quarter,
+       count(*) filter (where at > $5::timestamptz - interval '1 hour') as hour,
+       count(*) filter (where at > $5::timestamptz - interval '4 hours') as four_hours, count(*)
+         as day
      from failures where brand_id = $1 and kind = $2 and subject = any($3)
-       and at > now() - interval '1 day' and failure_id <> all($4) group by subject`,
-    [ctx.brand.id, p.kind, p.subjects, p.ids]);
+       and at > $5::timestamptz - interval '1 day' and failure_id <> all($4) group by subject`,
+    [ctx.brand.id, p.kind, p.subjects, p.ids, ctx.db.now()]);
   return new Map(rows.map((row) => [row.subject, { quarter: Number(row.quarter),
     hour: Number(row.hour), fourHours: Number(row.four_hours), day: Number(row.day) }]));
 };
@@ -84,5 +87,5 @@ const countOthers = async (
 const countBrand = async (ctx: Ctx, kind: string): Promise<number> => Number(
   (await ctx.db.row<{ n: bigint }>(
     `select count(*) as n from (select 1 from failures where brand_id = $1 and kind = $2
-       and subject = $3 and at > now() - interval '15 minutes' limit $4) counted`,
-    [ctx.brand.id, kind, BRAND, BRAND_CAPTCHA_AFTER + 1]))?.n ?? 0n);
+       and subject = $3 and at > $5::timestamptz - interval '15 minutes' limit $4) counted`,
+    [ctx.brand.id, kind, BRAND, BRAND_CAPTCHA_AFTER + 1, ctx.db.now()]))?.n ?? 0n);

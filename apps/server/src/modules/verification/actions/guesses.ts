@@ -26,13 +26,15 @@ export const takeGuess = async (ctx: Ctx): Promise<{ triesMax: number } | undefi
 
 /** The time runs from the first of them on; a refused one does not make it longer. */
 const take = async (ctx: Ctx, subject: string, max: number): Promise<boolean> => await ctx.db.run(
-  `insert into tries as t (brand_id, kind, subject, count) values ($1, $2, $3, 1)
+  `insert into tries as t (brand_id, kind, subject, count, last_at) values ($1, $2, $3, 1, $6)
    on conflict (brand_id, kind, subject) do update set
-     last_at = case when t.last_at < now() - make_interval(mins => $5) then now()
+     last_at = case when t.last_at < $6::timestamptz - make_interval(mins => $5)
+       then $6::timestamptz
        else t.last_at end,
-     count = case when t.last_at < now() - make_interval(mins => $5) then 1 else t.count + 1 end
-   where t.count < $4 or t.last_at < now() - make_interval(mins => $5)`,
-  [ctx.brand.id, KIND, subject, max, MINUTES]) === 1;
+     count = case when t.last_at < $6::timestamptz - make_interval(mins => $5) then 1
+       else t.count + 1 end
+   where t.count < $4 or t.last_at < $6::timestamptz - make_interval(mins => $5)`,
+  [ctx.brand.id, KIND, subject, max, MINUTES, ctx.db.now()]) === 1;
 
 /** A right code was no guess. */
 export const giveGuessBack = async (ctx: Ctx): Promise<void> => {

@@ -9,11 +9,12 @@ const PAUSE_MINUTES = 15;
  */
 export const takeTry = async (ctx: Ctx, kind: string, subject: string): Promise<boolean> =>
   await ctx.db.run(
-    `insert into tries as t (brand_id, kind, subject, count) values ($1, $2, $3, 1)
-     on conflict (brand_id, kind, subject) do update set last_at = now(),
-       count = case when t.last_at < now() - make_interval(mins => $5) then 1 else t.count + 1 end
-     where t.count < $4 or t.last_at < now() - make_interval(mins => $5)`,
-    [ctx.brand.id, kind, subject, GUESSES_MAX, PAUSE_MINUTES]) === 1;
+    `insert into tries as t (brand_id, kind, subject, count, last_at) values ($1, $2, $3, 1, $6)
+     on conflict (brand_id, kind, subject) do update set last_at = $6,
+       count = case when t.last_at < $6::timestamptz - make_interval(mins => $5) then 1
+         else t.count + 1 end
+     where t.count < $4 or t.last_at < $6::timestamptz - make_interval(mins => $5)`,
+    [ctx.brand.id, kind, subject, GUESSES_MAX, PAUSE_MINUTES, ctx.db.now()]) === 1;
 
 /** After a right answer the next guesses begin anew. */
 export const forgetTries = async (ctx: Ctx, kind: string, subject: string): Promise<void> => {
@@ -22,5 +23,6 @@ export const forgetTries = async (ctx: Ctx, kind: string, subject: string): Prom
 };
 
 export const sweepTries = async (kernel: Kernel): Promise<void> => {
-  await kernel.db.run(`delete from tries where last_at < now() - interval '1 day'`);
+  await kernel.db.run(`delete from tries where last_at < $1::timestamptz - interval '1 day'`,
+    [kernel.db.now()]);
 };

@@ -1,23 +1,32 @@
+import { termsFor } from '@fairhouse/contract/payment-group-words';
 import type { KeptRank } from '@fairhouse/contract/vip';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
+import { groupOf } from '../../payment-groups/index.ts';
 import { DAYS, HOUSE_RANKS, nameIn, printRank } from '../rules.ts';
 import { latestRanks } from '../store.ts';
 
 /** The ranks of a brand as they are kept, the lowest first. */
 export const ranksOf = async (db: Queries, brandId: number): Promise<readonly KeptRank[]> =>
   (await latestRanks(db, brandId))?.ranks ?? HOUSE_RANKS;
-const print = (ctx: Ctx, list: readonly KeptRank[]) => list.map((one, level) =>
-  printRank(one, level, ctx.language, ctx.brand.currency));
+/** What a rank brings at the cashier is what the cashier applies; a payment group goes first. */
+const print = (ctx: Ctx, list: readonly KeptRank[], group: string | null = null) => {
+  const { cashier } = settingsOf(ctx.brand);
+  return list.map((one, level) => printRank(one, level, { language: ctx.language,
+    currency: ctx.brand.currency, bounds: termsFor(cashier, { rank: level, group }) ?? cashier }));
+};
 
 export const listRanks = async (ctx: Ctx) =>
   ({ list: print(ctx, await ranksOf(ctx.db, ctx.brand.id)), days: DAYS,
     currency: ctx.brand.currency.code });
 
 export const readOwnRank = async (ctx: Ctx) => {
-  const member = await memberById(ctx.db, ctx.brand.id, memberOf(ctx).memberId);
-  const list = print(ctx, await ranksOf(ctx.db, ctx.brand.id));
+  const { memberId } = memberOf(ctx);
+  const member = await memberById(ctx.db, ctx.brand.id, memberId);
+  const list = print(ctx, await ranksOf(ctx.db, ctx.brand.id),
+    await groupOf(ctx.db, { brandId: ctx.brand.id, memberId }));
   const level = Math.min(member?.rank_level ?? 0, list.length - 1);
   const rank = list[level];
   if (!rank) throw new Error('a house without ranks');

@@ -32,10 +32,11 @@ export const carrierOf = (kernel: Kernel, brand: Brand, code: string): Carrier |
 export const hasRoomOutside = async (tx: Queries, p: { brandId: number; memberId: bigint;
 }): Promise<boolean> => {
   const find = () => tx.row<{ room: bigint | null; away: bigint; is_stale: boolean }>(
-    `select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= now(), false)
+    `select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)
        as is_stale, coalesce((select sum(w.amount) from vendor_wallets w
          where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away
-     from balances b where b.brand_id = $1 and b.member_id = $2`, [p.brandId, p.memberId]);
+     from balances b where b.brand_id = $1 and b.member_id = $2`, [p.brandId, p.memberId,
+       tx.now()]);
   const row = await find();
   if (row?.is_stale) {
     await fillRooms(tx, p);

@@ -78,10 +78,10 @@ const writeRows = async (tx: Queries, p: PlayCorrection, { play, net }: Found): 
     where brand_id = $1 and member_id = $2 and wager_id = $3`,
   [brandId, memberId, play.wager_id, p.stakeMinor, p.payoutMinor]);
   await tx.run(`update wagers set state = $3, stake = $4, payout = $5, valid_bet = $6, bet = $7,
-      round_id = $8, outcome = $9, detail = $10, settled_at = now()
+      round_id = $8, outcome = $9, detail = $10, settled_at = $11
     where brand_id = $1 and wager_id = $2`,
   [brandId, play.wager_id, end.state, end.stake, end.payout, p.validBetMinor, p.bet, p.roundId,
-    p.outcome, JSON.stringify(p.detail)]);
+    p.outcome, JSON.stringify(p.detail), tx.now()]);
 };
 
 /** Nothing where nobody's money changes: a transfer has two sides at least. */
@@ -96,14 +96,16 @@ const writeEntries = async (
   const type = paid < 0n ? 'reversal' : end.state === 'void' ? 'refund' : 'payout';
   await tx.run(
     `with posted as (
-       insert into transfers (brand_id, key, kind, reference) values ($1, $2, 'reversal', $3)
+       insert into transfers (brand_id, key, kind, reference, at) values ($1, $2, 'reversal', $3,
+         $10)
        returning transfer_id
      )
      insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
-       balance_after)
-     select $1, p.transfer_id, e.no, e.account, e.type, e.amount, null from posted p,
+       balance_after, at)
+     select $1, p.transfer_id, e.no, e.account, e.type, e.amount, null,
+       $10::timestamptz from posted p,
        (values (1, $4::bigint, 'stake', $6::bigint), (2, $4::bigint, $7, $8::bigint),
          (3, $5::bigint, 'wager', -$9::bigint)) as e(no, account, type, amount)
      where e.amount <> 0`,
-    [p.brandId, p.key, play.slug, play.account_id, house, staked, type, paid, net]);
+    [p.brandId, p.key, play.slug, play.account_id, house, staked, type, paid, net, tx.now()]);
 };

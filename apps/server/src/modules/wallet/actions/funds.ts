@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import { MAIN_WALLET, type walletTransfer } from '@fairhouse/contract/wallets';
+import { MAIN_WALLET, type walletTransfer } from '@fairhouse/contract/wallet';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';

@@ -19,9 +19,9 @@ export const postHouse = async (
   const toId = await houseAccountIn(tx, brandId, posting.to);
   const fingerprint = `house|${type}|${posting.from}|${posting.to}|${amountMinor}`;
   const made = await tx.row<{ transfer_id: bigint }>(
-    `insert into transfers (brand_id, key, kind, reference, fingerprint)
-     values ($1, $2, $3, $4, $5) on conflict (brand_id, key) do nothing returning transfer_id`,
-    [brandId, key, type, posting.reference, fingerprint]);
+    `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, key) do nothing returning transfer_id`,
+    [brandId, key, type, posting.reference, fingerprint, tx.now()]);
   if (!made) {
     const known = await tx.row<{ transfer_id: bigint; fingerprint: string }>(
       'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2',
@@ -30,8 +30,8 @@ export const postHouse = async (
     return { transferId: known.transfer_id, isReplay: true };
   }
   await tx.run(
-    `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount)
-     values ($1, $2, 1, $3, $5, $6), ($1, $2, 2, $4, $5, $7)`,
-    [brandId, made.transfer_id, fromId, toId, type, -amountMinor, amountMinor]);
+    `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, at)
+     values ($1, $2, 1, $3, $5, $6, $8::timestamptz), ($1, $2, 2, $4, $5, $7, $8::timestamptz)`,
+    [brandId, made.transfer_id, fromId, toId, type, -amountMinor, amountMinor, tx.now()]);
   return { transferId: made.transfer_id, isReplay: false };
 };

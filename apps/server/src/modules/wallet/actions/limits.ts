@@ -27,7 +27,9 @@ export const limitPlay = async (tx: Queries, p: { brandId: number; memberId: big
 
 export const fillRooms = async (
   db: Queries, p: { brandId: number; memberId: bigint },
-): Promise<void> => { await db.row('select fill_rooms($1, $2)', [p.brandId, p.memberId]); };
+): Promise<void> => {
+  await db.row('select fill_rooms($1, $2, $3)', [p.brandId, p.memberId, db.now()]);
+};
 
 /** No stake until then; null takes it back. Open wagers are settled all the same. */
 export const stopPlay = async (tx: Queries, p: { brandId: number; memberId: bigint;
@@ -39,7 +41,7 @@ export const stopPlay = async (tx: Queries, p: { brandId: number; memberId: bigi
 export const isStopped = async (
   db: Queries, p: { brandId: number; memberId: bigint },
 ): Promise<boolean> => await db.row(`select 1 from balances where brand_id = $1
-  and member_id = $2 and play_stopped_until > now()`, [p.brandId, p.memberId]) !== undefined;
+  and member_id = $2 and play_stopped_until > $3`, [p.brandId, p.memberId, db.now()]) !== undefined;
 
 export type Played = { stakedMinor: bigint; lostMinor: bigint };
 /** What was staked, and lost on balance, since a moment: by the entries alone. */
@@ -57,9 +59,9 @@ export type NoStake = 'on_break' | 'own_limit' | 'insufficient_balance';
  */
 export const whyNoStake = async (db: Queries, p: { brandId: number; memberId: bigint;
   stakeMinor: bigint }): Promise<NoStake | undefined> => (await db.row<{ why: NoStake | null }>(
-  `select case when play_stopped_until > now() then 'on_break'
-     when coalesce(room_until, 'infinity') > now() and least(stake_room, loss_room) < $3
+  `select case when play_stopped_until > $4 then 'on_break'
+     when coalesce(room_until, 'infinity') > $4 and least(stake_room, loss_room) < $3
        then 'own_limit'
      when available < $3 then 'insufficient_balance' end as why
    from balances where brand_id = $1 and member_id = $2`,
-  [p.brandId, p.memberId, p.stakeMinor]))?.why ?? undefined;
+  [p.brandId, p.memberId, p.stakeMinor, db.now()]))?.why ?? undefined;

@@ -11,9 +11,9 @@ type Note = { brandId: number; kind: (typeof NOTES)[number];
 export const noteInLedger = async (tx: Queries, note: Note): Promise<bigint> => {
   const { brandId, kind, key, reference } = note;
   const made = await tx.row<{ transfer_id: bigint }>(
-    `insert into transfers (brand_id, key, kind, reference, fingerprint)
-     values ($1, $2, $3, $4, $4) on conflict (brand_id, key) do nothing returning transfer_id`,
-    [brandId, key, kind, reference]);
+    `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
+     values ($1, $2, $3, $4, $4, $5) on conflict (brand_id, key) do nothing returning transfer_id`,
+    [brandId, key, kind, reference, tx.now()]);
   if (made) return made.transfer_id;
   const known = await tx.row<{ transfer_id: bigint; reference: string }>(
     'select transfer_id, reference from transfers where brand_id = $1 and key = $2',

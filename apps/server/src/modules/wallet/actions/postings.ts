@@ -47,18 +47,18 @@ export const post = async (tx: Queries, posting: Posting): Promise<PostVerdict> 
   const [transfer] = await tx.prepared<{ transfer_id: bigint }>('post-write',
     `with moved as (update balances set available = $3 where brand_id = $1 and member_id = $2),
        transfer as (
-         insert into transfers (brand_id, key, kind, reference, note, fingerprint)
-         values ($1, $4, $5, $6, $7, $8) returning transfer_id),
+         insert into transfers (brand_id, key, kind, reference, note, fingerprint, at)
+         values ($1, $4, $5, $6, $7, $8, $12) returning transfer_id),
        written as (
          insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
-           balance_after)
-         select $1, transfer_id, entry_no, account_id, $5, amount, balance_after
-         from transfer, (values (1, $9::bigint, $11::bigint, $3::bigint),
+           balance_after, at)
+         select $1, transfer_id, entry_no, account_id, $5, amount, balance_after,
+          $12::timestamptz from transfer, (values (1, $9::bigint, $11::bigint, $3::bigint),
            (2, $10::bigint, -$11::bigint, null)) as one(entry_no, account_id, amount,
              balance_after))
      select transfer_id from transfer`,
     [brandId, memberId, availableMinor, key, posting.type, posting.reference,
-      posting.note ?? null, fingerprint, balance.account_id, houseId, amountMinor]);
+      posting.note ?? null, fingerprint, balance.account_id, houseId, amountMinor, tx.now()]);
   if (!transfer) throw new Error('the transfer was not written');
   return { ok: true, transferId: transfer.transfer_id, availableMinor, isReplay: false };
 };

@@ -29,10 +29,10 @@ export const reverseWagers = async (tx: Queries, p: Reversal): Promise<ReversedW
     [p.brandId, p.roundId]);
   const house = await houseAccountIn(tx, p.brandId, `wagers:${category?.category ?? 'LIVE'}`);
   const rows = await tx.rows<Row>(
-    'select * from reverse_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'select * from reverse_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [p.brandId, p.roundId, house, p.key, p.state, p.results.map((one) => one.wagerId),
       p.results.map((one) => one.payoutMinor), p.results.map((one) => one.validBetMinor),
-      p.results.map((one) => one.outcome)]);
+      p.results.map((one) => one.outcome), tx.now()]);
   return rows.map((row) => ({ wagerId: row.wager_id, memberId: row.member_id,
     stakeMinor: row.stake, payoutBeforeMinor: row.payout_before,
     payoutAfterMinor: row.payout_after, isRecovered: row.is_recovered }));

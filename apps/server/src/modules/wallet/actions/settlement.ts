@@ -71,10 +71,10 @@ const finish = async (kernel: Kernel, p: {
     [p.brandId, p.roundId]);
   const house = await houseAccount(kernel, p.brandId, `wagers:${category?.category ?? 'LIVE'}`);
   const rows = await kernel.db.rows<{ member: bigint }>(
-    'select * from settle_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'select * from settle_wagers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [p.brandId, p.roundId, house, p.state, p.prefix, p.results.map((one) => one.wagerId),
       p.results.map((one) => one.payoutMinor), p.results.map((one) => one.validBetMinor),
-      p.results.map((one) => one.outcome)]);
+      p.results.map((one) => one.outcome), kernel.db.now()]);
   const members = rows.map((row) => row.member);
   for (const memberId of members) await announceBalance(kernel, p.brandId, memberId);
   return { members };

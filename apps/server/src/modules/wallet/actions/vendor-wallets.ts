@@ -86,14 +86,15 @@ const write = async (tx: Queries, move: WalletMove, p: Written): Promise<void> =
   await tx.run(`update vendor_wallets set amount = amount - $4
     where brand_id = $1 and member_id = $2 and code = $3`, [brandId, memberId, code, p.toMain]);
   const transfer = await tx.row<{ transfer_id: bigint }>(
-    `insert into transfers (brand_id, key, kind, reference, fingerprint)
-     values ($1, $2, $3, $4, $5) returning transfer_id`,
-    [brandId, key, type, code, p.fingerprint]);
+    `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
+     values ($1, $2, $3, $4, $5, $6) returning transfer_id`,
+    [brandId, key, type, code, p.fingerprint, tx.now()]);
   if (!transfer) throw new Error('the transfer was not written');
   await tx.run(
     `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
-       balance_after)
-     values ($1, $2, 1, $3, $4, $5, $6), ($1, $2, 2, $7, $4, $8, null)`,
+       balance_after, at)
+     values ($1, $2, 1, $3, $4, $5, $6, $9::timestamptz), ($1, $2, 2, $7, $4, $8, null,
+       $9::timestamptz)`,
     [brandId, transfer.transfer_id, p.main.account_id, type, p.toMain, availableMinor, p.wallet,
-      -p.toMain]);
+      -p.toMain, tx.now()]);
 };

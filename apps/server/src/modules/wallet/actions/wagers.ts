@@ -115,7 +115,7 @@ const judge = (
   });
 
 const STATEMENT = `select * from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,
-  $16,$17,$18,$19,$20,$21)`;
+  $16,$17,$18,$19,$20,$21,$22)`;
 
 /** The function locks first wherever maxima are given, be they none. */
 const place = (
@@ -137,6 +137,7 @@ const place = (
     JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
     isUnderLocks || bets.some((one) => one.bet.stakeMinorMax !== undefined)
       ? numbers(bets, (one) => one.bet.stakeMinorMax) : null,
+    kernel.db.now(),
   ]);
 };
 

@@ -56,24 +56,27 @@ const write = async (
   [brandId, memberId, stakeMinor, payoutMinor]);
   await tx.run(
     `with posted as (
-       insert into transfers (brand_id, key, kind, reference, fingerprint)
-       values ($1, $3, 'wager', $4, $5) returning transfer_id
+       insert into transfers (brand_id, key, kind, reference, fingerprint, at)
+       values ($1, $3, 'wager', $4, $5, $17) returning transfer_id
      ), entered as (
        insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
-         balance_after)
-       select $1, p.transfer_id, e.no, e.account, e.type, e.amount, null from posted p,
+         balance_after, at)
+       select $1, p.transfer_id, e.no, e.account, e.type, e.amount, null,
+         $17::timestamptz from posted p,
          (values (1, $6::bigint, 'stake', -$8::bigint), (2, $6::bigint, 'payout', $9::bigint),
            (3, $7::bigint, 'wager', $8::bigint - $9::bigint)) as e(no, account, type, amount)
        where e.amount <> 0
      ), wagered as (
        insert into wagers (brand_id, member_id, transfer_id, round_id, slug, category, bet,
-         stake, payout, valid_bet, outcome, state, detail, settled_at)
-       select $1, $2, p.transfer_id, $10, $4, $11, $12, $8, $9, $13, $14, 'settled', $15, now()
-       from posted p returning wager_id
+         stake, payout, valid_bet, outcome, state, detail, settled_at, at)
+       select $1, $2, p.transfer_id, $10, $4, $11, $12, $8, $9, $13, $14, 'settled', $15,
+         $17::timestamptz,
+        $17::timestamptz from posted p returning wager_id
      )
-     insert into wallet_plays (brand_id, member_id, wager_id, stake, payout, played_at)
-     select $1, $2, wager_id, $8, $9, least($16::timestamptz, now()) from wagered`,
+     insert into wallet_plays (brand_id, member_id, wager_id, stake, payout, played_at, at)
+     select $1, $2, wager_id, $8, $9, least($16::timestamptz, $17::timestamptz),
+       $17::timestamptz from wagered`,
     [brandId, memberId, play.key, play.slug, p.fingerprint, p.account, house, stakeMinor,
       payoutMinor, play.roundId, play.category, play.bet, play.validBetMinor, play.outcome,
-      JSON.stringify(play.detail), play.playedAt ?? null]);
+      JSON.stringify(play.detail), play.playedAt ?? null, tx.now()]);
 };

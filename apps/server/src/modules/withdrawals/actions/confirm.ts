@@ -7,7 +7,7 @@ import { isPictureFault, readPicture } from '../../../kernel/pictures.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { insertLine, keepProof, lockWithdrawal, moveWithdrawal, withdrawalOf,
   type WithdrawalRow } from '../store.ts';
-import { printWithdrawal } from './print.ts';
+import { printWithdrawal } from '../print.ts';
 import { end } from './settle.ts';
 
 const PROOF_WIDTH = 1600;

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type * as cashier from '@fairhouse/contract/office-cashier';
+import type * as cashier from '@fairhouse/contract/withdrawals-desk';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -10,17 +10,17 @@ import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { giveOrAsk, mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { BY_MEMBERS, isPayoutOpen, mayMove } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../store.ts';
-import { deskRow, dropClaim, takeClaim } from './desk-rows.ts';
-import { setPayout } from './payout-rows.ts';
+import { deskRow, dropClaim, takeClaim } from '../rows/desk.ts';
+import { setPayout } from '../rows/payout.ts';
 import { aloneUpTo, payingMethods, printDesk } from './desk.ts';
 import { matcherOf } from './matched.ts';
-import { backOf, end, reject, release, returnRest, type Deed, type Told } from './settle.ts';
+import { backOf, end, reject, release, returnRest, type Deed, type TellAfter } from './settle.ts';
 
 const KIND = 'withdrawals.approve';
 const RETURN = 'withdrawals.return';
 const TAKEN = 'withdrawals.decide';
 type Work = (tx: Queries, row: WithdrawalRow) =>
-  Promise<Told | undefined | Refusal<'state_conflict'>>;
+  Promise<TellAfter | undefined | Refusal<'state_conflict'>>;
 type Doing = { id: string; action: string; reason?: string | undefined; after?: object };
 
 /** Works on one that is locked and taken by this operator; its audit line is written with it. */

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { deskOneWithdrawal, deskWithdrawals, DeskWithdrawal } from
-  '@fairhouse/contract/office-cashier';
+import type {
+  deskOneWithdrawal, DeskWithdrawal, deskWithdrawals,
+} from '@fairhouse/contract/withdrawals-desk';
 import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -12,9 +13,9 @@ import { memberById } from '../../members/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { BY_MEMBERS } from '../rules.ts';
 import { depositedBy, factsOfMember, linesOf, playedBy, proofOf } from '../store.ts';
-import { deskCounts, deskRow, deskRows, type DeskRow } from './desk-rows.ts';
+import { deskCounts, deskRow, deskRows, type DeskRow } from '../rows/desk.ts';
 import { matcherOf } from './matched.ts';
-import { amountsOf } from './print.ts';
+import { amountsOf } from '../print.ts';
 import { printProof } from './read.ts';
 
 /** What one operator lets out at a time; what they let out in a day is the role's. */

@@ -3,7 +3,7 @@ import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { post, postHouse } from '../../wallet/index.ts';
 import { BY_MEMBERS, dueOf } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal } from '../store.ts';
-import { notePaid, setPayout } from './payout-rows.ts';
+import { notePaid, setPayout } from '../rows/payout.ts';
 import { HOLDS } from './request.ts';
 
 /** Who finds members that pay a withdrawal. */

@@ -10,8 +10,8 @@ import { methodsOf, providerOrigin, signingOf } from '../../deposits/index.ts';
 import { dueOf, isPayoutOpen, orderIdOf, orderOf, pauseAfter, SENT_PAUSE_SECONDS } from
   '../rules.ts';
 import { insertLine, lockWithdrawal, type WithdrawalRow } from '../store.ts';
-import { duePayouts, noteAsked, noteFailed, notePayoutEvent } from './payout-rows.ts';
-import { release, type Told } from './settle.ts';
+import { duePayouts, noteAsked, noteFailed, notePayoutEvent } from '../rows/payout.ts';
+import { release, type TellAfter } from './settle.ts';
 
 const AT_ONCE = 20;
 
@@ -70,7 +70,7 @@ const settle = async (kernel: Kernel, brand: Brand, outcome: Outcome): Promise<v
 
 const settleIn = async (
   kernel: Kernel, tx: Queries, { brand, outcome }: { brand: Brand; outcome: Outcome },
-): Promise<Told | undefined> => {
+): Promise<TellAfter | undefined> => {
   const { id, by } = outcome;
   const row = await lockWithdrawal(tx, brand.id, id);
   if (!row) return undefined;

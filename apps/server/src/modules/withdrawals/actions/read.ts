@@ -13,7 +13,7 @@ import { groupOf } from '../../payment-groups/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { boundsOf } from '../rules.ts';
 import { factsOfMember, listWithdrawals, proofOf, withdrawalOf } from '../store.ts';
-import { printWithdrawal } from './print.ts';
+import { printWithdrawal } from '../print.ts';
 import { turnoverNow } from './turnover.ts';
 
 export const readConfig = async (ctx: Ctx) => {

@@ -19,7 +19,7 @@ import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
 import { boundsOf, risksOf, type Lot } from '../rules.ts';
 import { depositedBy, factsOfMember, insertLine, insertWithdrawal, withdrawalByKey,
   withdrawalOf } from '../store.ts';
-import { printWithdrawal } from './print.ts';
+import { printWithdrawal } from '../print.ts';
 import { turnoverNow } from './turnover.ts';
 
 /** The account of the house where money waits that has left a balance and is not paid out. */

@@ -6,11 +6,11 @@ import { tellMember } from './tell.ts';
 import { announceBalance, post, postHouse } from '../../wallet/index.ts';
 import { dueOf, mayMove } from '../rules.ts';
 import { insertLine, moveWithdrawal, type WithdrawalRow } from '../store.ts';
-import { notePaid } from './payout-rows.ts';
+import { notePaid } from '../rows/payout.ts';
 import { HOLDS } from './request.ts';
 
 export type Deed = { brand: Brand; row: WithdrawalRow; by: string; note?: string | undefined };
-export type Told = () => Promise<void>;
+export type TellAfter = () => Promise<void>;
 
 const mustMove = (row: WithdrawalRow, to: WithdrawalState): void => {
   if (!mayMove(row.state, to)) throw new Error(`withdrawal ${row.withdrawal_id}: ${row.state} -> `
@@ -22,7 +22,7 @@ const paidOutOf = (row: WithdrawalRow): string => `payouts:${row.payout_method ?
 /** It was paid: the frozen money leaves the house. Of a locked row that may move. */
 export const release = async (
   kernel: Kernel, tx: Queries, deed: Deed & { reference: string },
-): Promise<Told> => {
+): Promise<TellAfter> => {
   const { brand, row, by, reference } = deed;
   mustMove(row, 'released');
   const place = { brandId: brand.id, id: row.withdrawal_id };
@@ -39,7 +39,7 @@ export const release = async (
 /** The frozen money goes back, once: the key of the posting is the withdrawal's. */
 export const reject = async (
   kernel: Kernel, tx: Queries, deed: Deed & { reason: string },
-): Promise<Told> => {
+): Promise<TellAfter> => {
   const { brand, row, by, reason } = deed;
   mustMove(row, 'rejected');
   const place = { brandId: brand.id, id: row.withdrawal_id };
@@ -67,7 +67,7 @@ const giveBack = async (
 
 type Ending = Deed & { outcome: 'received' | 'forced'; action: string };
 /** Received, by whoever says so; what was received before is completed. */
-export const end = async (kernel: Kernel, tx: Queries, deed: Ending): Promise<Told> => {
+export const end = async (kernel: Kernel, tx: Queries, deed: Ending): Promise<TellAfter> => {
   const { brand, row, by, outcome, action } = deed;
   mustMove(row, outcome);
   const place = { brandId: brand.id, id: row.withdrawal_id };
@@ -81,7 +81,7 @@ export const end = async (kernel: Kernel, tx: Queries, deed: Ending): Promise<To
 export const backOf = (row: WithdrawalRow): bigint => (row.state === 'not_received' ? dueOf(row)
   : row.amount - (row.amount_received ?? 0n));
 /** What a member did not receive goes back to the balance, and the case is over. */
-export const returnRest = async (kernel: Kernel, tx: Queries, deed: Deed): Promise<Told> => {
+export const returnRest = async (kernel: Kernel, tx: Queries, deed: Deed): Promise<TellAfter> => {
   const { brand, row, by } = deed;
   if (row.state === 'not_received') return reject(kernel, tx, { ...deed, reason: 'not_arrived' });
   mustMove(row, 'received');

@@ -4,7 +4,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { countTurnoverBy, requiredOf } from '../../deposit-offers/index.ts';
 import { turnoverOf } from '../rules.ts';
 import { lotsOf, type DepositLot } from '../store.ts';
-import { boundGiftsOf } from './gift-rows.ts';
+import { boundGiftsOf } from '../rows/gift.ts';
 
 const timesOf = (brand: Brand): number => settingsOf(brand).cashier.turnoverTimes;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, FailedState, Field, Table, type TableColumn } from '@fairhouse/ui';
-import { ask, messageOf } from '../../../app/api.ts';
+import * as certificatesCalls from '@fairhouse/contract/certificates';
+import { ask, messageOf } from '../../../app/caller.ts';
 import { useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
-import { certificateCalls } from '../calls.ts';
 import './certificates.css';
 
 type Headline = { slug: string; title: string; kind: string; version: string; sourceHash: string;
@@ -16,7 +16,7 @@ export const CertificateList = () => {
   const shell = useTexts('shell');
   const [wanted, setWanted] = useState('');
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['certificates'],
-    staleTime: 60_000, queryFn: () => ask(certificateCalls.all, {}) });
+    staleTime: 60_000, queryFn: () => ask(certificatesCalls.certificates, {}) });
   const rows = (data?.list ?? []).filter((one) =>
     one.title.toLowerCase().includes(wanted.trim().toLowerCase()));
   const columns: readonly TableColumn<Headline>[] = [

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
 import { Button, FailedState, Icon, Skeleton, useToast } from '@fairhouse/ui';
-import { ask, isRefused, messageOf } from '../../../app/api.ts';
+import * as certificatesCalls from '@fairhouse/contract/certificates';
+import { ask, messageOf } from '../../../app/caller.ts';
 import { atTime, useLanguage, useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { NotFound } from '../../../app/shell/NotFound.tsx';
-import { certificateCalls } from '../calls.ts';
 import { readGameTexts } from '../game-texts.ts';
 import { BetReturns } from './BetReturns.tsx';
 import { percent, type Certificate } from './certificate.ts';
@@ -18,12 +19,12 @@ export const CertificateScreen = ({ slug }: { slug: string }) => {
   const { data, error, isPending, refetch } = useQuery({ staleTime: 60_000,
     queryKey: ['certificate', slug, language], queryFn: async () => {
       const [certificate, words] = await Promise.all(
-        [ask(certificateCalls.one, { slug }), readGameTexts(slug, language)]);
+        [ask(certificatesCalls.oneCertificate, { slug }), readGameTexts(slug, language)]);
       return { certificate, words };
     } });
   if (isPending) return <Loading />;
   if (!data) {
-    if (isRefused(error) && error.refused.errorCode === 'not_found') return <NotFound />;
+    if (isRefused(error) && error.code === 'not_found') return <NotFound />;
     return (
       <div className="st-screen"><FailedState title={messageOf(error)} retryLabel={shell('retry')}
         onRetry={() => { void refetch(); }} /></div>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
-import type * as session from '@fairhouse/contract/session';
+import * as session from '@fairhouse/contract/session';
 import { Button, Select } from '@fairhouse/ui';
-import { send } from '../../../app/api.ts';
-import type { Call } from '../../../app/calls.ts';
+import { send } from '../../../app/caller.ts';
 import { useTexts } from '../../../app/i18n.ts';
 import { openService } from '../../../app/open-service.ts';
 import { SafeForm } from './SafeForm.tsx';
@@ -22,16 +21,12 @@ export const challengeOf = (
 /** What is known alone proves nothing: a code goes with it. */
 const isKnowledge = (method: Method): boolean => method === 'mobile' || method === 'payeeName';
 
-const verify: Call<typeof session.verifyAddress> = { method: 'POST',
-  path: '/wps/session/login/ip', isEncrypted: true, envelope: 'value' };
-const sendCode: Call<typeof session.sendAddressCode> = { method: 'POST',
-  path: '/wps/session/login/ip/code', isEncrypted: false, envelope: 'value' };
-
 type Props = { challenge: Challenge; onEntered: (answer: OutputOf<typeof session.login>) => void };
 
 /** A login that waits for a further proof, by whatever the member has set up, or by a person. */
 export const AddressStep = ({ challenge, onEntered }: Props) => {
   const t = useTexts('protection');
+  const { challengeId } = challenge;
   const [method, setMethod] = useState<Method | undefined>(challenge.methods[0]);
   if (!method) {
     return (
@@ -54,14 +49,14 @@ export const AddressStep = ({ challenge, onEntered }: Props) => {
           ...(isKnowledge(method) ? [{ name: 'verificationCode', label: t('code'),
             maxLength: 255 }] : [])]}
         onDone={() => undefined} onSend={async (values) => {
-          const answer = await send(verify, { challengeId: challenge.challengeId, method,
+          const answer = await send(session.verifyAddress, { challengeId, method,
             answer: values.answer ?? '', ...(isKnowledge(method)
               ? { verificationCode: values.verificationCode ?? '' } : {}) }, { token: null });
           if (answer.ok) onEntered(answer.value);
           return answer;
         }}>
         {() => (method === 'authenticator' ? null : (
-          <SendCode onSend={() => send(sendCode, { challengeId: challenge.challengeId, method },
+          <SendCode onSend={() => send(session.sendAddressCode, { challengeId, method },
             { token: null })} />
         ))}
       </SafeForm>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@fairhouse/ui';
 import { renderSVG } from 'uqr';
-import { send } from '../../../app/api.ts';
+import * as protection from '@fairhouse/contract/protection';
+import { send } from '../../../app/caller.ts';
 import { useTexts } from '../../../app/i18n.ts';
-import { securityCalls as calls } from './calls.ts';
 import { SafeForm } from './SafeForm.tsx';
 import type { FormProps } from './state.ts';
 
@@ -19,14 +19,14 @@ export const AuthenticatorForm = ({ state, onDone }: FormProps) => {
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (state.hasAuthenticator) {
     return <SafeForm testKey="dropForm" submitLabel={t('turnOff')} onDone={onDone}
-      lines={[password, code]} onSend={(values) => send(calls.drop,
+      lines={[password, code]} onSend={(values) => send(protection.dropAuthenticator,
         { password: values.password ?? '', verificationCode: values.verificationCode ?? '' })} />;
   }
   if (!shown) {
     return <SafeForm key="password" testKey="enrolForm" submitLabel={t('next')}
       lines={[password]} onDone={() => undefined} onSend={async (values) => {
         const given = values.password ?? '';
-        const answer = await send(calls.enrol, { password: given });
+        const answer = await send(protection.enrolAuthenticator, { password: given });
         if (answer.ok) {
           setShown({ password: given, uri: answer.value.uri ?? '',
             secret: answer.value.secret ?? '' });
@@ -43,7 +43,7 @@ export const AuthenticatorForm = ({ state, onDone }: FormProps) => {
       </div>
       <SafeForm key="code" testKey="proveForm" submitLabel={t('turnOn')} lines={[code]}
         onDone={() => undefined} onSend={async (values) => {
-          const answer = await send(calls.enrol, { password: shown.password,
+          const answer = await send(protection.enrolAuthenticator, { password: shown.password,
             verificationCode: values.verificationCode ?? '' });
           if (answer.ok) setCodes(answer.value.recoveryCodes);
           return answer;

@@ -1,18 +1,19 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceName } from '@fairhouse/contract/device-name';
 import { Button, FailedState, Skeleton, Tag } from '@fairhouse/ui';
-import { ask, messageOf, send } from '../../../app/api.ts';
+import * as protection from '@fairhouse/contract/protection';
+import { ask, messageOf, send } from '../../../app/caller.ts';
 import { atTime, useTexts } from '../../../app/i18n.ts';
-import { securityCalls as calls } from './calls.ts';
+import { usePages } from '../../../app/pages.ts';
 
 /** Where the member is logged in, with an end for each of the others. */
 export const Sessions = () => {
   const t = useTexts('protection');
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ queryKey: ['sessions'],
-    queryFn: () => ask(calls.sessions, {}) });
+    queryFn: () => ask(protection.sessions, {}) });
   const end = async (id: string) => {
-    await send(calls.endSession, { id });
+    await send(protection.endSession, { id });
     await client.invalidateQueries({ queryKey: ['sessions'] });
   };
   return (
@@ -26,37 +27,35 @@ export const Sessions = () => {
             <Button onClick={() => { void end(one.id); }}>{t('signOutThere')}</Button>
           )}
         </div>
-      )) : <NotHere error={error} onRetry={() => { void refetch(); }} />}
+      )) : <NotHere message={error ? messageOf(error) : undefined}
+        onRetry={() => { void refetch(); }} />}
     </section>
   );
 };
 
 /** A list that is on its way, or could not be read. */
-const NotHere = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+const NotHere = ({ message, onRetry }: { message: string | undefined; onRetry: () => void }) => {
   const shell = useTexts('shell');
-  return error === null ? <Skeleton height={72} radius={14} />
-    : <FailedState title={messageOf(error)} retryLabel={shell('retry')} onRetry={onRetry} />;
+  return message === undefined ? <Skeleton height={72} radius={14} />
+    : <FailedState title={message} retryLabel={shell('retry')} onRetry={onRetry} />;
 };
 
 /** The last logins, refused second steps among them. */
 export const Logins = () => {
   const t = useTexts('protection');
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['logins'],
-    queryFn: ({ pageParam }: { pageParam: string }) => ask(calls.logins, { pageSize: 10,
-      ...(pageParam === '' ? {} : { cursor: pageParam }) }),
-    initialPageParam: '', getNextPageParam: (page) => page.nextCursor });
+  const { rows, isLoading, error, retry, more } = usePages(
+    ['logins'], protection.logins, { pageSize: 10 });
   return (
     <section className="se-list" aria-labelledby="logins">
       <h2 id="logins">{t('logins')}</h2>
-      {data ? data.pages.flatMap((page) => page.list).map((one) => (
+      {!isLoading && error === undefined ? rows.map((one) => (
         <div className="mc-line" key={one.id}>
           <div><b>{atTime(one.at)}</b>
             <p>{deviceName(one.device) || t('unknownDevice')} · <bdi>{one.ip}</bdi></p></div>
           <Tag>{t(one.outcome === 'ok' ? `means_${one.means}` : 'loginRefused')}</Tag>
         </div>
-      )) : <NotHere error={error} onRetry={() => { void refetch(); }} />}
-      {hasNextPage && <Button onClick={() => { void fetchNextPage(); }}>{t('more')}</Button>}
+      )) : <NotHere message={error} onRetry={retry} />}
+      {more && <Button onClick={more}>{t('more')}</Button>}
     </section>
   );
 };

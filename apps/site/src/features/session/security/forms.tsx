@@ -1,9 +1,9 @@
-import { send } from '../../../app/api.ts';
+import * as protection from '@fairhouse/contract/protection';
+import { send } from '../../../app/caller.ts';
 import { useTexts } from '../../../app/i18n.ts';
 import { useToken } from '../../../app/session.ts';
 import { PasswordForm } from '../PasswordForm.tsx';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
-import { securityCalls as calls } from './calls.ts';
 import { SafeForm } from './SafeForm.tsx';
 import { SendCode } from './SendCode.tsx';
 import type { FormProps, Item } from './state.ts';
@@ -21,7 +21,7 @@ const PaymentPassword = ({ state, onDone }: FormProps) => {
         : { name: 'password', label: t('loginPassword'), isSecret: true },
       { name: 'paymentPassword', label: t('newPaymentPassword'), isSecret: true, maxLength: 20,
         description: t('paymentHint') },
-    ]} onSend={(values) => send(calls.payment, {
+    ]} onSend={(values) => send(protection.setPaymentPassword, {
       paymentPassword: values.paymentPassword ?? '',
       ...(isSet ? { oldPaymentPassword: values.oldPaymentPassword ?? '' }
         : { password: values.password ?? '' }) })} />
@@ -35,10 +35,10 @@ const Mail = ({ onDone }: FormProps) => {
       { name: 'email', label: t('email'), maxLength: 100 },
       { name: 'verificationCode', label: t('code'), isNumber: true, maxLength: 255 },
       { name: 'password', label: t('loginPassword'), isSecret: true },
-    ]} onSend={(values) => send(calls.mail, { email: values.email ?? '',
+    ]} onSend={(values) => send(protection.bindMail, { email: values.email ?? '',
       verificationCode: values.verificationCode ?? '', password: values.password ?? '' })}>
       {(values) => (
-        <SendCode onSend={() => send(calls.mailCode, { email: values.email ?? '' })} />
+        <SendCode onSend={() => send(protection.sendMailBinding, { email: values.email ?? '' })} />
       )}
     </SafeForm>
   );
@@ -53,9 +53,9 @@ const Mobile = ({ onDone }: FormProps) => {
       { name: 'mobileNum', label: t('mobile'), isNumber: true, maxLength: 24 },
       { name: 'verificationCode', label: t('code'), isNumber: true, maxLength: 255 },
       { name: 'password', label: t('loginPassword'), isSecret: true },
-    ]} onSend={(values) => send(calls.mobile, { ...numberOf(values),
+    ]} onSend={(values) => send(protection.bindMobile, { ...numberOf(values),
       verificationCode: values.verificationCode ?? '', password: values.password ?? '' })}>
-      {(values) => <SendCode onSend={() => send(calls.mobileCode, numberOf(values))} />}
+      {(values) => <SendCode onSend={() => send(protection.sendMobileBinding, numberOf(values))} />}
     </SafeForm>
   );
 };
@@ -70,7 +70,7 @@ const PayeeName = ({ onDone }: FormProps) => {
     <SafeForm testKey="payeeForm" submitLabel={t('save')} onDone={onDone}
       lines={[{ name: 'payeeName', label: t('payeeName'), maxLength: 60,
         description: t('payeeHint') }]}
-      onSend={(values) => send(calls.payeeName, { payeeName: values.payeeName ?? '' })} />
+      onSend={(values) => send(protection.setPayeeName, { payeeName: values.payeeName ?? '' })} />
   );
 };
 
@@ -80,7 +80,7 @@ const Phrase = ({ state, onDone }: FormProps) => {
     <SafeForm testKey="phraseForm" submitLabel={t('save')} onDone={onDone}
       lines={[{ name: 'phrase', label: t('phrase'), maxLength: 40, isOptional: true,
         value: state.antiPhishingPhrase, description: t('phraseHint') }]}
-      onSend={(values) => send(calls.phrase, { phrase: values.phrase ?? '' })} />
+      onSend={(values) => send(protection.setAntiPhishing, { phrase: values.phrase ?? '' })} />
   );
 };
 

@@ -1,0 +1,26 @@
+import { openCaller } from '@fairhouse/client';
+import { t } from './texts.ts';
+
+const TOKEN = 'fairhouse.office.token';
+export const tokenNow = (): string | null => sessionStorage.getItem(TOKEN);
+export const keepToken = (token: string | null): void => {
+  if (token === null) sessionStorage.removeItem(TOKEN);
+  else sessionStorage.setItem(TOKEN, token);
+};
+
+/** Reports of a long range take their time. */
+const TIME_LIMIT_MILLISECONDS = 120_000;
+
+/** As the office makes calls: what is refused is thrown. */
+export const { ask } = openCaller({
+  tokenOf: tokenNow, timeLimitMilliseconds: TIME_LIMIT_MILLISECONDS,
+  headersOf: () => ({ language: document.documentElement.lang }),
+  textOf: (errorCode, message) =>
+    message ?? (errorCode === 'network_problem' ? t('networkProblem') : 'system error'),
+  onRefused: ({ errorCode }, { token }) => {
+    if (token !== null && (errorCode === 'login_required' || errorCode === 'token_expired')) {
+      keepToken(null);
+      location.assign('/office/');
+    }
+  },
+});

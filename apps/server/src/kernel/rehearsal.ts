@@ -1,0 +1,46 @@
+/** What a rehearsal makes fewer, shorter or earlier than a house; what is absent stays as it is. */
+export type Rehearsal = {
+  /** The only live tables to set up, by id or as brand/id. */
+  tables?: string;
+  tableOpenSeconds?: number; tableDealMilliseconds?: number; tablePauseMilliseconds?: number;
+  risingBetMilliseconds?: number; risingPauseMilliseconds?: number;
+  /** So many rounds a chain of seeds holds, and so many hashes a check against robots takes. */
+  chainRounds?: number; botCheckNumbers?: number;
+  /** After so long the house ends a round of steps that nobody goes on with. */
+  stepsSeconds?: number;
+  /** So much the house's clock is ahead of the machine's; refused in production. */
+  clockAheadMilliseconds?: number;
+};
+type Numbers = Required<Omit<Rehearsal, 'tables'>>;
+
+const VARIABLES: Record<keyof Numbers, string> = {
+  tableOpenSeconds: 'FAIRHOUSE_TABLE_OPEN_SECONDS',
+  tableDealMilliseconds: 'FAIRHOUSE_TABLE_DEAL_MILLISECONDS',
+  tablePauseMilliseconds: 'FAIRHOUSE_TABLE_PAUSE_MILLISECONDS',
+  risingBetMilliseconds: 'FAIRHOUSE_RISING_BET_MILLISECONDS',
+  risingPauseMilliseconds: 'FAIRHOUSE_RISING_PAUSE_MILLISECONDS',
+  chainRounds: 'FAIRHOUSE_CHAIN_ROUNDS', botCheckNumbers: 'FAIRHOUSE_BOTCHECK_NUMBERS',
+  stepsSeconds: 'FAIRHOUSE_STEPS_SECONDS',
+  clockAheadMilliseconds: 'FAIRHOUSE_CLOCK_AHEAD_MILLISECONDS',
+};
+const TABLES = 'FAIRHOUSE_TABLES';
+
+export const rehearsalOf = (env: NodeJS.ProcessEnv): Rehearsal => {
+  const told: Rehearsal = env[TABLES] === undefined ? {} : { tables: env[TABLES] };
+  for (const [key, name] of Object.entries(VARIABLES) as [keyof Numbers, string][]) {
+    const text = env[name];
+    if (text === undefined || text === '') continue;
+    if (!/^\d{1,15}$/.test(text)) throw new Error(`${name} is a whole number.`);
+    told[key] = Number(text);
+  }
+  if (told.clockAheadMilliseconds !== undefined && env.NODE_ENV === 'production') {
+    throw new Error(`${VARIABLES.clockAheadMilliseconds} is for trials; unset it in production.`);
+  }
+  return told;
+};
+
+/** The same for another process. */
+export const environmentOf = (rehearsal: Rehearsal): Record<string, string> =>
+  Object.fromEntries([...rehearsal.tables === undefined ? [] : [[TABLES, rehearsal.tables]],
+    ...(Object.entries(VARIABLES) as [keyof Numbers, string][]).flatMap(([key, name]) =>
+      rehearsal[key] === undefined ? [] : [[name, String(rehearsal[key])]])]);

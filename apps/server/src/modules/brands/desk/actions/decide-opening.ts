@@ -1,0 +1,38 @@
+import type { RefusalsOf } from '@fairhouse/contract';
+import type { approveApproval } from '@fairhouse/contract/approvals';
+import type { Queries } from '../../../../kernel/db.ts';
+import type { Ctx, Kernel } from '../../../../kernel/kernel.ts';
+import { refuse, type Answer } from '../../../../kernel/refusal.ts';
+import { approvable, bothOf, type Applied, type ApprovalRow } from '../../../approvals/index.ts';
+import { stockBrand } from '../../../catalogue/index.ts';
+import { openBrand, tellChanged } from '../../index.ts';
+import { hashOperatorPassword, openOperator, secondHalf } from '../../../staff/index.ts';
+import { judgeOpening, openingFrom } from '../rules.ts';
+import { OPENING } from './open-brand.ts';
+import { noteChange } from './reach.ts';
+
+/** An owner comes of it: who decides may make one here too. */
+export const registerOpening = (kernel: Kernel): void => {
+  approvable(kernel, OPENING, { permission: 'staff.manage', apply });
+};
+
+/** Judged again by the rules of now; the brand and its first owner come to be together. */
+const apply = async (
+  ctx: Ctx, tx: Queries, request: ApprovalRow,
+): Promise<Answer<Applied, RefusalsOf<typeof approveApproval>>> => {
+  const opening = openingFrom(request.payload);
+  const given = secondHalf(ctx, request.sealed);
+  if (!given || Object.keys(judgeOpening(opening)).length > 0) return refuse('state_conflict');
+  const { ownerName, ...brand } = opening;
+  const passwordHash = await hashOperatorPassword(given.startPassword);
+  const id = await openBrand(tx, brand);
+  if (typeof id !== 'number') return refuse('state_conflict', { value: id });
+  await stockBrand(ctx, tx);
+  await openOperator(tx, { brandId: id, name: ownerName, role: 'owner', passwordHash,
+    isStart: true, maker: bothOf(ctx, request) });
+  const after = { id, ...opening };
+  await noteChange(ctx, tx, { brandId: id, action: OPENING, before: null,
+    after: { ...after, askedBy: request.asked_name }, reason: request.reason });
+  return { shown: { startHalf: given.startHalf }, after,
+    tell: async () => { tellChanged(ctx, id); } };
+};

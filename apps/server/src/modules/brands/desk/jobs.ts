@@ -1,0 +1,5 @@
+import type { Job } from '../../../kernel/jobs.ts';
+import { forgetDecided } from './rows/guarded.ts';
+
+export const jobs: Job[] = [{ name: 'brands.desk.declined', everySeconds: 600,
+  run: (kernel) => forgetDecided(kernel.db) }];

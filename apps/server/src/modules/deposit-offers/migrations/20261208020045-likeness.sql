@@ -1,2 +1,0 @@
--- Who looked like the chooser, how much and why, as it was judged.
-alter table deposit_bonuses add column likeness jsonb not null default '[]';

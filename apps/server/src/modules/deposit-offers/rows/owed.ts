@@ -1,0 +1,75 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { Owner } from '../store.ts';
+
+export type Out = { wagers: string[]; staked: bigint; away: bigint; mark: bigint };
+/** Where a member's money is that is not in the balance; under the member's lock. */
+export const outOf = async (tx: Queries, p: Owner): Promise<Out> => {
+  const row = await tx.row<Out>(
+    `select coalesce(array_agg(w.wager_id::text), '{}') as wagers,
+       coalesce(sum(w.stake), 0)::bigint as staked, (select coalesce(sum(v.amount), 0)::bigint
+         from vendor_wallets v where v.brand_id = $1 and v.member_id = $2) as away,
+       (select last_value from transfer_ids) as mark
+     from wagers w where w.brand_id = $1 and w.member_id = $2 and w.state = 'open'`,
+    [p.brandId, p.memberId]);
+  return row ?? { wagers: [], staked: 0n, away: 0n, mark: 0n };
+};
+export const insertOwed = (tx: Queries, p: Owner & { depositId: string; owedMinor: bigint;
+  out: Out }) => tx.run(
+  `insert into owed_bonuses (brand_id, deposit_id, member_id, owed, wagers, away, mark, at)
+   values ($1, $2, $3, $4, $5::bigint[], $6, $7, $8)`,
+  [p.brandId, p.depositId, p.memberId, p.owedMinor, `{${p.out.wagers.join(',')}}`, p.out.away,
+    p.out.mark, tx.now()]);
+
+/** `home`: what came from where the money was; `still`: what may come yet. */
+export type OwedRow = { deposit_id: string; owed: bigint; collected: bigint; home: bigint;
+  still: bigint };
+/**
+ * What is owed of ended bonuses, the oldest first. What another one took of the same homecoming
+ * is not there any more.
+ */
+export const owedRows = (db: Queries, p: Owner) => db.rows<OwedRow>(
+  `select o.deposit_id, o.owed, o.collected,
+     greatest(0, w.home + v.home - others.taken)::bigint as home,
+     (w.still + least(v.now, greatest(0, o.away - v.home)))::bigint as still
+   from owed_bonuses o
+   join balances b on b.brand_id = o.brand_id and b.member_id = o.member_id
+   cross join lateral (select coalesce(sum(g.payout) filter (where g.state <> 'open'), 0) as home,
+       coalesce(sum(g.stake) filter (where g.state = 'open'), 0) as still
+     from wagers g where g.brand_id = o.brand_id and g.wager_id = any(o.wagers)) w
+   cross join lateral (select case when o.away = 0 then 0 else greatest(0, coalesce((
+         select sum(e.amount) from entries e where e.brand_id = o.brand_id
+           and e.account_id = b.account_id and e.balance_after is not null
+           and e.transfer_id > o.mark and e.type in ('wallet_in', 'wallet_out')), 0)) end as home,
+       (select coalesce(sum(s.amount), 0) from vendor_wallets s
+         where s.brand_id = o.brand_id and s.member_id = o.member_id) as now) v
+   cross join lateral (select coalesce(-sum(e.amount), 0) as taken from entries e
+     join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
+     where e.brand_id = o.brand_id and e.account_id = b.account_id
+       and e.balance_after is not null and e.transfer_id > o.mark and e.type = 'bonus'
+       and t.key like 'deposit-bonus-owed:%' and t.reference <> o.deposit_id) others
+   where o.brand_id = $1 and o.member_id = $2 and o.state = 'open'
+   order by o.at, o.deposit_id`, [p.brandId, p.memberId]);
+
+const least = (one: bigint, other: bigint): bigint => (other < one ? other : one);
+/** What may still be taken of it: no more than was out and has come home or may come yet. */
+export const leftOf = (row: OwedRow): bigint => {
+  const left = least(row.owed, row.home + row.still) - row.collected;
+  return left > 0n ? left : 0n;
+};
+export const owedByDeposit = async (db: Queries, p: Owner): Promise<Map<string, bigint>> =>
+  new Map((await owedRows(db, p)).map((row) => [row.deposit_id, leftOf(row)]));
+
+export const collectRow = async (tx: Queries, p: { brandId: number; depositId: string;
+  byMinor: bigint }): Promise<void> => {
+  await tx.run(`with more as (update owed_bonuses set collected = collected + $3
+      where brand_id = $1 and deposit_id = $2)
+    update deposit_bonuses set taken = taken + $3 where brand_id = $1 and deposit_id = $2`,
+  [p.brandId, p.depositId, p.byMinor]);
+};
+export const endOwed = (tx: Queries, p: { brandId: number; depositId: string }) => tx.run(
+  `update owed_bonuses set ended_at = $3,
+     state = case when collected = owed then 'paid' else 'lost' end
+   where brand_id = $1 and deposit_id = $2`, [p.brandId, p.depositId, tx.now()]);
+export const owingMembers = (db: Queries, brandId: number) => db.rows<{ member_id: bigint }>(
+  `select distinct member_id from owed_bonuses where brand_id = $1 and state = 'open'
+   order by member_id`, [brandId]);

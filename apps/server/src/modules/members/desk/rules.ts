@@ -1,0 +1,33 @@
+import { type Link, LINKS } from '@fairhouse/contract/identity-words';
+
+/**
+ * The network that an address lies in, as the text its addresses begin with: the first three
+ * groups of either family. Addresses are kept in the form of kernel/addresses.ts.
+ */
+export const networkOf = (ip: string): string | undefined =>
+  /^(?:\d{1,3}\.){3}|^(?:[\da-f]{1,4}:){3}/.exec(ip)?.[0];
+/** As people write it: 203.0.113.0/24, 2001:db8:1::/48. */
+export const printNetwork = (network: string): string =>
+  (network.endsWith('.') ? `${network}0/24` : `${network}:/48`);
+
+export type Found = { memberId: string; link: Link; detail: string; at: Date };
+export type Linked = { memberId: string; reasons: { link: Link; detail: string; at: Date }[] };
+/** One line an account, with each reason once; the strongest reasons and the most come first. */
+export const gatherLinks = (found: readonly Found[]): Linked[] => {
+  const byMember = new Map<string, Linked>();
+  for (const { memberId, ...reason } of found) {
+    const known = byMember.get(memberId) ?? { memberId, reasons: [] };
+    known.reasons.push(reason);
+    byMember.set(memberId, known);
+  }
+  const rank = (one: Linked) => Math.min(...one.reasons.map(({ link }) => LINKS.indexOf(link)));
+  for (const one of byMember.values()) {
+    one.reasons.sort((a, b) => LINKS.indexOf(a.link) - LINKS.indexOf(b.link)
+      || b.at.getTime() - a.at.getTime());
+  }
+  return [...byMember.values()].toSorted((a, b) => rank(a) - rank(b)
+    || b.reasons.length - a.reasons.length || a.memberId.localeCompare(b.memberId));
+};
+
+/** No adjustment is larger, whoever approves it: a slip of the keyboard. */
+export const ADJUSTMENT_MINOR_MAX = 1_000_000_000n;

@@ -1,4 +1,0 @@
-import type { Module } from '../../kernel/module.ts';
-import { routes } from './routes.ts';
-
-export const module: Module = { name: 'office-content', tier: 7, routes };

@@ -1,6 +1,0 @@
-import type { Module } from '../../kernel/module.ts';
-import { registerKinds } from './actions/kinds.ts';
-import { routes } from './routes.ts';
-
-export const module: Module = { name: 'office-staff', tier: 7, routes,
-  start: async (kernel) => { registerKinds(kernel); } };

@@ -1,0 +1,16 @@
+import * as staff from '@fairhouse/contract/staff-desk';
+import { route, type Route } from '../../../kernel/module.ts';
+import { askRole, makeOperator, resetOperator } from './actions/ask-staff.ts';
+import { blockOperator, endSessions } from './actions/block-operator.ts';
+import { askLimits, listRoles } from './actions/limits.ts';
+import { listOperators } from './actions/list-operators.ts';
+import { changeOwnPassword, endOwnSession, listOwnSessions } from './actions/own.ts';
+
+export const routes: Route[] = [
+  route(staff.operators, listOperators), route(staff.makeOperator, makeOperator),
+  route(staff.changeRole, askRole), route(staff.blockOperator, blockOperator),
+  route(staff.resetOperator, resetOperator), route(staff.endOperatorSessions, endSessions),
+  route(staff.roles, listRoles), route(staff.changeLimits, askLimits),
+  route(staff.ownSessions, listOwnSessions), route(staff.endOwnSession, endOwnSession),
+  route(staff.changeOwnPassword, changeOwnPassword),
+];

@@ -1,1 +1,0 @@
-select note_feed_start('tournaments');

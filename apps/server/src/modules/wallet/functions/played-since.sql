@@ -1,0 +1,25 @@
+-- What a member staked and lost since a moment, by the entries and what was played from wallets of
+-- vendors: stakes less stakes given back, and stakes less all that play paid. A pending stake
+-- counts as lost.
+create or replace function played_since(p_brand integer, p_member bigint, p_from timestamptz)
+returns table (staked bigint, lost bigint) language sql stable
+set enable_seqscan = off set jit = off as $$
+  with own as materialized (
+    select account_id from balances where brand_id = p_brand and member_id = p_member
+  ), bound as materialized (
+    -- Backwards until the first entry well before the moment; what is older is not read.
+    select coalesce((select e.transfer_id from entries e, own o where e.brand_id = p_brand
+      and e.account_id = o.account_id and e.balance_after is not null
+      and e.at < p_from - interval '10 minutes'
+      order by e.transfer_id desc, e.entry_no desc limit 1), 0) as transfer_id
+  ), at_vendors as materialized (
+    select coalesce(sum(stake), 0)::bigint as staked,
+      coalesce(sum(stake - payout), 0)::bigint as lost
+    from wallet_plays where brand_id = p_brand and member_id = p_member and at >= p_from
+  )
+  select coalesce(-sum(e.amount) filter (where e.type in ('stake', 'refund')), 0)::bigint
+      + max(v.staked), coalesce(-sum(e.amount), 0)::bigint + max(v.lost)
+  from at_vendors v left join (own o cross join bound b join entries e on e.brand_id = p_brand
+    and e.account_id = o.account_id and e.transfer_id > b.transfer_id
+    and e.balance_after is not null and e.at >= p_from
+    and e.type in ('stake', 'payout', 'refund', 'reversal')) on true $$;

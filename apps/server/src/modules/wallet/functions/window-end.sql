@@ -1,0 +1,5 @@
+-- When a window of the brand's calendar ends.
+create or replace function window_end(p_zone text, p_period text, p_at timestamptz)
+returns timestamptz language sql stable as $$
+  select (date_trunc(p_period, p_at at time zone p_zone) + ('1 ' || p_period)::interval)
+    at time zone p_zone $$;

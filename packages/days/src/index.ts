@@ -1,0 +1,51 @@
+/** A wait of one day. Days of a zone may be an hour longer or shorter: see `dayAfter`. */
+export const DAY_MILLISECONDS = 86_400_000;
+
+const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOfUtc = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().replace(/T.*/, '');
+
+/** The day it is in a zone, as 2026-11-22; without a zone in that of this machine. */
+export const dayIn = (moment: Date | number, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
+    day: '2-digit' }).format(moment).padStart('2026-11-22'.length, '0');
+
+/** The day that many days later, or earlier. */
+export const dayAfter = (day: string, days: number): string =>
+  dayOfUtc(midnightUtc(day) + days * DAY_MILLISECONDS);
+/** How many days later the end is than the start. */
+export const daysBetween = (start: string, end: string): number =>
+  Math.round((midnightUtc(end) - midnightUtc(start)) / DAY_MILLISECONDS);
+/** So many days one after the other, the first one counted. */
+export const daysFrom = (start: string, count: number): string[] =>
+  Array.from({ length: count }, (_one, at) => dayAfter(start, at));
+
+/** The Monday of the week of a day; weeks begin there. */
+export const mondayOf = (day: string): string =>
+  dayAfter(day, -((new Date(midnightUtc(day)).getUTCDay() + 6) % 7));
+/** The last day of the month of a day. */
+export const lastOfMonth = (day: string): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return dayOfUtc(Date.UTC(year, month, 0));
+};
+
+/** The first moment of a day in a zone; without a zone in that of this machine. */
+export const startOf = (day: string, timeZone?: string): Date => {
+  const utc = midnightUtc(day);
+  // What the clock is ahead of UTC before a change and after it; where nothing changes, both agree.
+  const starts = [-1, 1].map((side) => utc - aheadOf(utc + side * DAY_MILLISECONDS, timeZone))
+    .sort((a, b) => a - b);
+  return new Date(starts.find((start) => dayIn(start, timeZone) === day) ?? Math.max(...starts));
+};
+
+/** How far the clock of a zone is ahead of UTC, in milliseconds; the moment is a whole second. */
+const aheadOf = (moment: number, timeZone: string | undefined): number => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric',
+    month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((one) => one.type === type)?.value);
+  const shown = new Date(0);
+  shown.setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  return shown.setUTCHours(part('hour'), part('minute'), part('second')) - moment;
+};

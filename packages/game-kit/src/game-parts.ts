@@ -1,0 +1,50 @@
+import type { Fraction } from './fraction.ts';
+
+export type BetOutcome = 'win' | 'half_win' | 'push' | 'half_lose' | 'lose' | 'void';
+
+export type GameCategory =
+  'ELOTT' | 'LOTT' | 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS';
+
+/** Amounts are minor units of a currency with so many digits; other currencies scale them. */
+export type Stakes = {
+  ladderMinor?: readonly bigint[]; minMinor: bigint; maxMinor: bigint; currencyDigits: number;
+};
+
+/** One published figure; `rtp` and `houseEdge` are parts of 1 as decimal text. */
+export type RtpLine = {
+  game: string; bet: string; rtp: string; houseEdge: string; rtpFraction: [string, string];
+  method: string; hitRate?: string; volatility?: string;
+  /** Standard deviation of the return in bets. */
+  deviation?: string;
+  /** The return is that of the best choices; other play returns less. */
+  needsPlay?: true;
+};
+
+/** `pays` is net, "0.95:1"; limits are for one bet of one player in one round. */
+export type BetType = {
+  pays: string; paysByProfile?: Record<string, string>; sideBet: boolean;
+  /** The most it pays in all, where that is more than any single payout: a win with its bonus. */
+  largest?: string;
+  limits: { minMinor: bigint; maxMinor: bigint };
+  /** The profiles that offer the bet; all when left out. */
+  profiles?: readonly string[];
+  /**
+   * Such a bet can lose more than its unit: so many units are reserved, and the whole reserve is
+   * the stake. What is not lost of it comes back.
+   */
+  reserve?: number;
+};
+
+/** How a bet ended; `gross` is what comes back for a stake of one, stake included. */
+export type Judgement = { outcome: BetOutcome; gross: Fraction };
+export type SettledBet = { outcome: BetOutcome; payoutMinor: bigint; validBetMinor: bigint };
+export type PlacedBet = { bet: string; stakeMinor: bigint };
+/** What a road map keeps of a round. */
+export type Road = { winner: string; marks: string[]; total: number };
+
+export type GameIdentity = {
+  slug: string; version: string; category: GameCategory; vassalage: string; title: string;
+  stakes: Stakes;
+  /** Every bet's exact return, computed from the game's own data. */
+  rtp(): RtpLine[];
+};

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as catalogue from '@fairhouse/contract/rounds';
+import { codeOf } from '@fairhouse/contract/languages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from './world.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const TAGS = readdirSync(path.join(root, 'languages')).sort();
+/** One game of each kind: instant, steps, shared, acted, rising, shots. */
+const GAMES = ['coin-toss', 'harbour-mines', 'baccarat', 'blackjack', 'comet', 'coral-reef'];
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  person = await world.register();
+});
+afterAll(async () => { await world.close(); });
+
+it.each(TAGS)('[UX-03] a game of each kind opens in %s, however the language is named',
+  async (tag) => {
+    for (const slug of GAMES) {
+      const texts = await (await fetch(`${world.url}/texts/${tag}/${slug}.json`)).json() as
+        { game: Record<string, string>; frame: Record<string, string> };
+      expect([texts.game.title, Object.keys(texts.frame).length > 0], slug)
+        .toEqual([expect.any(String), true]);
+      for (const name of new Set([tag, codeOf(tag), codeOf(tag).toLowerCase()])) {
+        const { value } = await world.call(catalogue.launchGame, { gameId: slug, language: name },
+          { token: person.token });
+        expect(new URL(String(value.game_url), world.url).searchParams.get('language'),
+          `${slug} ${name}`).toBe(tag);
+      }
+    }
+  });

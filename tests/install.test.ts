@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
+  writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const clone = mkdtempSync(path.join(tmpdir(), 'fairhouse-clone-'));
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+const read = (file: string): string => readFileSync(path.join(root, 'deploy', file), 'utf8');
+const write = (file: string, value: unknown): void => {
+  mkdirSync(path.dirname(path.join(clone, file)), { recursive: true });
+  writeFileSync(path.join(clone, file), JSON.stringify(value, null, 2));
+};
+/** What both files set: the same steps are taken in a clone that holds nothing but its tools. */
+const ENVIRONMENTS = [
+  { file: 'compose.yaml', mode: /NODE_ENV: (\S+)/, command: /command: \["node", "(\S+)"\]/ },
+  { file: 'fairhouse.service', mode: /NODE_ENV=(\S+)/, command: /ExecStart=\S+ node (\S+)/ },
+];
+
+/** The tools of the clone install a package that only building needs, as the real ones are. */
+const makeClone = (): void => {
+  rmSync(clone, { recursive: true, force: true });
+  cpSync(path.join(root, 'tools/install.mjs'), path.join(clone, 'tools/install.mjs'));
+  write('lamp/package.json', { name: 'lamp', version: '1.0.0' });
+  const needs = { name: 'clone', version: '1.0.0', devDependencies: { lamp: 'file:lamp' } };
+  write('package.json', needs);
+  write('package-lock.json', { ...needs, lockfileVersion: 3, requires: true, packages: {
+    '': needs, lamp: { version: '1.0.0', dev: true },
+    'node_modules/lamp': { resolved: 'lamp', link: true } } });
+};
+const install = (mode: string, npm?: string) => spawnSync(process.execPath, ['-e',
+  `import('./tools/install.mjs').then((tools) => tools.ensureInstalled())`], { cwd: clone,
+  encoding: 'utf8', env: { PATH: process.env.PATH, HOME: clone, NODE_ENV: mode,
+    npm_config_offline: 'true', npm_config_cache: path.join(clone, '.npm'),
+    ...(npm === undefined ? {} : { npm_execpath: npm }) } });
+const stamp = path.join(clone, 'node_modules/.stamp');
+const lamp = path.join(clone, 'node_modules/lamp/package.json');
+
+it.each(ENVIRONMENTS)('a fresh clone installs what it is built with as $file starts it',
+  ({ file, mode, command }) => {
+    const text = read(file);
+    expect(command.exec(text)?.[1]).toBe('tools/start.mjs');
+    expect(readFileSync(path.join(root, 'tools/start.mjs'), 'utf8')).toContain('ensureInstalled()');
+    makeClone();
+    const done = install(mode.exec(text)?.[1] ?? '');
+    expect([done.status, done.stderr]).toEqual([0, '']);
+    expect([existsSync(lamp), existsSync(stamp)]).toEqual([true, true]);
+  });
+
+it('an install that left something out does not stick: the next start makes it whole', () => {
+  makeClone();
+  writeFileSync(path.join(clone, 'lazy.js'), '');
+  const failed = install('production', path.join(clone, 'lazy.js'));
+  expect([failed.status, existsSync(stamp)]).toEqual([1, false]);
+  expect(failed.stderr).toContain('npm left out packages');
+  // As an earlier version left it: stamped, and without what builds.
+  const partial = spawnSync('npm', ['ci', '--omit=dev', '--offline'], { cwd: clone });
+  expect(partial.status).toBe(0);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  const lock = readFileSync(path.join(clone, 'package-lock.json'));
+  writeFileSync(stamp, `${createHash('sha256').update(lock).digest('hex')}\n`);
+  expect(existsSync(lamp)).toBe(false);
+  expect(install('production').status).toBe(0);
+  expect(existsSync(lamp)).toBe(true);
+});

@@ -1,0 +1,2 @@
+-- A migration whose moment is yet to come.
+select 1;

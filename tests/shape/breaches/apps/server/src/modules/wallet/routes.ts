@@ -1,0 +1,3 @@
+import { openWindow } from '@fairhouse/contract/tables';
+
+export type Place = typeof openWindow;

@@ -1,0 +1,3 @@
+import { load } from './routes.ts';
+
+export const screen = { load };

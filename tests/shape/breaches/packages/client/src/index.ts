@@ -1,0 +1,3 @@
+import '../../ui/src/index.ts';
+export const caller = 1;
+export const login = { method: 'POST', path: '/wps/session/login' };

@@ -1,0 +1,2 @@
+import { shape } from '../../contract/src/index.ts';
+export const board = shape;
